@@ -1,6 +1,7 @@
 /**
  * The table of all analyses, with the query, the answer and the faults of each analysis. To add an analysis, add it
- * here and in `run-analysis.ts`, and add the plan feature that it needs in `engine/gate/query-features.ts`.
+ * here and in `run-analysis.ts`. Also add the feature of the paid plan that it needs, in
+ * `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
 import type { QueryFault } from '../query/cost-query.ts';
@@ -20,7 +21,7 @@ export interface Analyses {
   readonly explain: { readonly query: ExplainQuery; readonly answer: Explanation; readonly fault: ExplainFault };
   /** which days cost more or less than usual */
   readonly anomalies: { readonly query: AnomaliesQuery; readonly answer: Anomalies; readonly fault: AnomaliesFault };
-  /** what caching saved, and what changes such as batch requests or another model would have saved */
+  /** what caching saved, and what other changes would have saved, for example another model */
   readonly savings: { readonly query: SavingsQuery; readonly answer: Savings; readonly fault: SavingsFault };
   /** which API keys are idle or risky, and how few keys, workspaces and models have most of the cost */
   readonly keyRisks: { readonly query: KeyRisksQuery; readonly answer: KeyRisks; readonly fault: QueryFault };
@@ -41,13 +42,13 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   anomalies: ({ notLoadedDays }) => notLoadedDays,
   savings: ({ leftOut }) => leftOut.notLoaded,
   keyRisks: ({ notLoadedDays }) => notLoadedDays,
-  // An answer to `charges` contains no costs by API key, so no day of it can lack them.
+  // The answer to `charges` contains no costs by API key, so costs by API key cannot be missing.
   charges: () => [],
 };
 
 /**
- * Returns the days whose costs are not loaded in the detail that the analysis needs, such as by API key. The engine
- * then loads them.
+ * Returns the days whose costs are not loaded in the detail that the analysis needs, for example by API key. The engine
+ * then loads these days.
  */
 export function notLoadedDaysOf<Name extends AnalysisName>(name: Name, answer: AnalysisAnswer<Name>): readonly Day[] {
   return NOT_LOADED_DAYS[name](answer);

@@ -1,4 +1,6 @@
-/** Runs an analysis over a ledger, and parses an analysis call that a page or another thread sends. */
+/**
+ * Runs an analysis over a ledger. Also parses the call of an analysis that comes from a page or from another thread.
+ */
 import type { Result } from '../base/result.ts';
 import type { Steps } from '../base/steps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -21,8 +23,8 @@ export interface AnalysisContext {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
 }
@@ -58,7 +60,10 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   },
 };
 
-/** Runs an analysis as a generator, so that other work can run between its steps. A short analysis has one step. */
+/**
+ * Runs an analysis step by step. Other work can run while the generator pauses between two steps. A short analysis has
+ * one step.
+ */
 export function* analysisSteps<Name extends AnalysisName>(
   name: Name,
   query: AnalysisQuery<Name>,
@@ -75,6 +80,7 @@ export function* analysisSteps<Name extends AnalysisName>(
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
   const parsed = ANALYSES[name as AnalysisName].parse(query);
-  // The cast is safe, because the query was parsed by the parser of this analysis. TypeScript can't infer this.
+  // The cast is safe: the parser of this analysis has parsed the query, but TypeScript cannot see that the two belong
+  // together.
   return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

@@ -1,6 +1,6 @@
 /**
- * Computes which days of a ledger have rows, are loaded and are billed. Example: the first row is of 3 March, every day
- * from 1 March on is loaded, and every day up to 19 November is billed.
+ * Computes which days of a ledger have rows, are loaded and are billed. Example: the first row is of 3 March, all days
+ * since 1 March are loaded, and all days up to 19 November are billed.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
@@ -36,8 +36,9 @@ export function coverageOf(input: CoverageInput): Coverage {
 }
 
 /**
- * Returns the last day up to which all days are billed. It is the day before the first recent day (a day whose figures
- * may still change) that is not billed. A recent day that the provider left out is not billed either.
+ * Returns the last day up to which all days are billed: the day before the first recent day that is not billed. (The
+ * figures of a recent day may still change.) If all recent days are billed, it is the day of the last refresh.
+ * A recent day that the provider left out is not billed either.
  */
 function billedThrough(recent: RecentDays, judgements: Judgements): Day {
   let day = firstRecentDay(recent) ?? addDays(recent.askedOn, 1);

@@ -1,6 +1,6 @@
 /**
- * Creates the ledger. A recent day is loaded again and again, because its figures may still change. When they are
- * final, the day closes: it is added to the sums of its month. Open this file to see when a day closes.
+ * Creates the ledger, which holds the costs and the usage of all days. A recent day is loaded again and again, because
+ * its figures may still change. When they are final, the day closes: it is added to the sums of its month.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';
@@ -63,8 +63,8 @@ export interface LedgerState extends HoursState {
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
   /**
-   * the months that the next call of `encode` must write, even if they do not change. Example: an older version stored
-   * the closed days of a month in another place, so this month has never been written
+   * the months that the next call of `encode` must write although their figures have not changed. Example: an older
+   * version of Outlay stored the closed days of a month in another place
    */
   readonly unsaved?: readonly Month[];
 }
@@ -83,9 +83,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let contract: PriceFile | null = null;
   let book = listPrices;
   /**
-   * true if the prices must be computed again, because new days have arrived since they were last computed. These days
-   * are new price samples (the cost and the tokens of a day, from which prices are computed), or recent days, from
-   * which samples can be taken
+   * true if days have arrived from which prices can be computed, so that the prices must be computed again. Prices are
+   * computed from the cost and the tokens of billed days
    */
   let hasNewSamples = false;
   const changed = new Set<Month>();
@@ -165,7 +164,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return isEstimated ? 'estimated' : 'billed';
   }
 
-  /** Returns the cost tables of days that close. Also adds the days to the daily table and to the table by key. */
+  /**
+   * Returns the cost tables of days that close (their figures no longer change). Also adds these days to the daily
+   * table and to the table by key.
+   */
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
     const newest = Math.max(...closing.reads.keys()) as Day;
     const keyRows = byKey && tables.hasRoomForKeys(monthOf(newest)) ? createKeyRows() : null;
@@ -206,9 +208,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   /**
-   * Stores the costs by key that the provider reports for some days. Only the days that are just being added and the
-   * recent days need these costs, because only the bills of these days are divided among keys. The costs of all other
-   * days are deleted.
+   * Stores the costs by key that the provider reports for some days. Outlay needs these costs only to divide the bill
+   * of a day among keys: for the recent days, and for the days that the caller just adds. The costs of all other days
+   * are deleted.
    */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);

@@ -1,7 +1,6 @@
 /**
- * Stores the cost tables of closed days. A closed day is a day whose figures are added to its month, so it is no longer
- * loaded day by day. A month has at most two cost tables, one with costs by API key and one without. A day is in only
- * one of the two.
+ * Stores the cost tables of closed days. A closed day is a day whose figures are final and are added to its month. A
+ * month has at most two cost tables, one with costs by API key and one without. A day is in only one of the two.
  */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
@@ -10,7 +9,7 @@ import type { CostTable } from './columns/cost-table.ts';
 
 export interface FoldedMonth {
   readonly keyed: CostTable | null;
-  /** the closed days whose costs by API key are not loaded yet; their costs are summed over keys */
+  /** the closed days whose costs by API key are not loaded yet; each cost is the sum over all keys */
   readonly unsplit: CostTable | null;
 }
 
@@ -29,12 +28,11 @@ export interface FoldedMonths {
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * adds days to a month. If the given days include all days of the month's cost table, the table is replaced.
-   * Otherwise the table keeps its figures, because a single day cannot be removed from it, and only the days that it
-   * lacks are added.
-   * @param byKey true if the new figures have costs by API key. If some of the days are in the table without such
-   * costs, that table is then removed; but if it also has other days, the call changes nothing. With false, days that
-   * already have costs by API key are not changed
+   * adds days to a month. If `days` includes all days of the month's cost table, a new table replaces it. Otherwise the
+   * table keeps its figures, because no day can be removed from a sum, and only the days that it lacks are added.
+   * @param byKey true if the new figures have costs by API key. The table without such costs is then removed if all its
+   * days are in `days`; if only some of its days are in `days`, the call changes nothing. If false, days that already
+   * have costs by API key are not changed
    * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;
@@ -83,7 +81,8 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
       const { keyed, unsplit } = get(month);
       if (byKey) {
         const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
-        // The table without costs by API key is removed only if the new data has all its days, so that no day is lost.
+        // The table without costs by API key has days in common with the new data. It is removed only if the new data
+        // has all of its days, so that no day is lost.
         if (isUnsplitInTheWay && !isWithin(unsplit.days, days)) return;
         put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
       } else {

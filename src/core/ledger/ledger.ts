@@ -1,7 +1,7 @@
 /**
  * The interface of the ledger, which stores the usage and the cost of one organization. Recent days are the days whose
  * figures may still change, so refreshes load them again. A day closes when its figures are final, most often six days
- * after its end. Closed days are added to the sums of their month and are no longer loaded day by day.
+ * after its end. Its figures are then added to the sums of its month.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -54,24 +54,27 @@ export interface ClosedDays {
 }
 
 export interface Ledger {
-  /** the dictionaries of names; pass them to the provider, because published rows must use the numbers of these dictionaries */
+  /**
+   * the dictionaries of names. Pass them to the provider: the rows that are added to the ledger must use the numbers of
+   * these dictionaries
+   */
   readonly names: Names;
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes the prices for days without a bill again. A price comes from the user's own contract or, if it has none,
-   * from the last billed days or else the price list. The costs of billed days do not change
+   * computes the prices for days without a bill again. For each price, the first of these sources that has it is used:
+   * the user's own contract, the last billed days, the price list. The costs of billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
   /**
-   * whether price samples (cost and tokens of billed days) were added after the last call of `calibratePrices`. The
+   * true if price samples (cost and tokens of billed days) were added after the last call of `calibratePrices`; the
    * prices may then be out of date
    */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /**
-   * sets the costs by key that the provider reports for recent days. They are used until the days close, and are not
-   * saved
+   * sets the costs by key that the provider reports for recent days. The ledger uses them until the days close, and
+   * does not save them
    */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
@@ -79,16 +82,16 @@ export interface Ledger {
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Closes recent days that no longer have to be loaded day by day, and adds them to their months.
+   * Closes the recent days whose figures are final, and adds them to their months.
    * @returns whether a day has closed, so that `calibrationDays` may have changed
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data
-   * lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill.
-   * If a day's bill row is gone and may come back, the day becomes a recent day again.
-   * @param seenOn the UTC day on which the month was loaded, which is stored in the revisions
+   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes in three cases:
+   * the new data lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that
+   * had a bill. If a day's bill row is gone but may come back, the day becomes a recent day again.
+   * @param seenOn the UTC day on which the month was loaded; it is stored in the revisions
    * @returns the days whose cost changed, which are then in `revisions`; null if nothing was replaced
    */
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
@@ -97,8 +100,8 @@ export interface Ledger {
   /** the costs of the closed days of a month */
   closedDays(month: Month): ClosedDays;
   /**
-   * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when every
-   * day from that day on is loaded
+   * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when all
+   * days from `historyStart` on are loaded
    */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
@@ -113,32 +116,29 @@ export interface Ledger {
    */
   accuracy(): EstimateAccuracy | null;
   /**
-   * how the bill of the last 30 days differs from usage × price: charges without usage (code execution, sessions), refused requests and
-   * priority usage; null before the first load
+   * how the bill of the last 30 days differs from usage × price: charges without usage (for example code execution),
+   * refused requests and priority usage. null before the first load
    */
   notEstimated(): NotEstimated | null;
-  /**
-   * whether any billed day has a row on the bill. If no day has a row, there is no bill yet, and `billedThrough` must
-   * not be shown
-   */
+  /** true if any day has a row on the bill. If false, there is no bill yet, and `billedThrough` must not be shown */
   hasBill(): boolean;
   /**
-   * the months with at least one day, ascending, each with the cost tables of its closed days, of its billed recent days and of its
-   * estimated days
+   * the months with at least one day, ascending. Each month has the cost tables of its closed days, of its billed
+   * recent days and of its estimated days
    */
   costTables(): readonly MonthCostTables[];
   /** the estimate of one day by key and hour, computed from the usage rows of its hours */
   hours(day: Day): HourCostTable;
   /**
-   * the tables of closed days by workspace, model, item, variant and key. An item is what is charged for, such as
+   * the tables of closed days by workspace, model, item, variant and key. An item is what is charged for, for example
    * output tokens. A variant is a combination of service tier, geography, context window and speed
    */
   tables(): Tables;
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
   hourTable(): HourTable;
   /**
-   * all tables of a month: first the tables of its closed days, then the tables of its recent days with their present status. The sum of
-   * all tables is the whole month
+   * all tables of a month, whose sum is the whole month: first the tables of its closed days, then those of its recent
+   * days with their present status
    */
   tablesOf(month: Month): readonly MonthTables[];
   /**
@@ -147,13 +147,13 @@ export interface Ledger {
    */
   daysWithoutTables(month: Month): readonly Day[];
   /**
-   * The months with closed days that an older version of Outlay stored without tables, newest first. Their figures are shown unchanged
-   * until `replaceMonth` replaces the month.
+   * The months with closed days that an older version of Outlay stored without tables, newest first. Outlay shows their
+   * old figures until `replaceMonth` replaces the month.
    */
   monthsWithoutTables(): readonly Month[];
   /**
-   * the hourly figures of a day by item, variant and key. Available for the current day and for days that were recently
-   * given to `publishDetailedHours`; null for other days
+   * the hourly figures of a day by item, variant and key; null if there are none. The ledger has them for the current
+   * day and for days that were recently given to `publishDetailedHours`
    */
   detailedHours(day: Day): DetailedHours | null;
   /**
@@ -161,7 +161,10 @@ export interface Ledger {
    * `keyRanks()[0]` is the rank of console use
    */
   keyRanks(): Int32Array;
-  /** the cost and the tokens of the last billed days, from which the prices that this organization pays are computed */
+  /**
+   * the cost and the tokens of the last billed days. The prices that this organization really pays are computed from
+   * them
+   */
   calibrationDays(): CalibrationDays;
   /** the months with closed days that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
@@ -175,8 +178,8 @@ export interface Ledger {
 export interface LedgerOptions {
   readonly names: Names;
   /**
-   * the list prices. A bill is divided among keys by list prices, because list prices of a past day never change and
-   * the result is always the same. Estimates use list prices until `calibratePrices` is called
+   * the list prices. The ledger divides a bill among keys by list prices: the list prices of a past day never change,
+   * so the result is always the same. Estimates use list prices until `calibratePrices` is called
    */
   readonly listPrices: PriceBook;
 }

@@ -1,13 +1,13 @@
 /**
- * Wraps a ledger so that it reports changes of its figures. A long computation pauses between steps. If `onChange` was
- * called during a pause, the computation begins again.
+ * Wraps a ledger so that it calls `onChange` when its figures change. Reason: a long computation pauses between its
+ * steps, and begins again if the figures changed during a pause.
  */
 import type { Ledger } from './ledger.ts';
 
 /**
  * Wraps a ledger.
- * @param onChange called before every change of costs, hourly figures or prices, and before the first day of history
- * changes. Names in the directory are not figures, so their changes are not reported
+ * @param onChange called before costs, hourly figures, prices or the first day of history change. It is not called when
+ * names in the directory change, because names are not figures
  */
 export function observeChanges(ledger: Ledger, onChange: () => void): Ledger {
   const observed =

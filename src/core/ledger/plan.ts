@@ -11,8 +11,9 @@ import type { LedgerPlan } from './publication.ts';
 const FIRST_DAYS = 14;
 
 /**
- * The greatest age of the oldest recent day, in days. If the oldest recent day is older, the next refresh loads only
- * the last FIRST_DAYS days and today day by day. The days before them are loaded as months, which needs fewer requests.
+ * The greatest age of the oldest recent day, in days. If the oldest recent day is older, the next refresh treats only
+ * the last FIRST_DAYS days and today as recent days. It loads the days before them as months, which needs fewer
+ * requests.
  */
 const OLDEST_RECENT_DAYS = 62;
 
@@ -24,7 +25,7 @@ export interface Held {
     /** the UTC day on which the provider last answered */
     readonly askedOn: Day;
   } | null;
-  /** the days of a month that the ledger has: recent days, and closed days, which are no longer loaded day by day */
+  /** the days of a month that the ledger has: recent days and closed days (days whose figures are final) */
   days(month: Month): DaySet;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The types of the data that the engine adds to a ledger (publications), and of the plan in which the ledger lists the data to load. Each
- * publication is added completely or not at all.
+ * The types of the data that the engine adds to a ledger (publications). Also the type of the plan, in which the ledger
+ * lists the data to load. A publication is added completely or not at all.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
@@ -11,8 +11,8 @@ import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
 /**
- * The organization, workspaces, API keys and models, as the provider lists them. If a list could not be loaded, the
- * earlier list is used or, if there is none, an empty list.
+ * The organization, workspaces, API keys and models, as the provider lists them. If a list cannot be loaded, the list
+ * from the load before is used. If there is none, it is empty.
  */
 export interface Directory {
   readonly organization: Organization | null;
@@ -31,18 +31,18 @@ export interface RecentDaysPublication {
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
   /**
-   * usage by key in day buckets. It contains the billed days, and those days without a bill that are too old to be
-   * requested in hour buckets
+   * usage by key, one row per day. It contains the billed days, and the days without a bill that are too old to be
+   * requested hour by hour
    */
   readonly dayUsage: UsageRows;
-  /** the hours for which the provider returned hour buckets; `to` is exclusive */
+  /** the hours for which the provider returned hourly usage; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets, for days without a bill. If a day is also in `dayUsage`, only its hour buckets are
+   * usage by key, one row per hour, for days without a bill. If a day is also in `dayUsage`, only its hourly rows are
    * used
    */
   readonly hourUsage: UsageRows;
-  /** days that are missing in the provider's usage report. They stay recent days, like the days in `bill.missing` */
+  /** days that are missing in the provider's usage report. They stay recent days, as do the days in `bill.missing` */
   readonly withoutUsage: readonly Day[];
   /** the end of the last hour for which the provider returned usage; null if there is none */
   readonly usageThrough: Hour | null;
@@ -66,7 +66,7 @@ export interface IntradayPublication {
 /** The hourly usage of whole days, summed over keys. */
 export interface HoursPublication {
   readonly range: DayRange;
-  /** the usage in hour buckets */
+  /** the usage, one row per hour */
   readonly usage: UsageRows;
   /** the days for which at least one hour is missing in the provider's answer; the ledger does not change these days */
   readonly withoutUsage: readonly Day[];
@@ -77,22 +77,22 @@ export interface HoursPublication {
 /** The hourly figures of one day by key, which were loaded because a question needed them. */
 export interface DetailedHoursPublication {
   readonly day: Day;
-  /** the usage in hour buckets, by key */
+  /** the usage by key, one row per hour */
   readonly usage: UsageRows;
   /** the hours for which the provider returned usage; `to` is not included */
   readonly hourRange: HourRange;
 }
 
 /**
- * Days of one month. Days with a complete bill are added to the month as closed days, which are no longer loaded day by
- * day. All other days become recent days, which are loaded again.
+ * Days of one month. A day with a complete bill is added to the month as a closed day (its figures are final). All
+ * other days become recent days, which refreshes load again.
  */
 export interface MonthPublication {
   readonly month: Month;
   /** the loaded days, all of one month */
   readonly range: DayRange;
   readonly bill: BillPages;
-  /** the usage in day buckets */
+  /** the usage, one row per day */
   readonly usage: UsageRows;
   /**
    * days that are missing in the provider's usage report. The ledger does not change these days, nor the days that are
@@ -114,8 +114,8 @@ export interface LedgerPlan {
   /** the first recent day whose usage must be loaded; the usage of earlier recent days is complete */
   readonly usageFrom: Day;
   /**
-   * the months with missing days, newest first; each range contains all days of the month since the start of history and before the
-   * recent days
+   * the months with missing days, newest first. Each range goes from the first to the last missing day of its month. It
+   * never contains days before the start of history, nor recent days
    */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }
@@ -124,13 +124,12 @@ export interface LedgerPlan {
 export interface Coverage {
   /** the first day that has a row of the bill or of usage; null if there is none */
   readonly since: Day | null;
-  /** the last day up to which every day is billed; single later days may be billed too. null before the first recent days were published */
+  /**
+   * the last day up to which every day is billed. Single later days may be billed too. null before the first refresh
+   */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
-  /**
-   * the UTC day on which the provider last returned usage; later days are unknown. null before the first recent days
-   * were published
-   */
+  /** the UTC day on which the provider last returned usage. Later days are unknown. null before the first refresh */
   readonly askedOn: Day | null;
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
@@ -139,6 +138,6 @@ export interface Coverage {
    * for example because the provider left it out
    */
   readonly isBeginLoaded: boolean;
-  /** the first day from which every day is loaded; null before the first recent days were published */
+  /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
 }

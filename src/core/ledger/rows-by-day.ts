@@ -9,9 +9,9 @@ export interface RowsByDay {
 }
 
 /**
- * Groups rows by day with one counting sort, over all days from the first day of the rows to the last.
+ * Groups rows by day with one counting sort.
  * @param times the day, or the hour, of each row
- * @param perDay units of `times` per day: 1 for days, 24 for hours
+ * @param perDay the number of units of `times` in a day: 1 for days, 24 for hours
  */
 export function rowsByDay(times: Int32Array, perDay: 1 | 24): RowsByDay {
   const { length } = times;

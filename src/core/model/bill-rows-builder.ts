@@ -21,8 +21,8 @@ export interface BillRowsBuilder {
   /** adds a row at the end; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: BillRow): void;
   /**
-   * sets the day of every row from `firstRow` on. It is needed because in the provider's JSON the date of a bucket may
-   * come after its rows
+   * sets the day of every row from index `firstRow` on. It is called after the rows are added, because in the
+   * provider's JSON the date may come after its rows
    */
   stampDay(firstRow: number, day: number): void;
   /** removes all rows from index `length` on */

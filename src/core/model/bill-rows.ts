@@ -1,7 +1,7 @@
 /**
  * The columns of the provider's bill: cost by day, workspace, model, token type and variant (service tier, geography,
- * context window and speed). Workspaces, models, variants and cost types are stored as numbers from the dictionaries in
- * `names` (`names.ts`).
+ * context window and speed). The columns contain numbers in place of the names of workspaces, models, variants and cost
+ * types. The dictionaries in `names.ts` give the name for each number.
  */
 import { ABSENT } from './dictionary.ts';
 import { TOKEN_TYPE } from './category.ts';
@@ -15,11 +15,14 @@ export const BILL_SCHEMA = {
   workspace: int32(ABSENT),
   /** the number of the model in `names.models`; ABSENT for costs without a model */
   model: int32(ABSENT),
-  /** the number of the token type in TOKEN_TYPE; `other` for server tools, sessions and unknown token types */
+  /**
+   * the number of the token type in TOKEN_TYPE; `other` for costs without tokens (for example sessions) and for unknown
+   * token types
+   */
   tokenType: uint8(TOKEN_TYPE.other),
   /**
-   * the number of the variant in `names.variants`; its speed is always null, because the bill does not contain the
-   * speed
+   * the number of the variant in `names.variants`. The speed of this variant is always null, because the bill does not
+   * show the speed
    */
   variant: uint16(),
   /** the number of the cost type in `names.costTypes`; ABSENT if the provider sends none */

@@ -1,4 +1,6 @@
-/** Defines the five categories of cost that Outlay shows, and the finer token types of the bill and the prices. */
+/**
+ * Defines the five categories of cost that Outlay shows. Also defines the finer token types of the bill and of prices.
+ */
 
 export const CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -4,12 +4,17 @@ import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 /** The number that a column contains if the provider sends `null` instead of an id or name. */
 export const ABSENT = -1;
 
-/** Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change. */
+/**
+ * Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change.
+ */
 export interface Dictionary {
   readonly size: number;
   /** returns the number of a text; a new text gets the next number */
   intern(text: string): number;
-  /** returns the number of the UTF-8 text in bytes[start, end); creates no string if the text is known */
+  /**
+   * returns the number of the UTF-8 text in bytes[start] … bytes[end − 1]. It creates no string if the dictionary
+   * already contains the text
+   */
   internBytes(bytes: Uint8Array, start: number, end: number): number;
   /** returns the number of a text; null if the dictionary does not contain the text */
   find(text: string): number | null;
@@ -25,8 +30,8 @@ const FNV_OFFSET = 0x811c_9dc5;
 const FNV_PRIME = 0x0100_0193;
 
 /**
- * Creates an empty dictionary. It is a hash table with open addressing (linear probing, at most half full) over the texts' UTF-8 bytes,
- * which are stored one after the other in one growing array.
+ * Creates an empty dictionary. The UTF-8 bytes of all texts are in one array that grows. A hash table (open addressing,
+ * linear probing, at most half full) finds the number of a text.
  */
 export function createDictionary(): Dictionary {
   const texts: string[] = [];
@@ -118,8 +123,7 @@ export function createDictionary(): Dictionary {
 }
 
 /**
- * Returns the FNV-1a hash with 32 bits. Its high bits are mixed into the low bits, because the table uses only the low
- * bits.
+ * Returns the FNV-1a hash of a text, 32 bits. The table uses only the low bits, so the high bits are mixed into them.
  */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = FNV_OFFSET | 0;

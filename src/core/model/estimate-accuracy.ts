@@ -1,11 +1,9 @@
-/**
- * Types for the accuracy of estimates, compared with the later bill, and for the charges that estimates cannot contain.
- */
+/** Types for two results: how much estimates differ from the later bill, and which charges estimates cannot contain. */
 import type { Pico } from '../money/pico.ts';
 
 /**
  * The errors of the estimates of whole UTC days. An error is |estimate − bill| ÷ bill. It is 0 or more; 0.019 is 1.9 %.
- * Credits on the bill are left out, because estimates contain only charges.
+ * Negative amounts on the bill are left out, because estimates contain only charges.
  */
 export interface AccuracyOfDays {
   /** the number of billed days that were compared */
@@ -18,17 +16,18 @@ export interface AccuracyOfDays {
 /** The errors of the estimates of the last 30 days. */
 export interface EstimateAccuracy {
   /**
-   * the estimates of whole days that Outlay showed last before the bill arrived, compared with the bill; null if no such day is billed yet
+   * how much the shown estimates differ from the bill: the last estimate of each whole day that Outlay showed before
+   * the bill arrived. null if no such day is billed yet
    */
   readonly shown: AccuracyOfDays | null;
   /**
-   * estimates that Outlay computes after the bill has arrived, compared with the bill. They are usage × the prices that
-   * were known before each day. null if no billed day has such an estimate
+   * how much test estimates differ from the bill. Outlay computes them after the bill has arrived: usage × the prices
+   * that were known before each day. null if no billed day has such an estimate
    */
   readonly backtest: AccuracyOfDays | null;
   /**
-   * the comparisons `shown` and `backtest` for the token costs of each model, in order of model ids; a model for which
-   * the two comparisons are null is left out
+   * `shown` and `backtest` for the token costs of each model alone, in order of model ids. A model for which both are
+   * null is left out
    */
   readonly models: readonly {
     /** the provider's id of the model */
@@ -38,16 +37,13 @@ export interface EstimateAccuracy {
   }[];
 }
 
-/**
- * The charges on the bill of the last 30 days that usage × price does not contain. Days that are not billed are left
- * out.
- */
+/** How the bill of the last 30 days differs from usage × price. Only billed days are included. */
 export interface NotEstimated {
   /** the number of billed days */
   readonly days: number;
   /**
-   * charges that usage reports do not contain, largest first: `code_execution`, `session_usage` and cost types that the provider adds
-   * later
+   * charges that usage reports do not contain, largest first: `code_execution`, `session_usage` and cost types that the
+   * provider adds later
    */
   readonly items: readonly {
     /** the provider's cost type */
@@ -58,13 +54,13 @@ export interface NotEstimated {
     readonly days: number;
   }[];
   /**
-   * the billed charges for tokens and searches, divided by usage × price of the same days. It is below 1 if some usage
-   * was not billed, such as refused requests. null if no billed day has an estimate
+   * the billed charges for tokens and searches ÷ usage × price of the same days. It is below 1 if some usage was not
+   * billed, for example refused requests. null if no billed day has an estimate
    */
   readonly billedShare: number | null;
   /**
-   * the number of tokens of priority usage on the billed days; a commitment (capacity bought in advance) pays for these
-   * tokens
+   * the number of tokens of priority usage on the billed days. The organization has paid for these tokens in advance (a
+   * commitment)
    */
   readonly priorityTokens: number;
 }

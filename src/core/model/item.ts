@@ -23,8 +23,8 @@ export const ITEM = {
 } as const;
 
 /**
- * The first item number for cost types that Outlay does not know yet. The item is this number + the number of the cost
- * type in `names.costTypes`.
+ * The first item number for cost types that Outlay does not know. The item is FIRST_ADDED + the number of the cost type
+ * in `names.costTypes`.
  */
 const FIRST_ADDED = 9;
 
@@ -34,14 +34,20 @@ const ITEM_OF_COST_TYPE: ReadonlyMap<string, number> = new Map([
   ['session_usage', ITEM.sessions],
 ]);
 
-/** The item of a row of the bill. It is found by the token type or, if the token type is `other`, by the cost type. */
+/**
+ * Returns the item of a row of the bill. The token type decides it; if the token type is `other`, the cost type decides
+ * it.
+ */
 export function itemOf(tokenType: number, costType: number, costTypes: Dictionary): number {
   if (tokenType < TOKEN_TYPE.other) return tokenType;
   if (costType === ABSENT) return ITEM.other;
   return ITEM_OF_COST_TYPE.get(costTypes.text(costType)) ?? FIRST_ADDED + costType;
 }
 
-/** The name of an item: for a fixed item, its name in ITEM; for any other item, the provider's cost type. */
+/**
+ * Returns the name of an item. An item with a fixed number has its name in ITEM. The name of any other item is the
+ * provider's cost type.
+ */
 export function itemName(item: number, costTypes: Dictionary): string {
   if (item >= FIRST_ADDED) return costTypes.text(item - FIRST_ADDED);
   return Object.keys(ITEM)[item] ?? 'other';

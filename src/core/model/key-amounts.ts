@@ -1,6 +1,7 @@
 /**
- * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. These amounts are used only to
- * split a billed cost among keys, because they are more exact than tokens × price. The cost itself always comes from the bill.
+ * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. Outlay uses
+ * these amounts only to divide a billed cost among keys, because they are more exact than tokens × price. The cost
+ * itself always comes from the bill.
  */
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -15,8 +16,8 @@ export interface KeyAmounts {
 
 export interface KeyAmountsBuilder extends KeyAmounts {
   /**
-   * adds an amount; `workspace`, `model` and `key` are numbers in the ledger's dictionaries (see `Names`); ABSENT is
-   * the default workspace
+   * adds an amount. `workspace`, `model` and `key` are numbers in the ledger's dictionaries (see `Names`), or ABSENT.
+   * Example: ABSENT as `workspace` is the default workspace
    */
   add(day: Day, workspace: number, model: number, tokenType: number, key: number, amount: Pico): void;
 }

@@ -1,4 +1,4 @@
-/** The dictionaries of one ledger. They convert the numbers in the ledger's columns to ids and names, and back. */
+/** The dictionaries of one ledger. They convert ids and names to the numbers in the ledger's columns, and back. */
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
 /**
@@ -6,13 +6,13 @@ import { createDictionary, type Dictionary } from './dictionary.ts';
  * provider sends null. Values that Outlay does not know are stored unchanged.
  */
 export interface Variant {
-  /** the provider's word for the service tier, such as standard, batch, priority, flex */
+  /** the provider's word for the service tier, for example `standard` or `batch` */
   readonly serviceTier: string | null;
-  /** the provider's word for the geography, such as global, us, not_available */
+  /** the provider's word for the geography, for example `global` or `us` */
   readonly inferenceGeo: string | null;
-  /** the provider's word for the range of prompt lengths in tokens, such as `0-200k` or `200k-1M` */
+  /** the provider's word for the range of prompt lengths in tokens, for example `0-200k` */
   readonly contextWindow: string | null;
-  /** the provider's word for the speed, standard or fast; null if the provider does not send the speed */
+  /** the provider's word for the speed, `standard` or `fast`; null if the provider does not send it */
   readonly speed: string | null;
 }
 
@@ -20,8 +20,8 @@ export interface Variant {
 export interface VariantDictionary {
   readonly size: number;
   /**
-   * returns the number of a variant; a new variant gets the next number; throws RangeError beyond MOST_VARIANTS, because the columns have
-   * 16 bits
+   * returns the number of a variant; a new variant gets the next number. Throws RangeError if there are more than
+   * MOST_VARIANTS, because the columns have 16 bits
    */
   intern(variant: Variant): number;
   /** the variant with a number; throws RangeError if there is none */
@@ -30,11 +30,14 @@ export interface VariantDictionary {
 
 export interface Names {
   readonly keys: Dictionary;
-  /** ids of workspaces; rows contain ABSENT for the default workspace, even if the dictionary contains its id */
+  /**
+   * ids of workspaces. Rows of the default workspace contain ABSENT, even if this dictionary contains the id of the
+   * default workspace
+   */
   readonly workspaces: Dictionary;
   readonly models: Dictionary;
   readonly variants: VariantDictionary;
-  /** cost types of the bill, such as tokens, web_search, code_execution, session_usage */
+  /** cost types of the bill, for example `tokens` or `web_search` */
   readonly costTypes: Dictionary;
 }
 
@@ -44,7 +47,7 @@ export const NO_VARIANT: Variant = { serviceTier: null, inferenceGeo: null, cont
 /** The cost type of web searches on the bill. */
 export const WEB_SEARCH = 'web_search';
 
-/** The most variants. A column of 16 bits cannot hold more different numbers. */
+/** The most variants. A column of 16 bits has no more numbers. */
 export const MOST_VARIANTS = 65_536;
 
 /** Creates the dictionaries of a ledger, without entries. */

@@ -1,4 +1,4 @@
-/** A revision: a change that the provider made to the bill of a day after the day was billed. */
+/** A revision: the provider changed the bill of a day after the day was billed. */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 

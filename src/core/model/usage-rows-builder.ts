@@ -9,8 +9,8 @@ import { LARGE_COUNT, USAGE_SCHEMA, type UsageRows } from './usage-rows.ts';
 export interface UsageRowsBuilder {
   readonly length: number;
   /**
-   * adds a row at the end; the arguments are the columns of UsageRows. Token counts must be non-negative safe integers, and web searches
-   * below 2³². Any other value throws RangeError.
+   * adds a row at the end; the arguments are the columns of UsageRows. Token counts must be non-negative safe integers,
+   * and web searches must be below 2³². Any other value throws RangeError
    */
   add(
     hour: number,
@@ -26,8 +26,8 @@ export interface UsageRowsBuilder {
     webSearches: number,
   ): void;
   /**
-   * sets the hour of every row from `firstRow` on. It is needed because in the provider's JSON the time of a bucket may
-   * come after its rows
+   * sets the hour of every row from index `firstRow` on. It is called after the rows are added, because in the
+   * provider's JSON the time may come after its rows
    */
   stampHour(firstRow: number, hour: number): void;
   /** removes all rows from index `length` on */
@@ -53,8 +53,8 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
   let large: LargeCount[] = [];
 
   /**
-   * Returns the value to store in a column: the count if it fits in 32 bits, otherwise LARGE_COUNT. A larger count is
-   * added to `large`.
+   * Returns what to store in a token column: the count or, if the count does not fit in 32 bits, LARGE_COUNT. Then the
+   * count itself is added to `large`.
    */
   function counted(column: number, count: number): number {
     if (count >>> 0 === count && count !== LARGE_COUNT) return count;
@@ -131,8 +131,8 @@ export function concatUsageRows(parts: readonly UsageRows[]): UsageRows {
 }
 
 /**
- * Returns usage rows as typed arrays for storage: the columns of USAGE_SCHEMA, then two arrays with the keys and the
- * values of `large`, which has the counts that are too large for the columns.
+ * Returns usage rows as typed arrays for storage. First come the columns of USAGE_SCHEMA, then two arrays for `large`:
+ * its keys and its values. `large` has the counts that are too large for the columns.
  */
 export function listUsageColumns(rows: UsageRows): Column[] {
   const { large } = rows;

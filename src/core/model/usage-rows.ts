@@ -1,14 +1,14 @@
 /**
  * The columns of usage: which API key used which model, in which hour and variant (service tier, geography, context
- * window and speed), and how many tokens. Keys, workspaces, models and variants are stored as numbers from the
- * dictionaries in `names` (`names.ts`). A row takes at most 60 bytes.
+ * window and speed), and how many tokens. The columns contain numbers in place of the names of keys, workspaces, models
+ * and variants. The dictionaries in `names.ts` give the name for each number. A row takes at most 60 bytes.
  */
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';
 
 /**
- * The columns for building, storing and joining usage rows. Each token column has its own name here; in UsageRows, the five token columns
- * are in one list.
+ * The columns for building, storing and joining usage rows. Here, each token column has its own name. In UsageRows, the
+ * five token columns are in one list.
  */
 export const USAGE_SCHEMA = {
   hour: int32(),
@@ -25,16 +25,17 @@ export const USAGE_SCHEMA = {
 };
 
 /**
- * The rows of usage. A row has the same index in every column. Token columns contain counts below 2³²−1 directly. For a
- * larger count they contain LARGE_COUNT, and the count is in `large` under the key `column × length + row`.
+ * The rows of usage. A row has the same index in every column. A token column contains each count below 2³²−1 itself.
+ * For a larger count, it contains LARGE_COUNT, and the count is in `large` under the key `column × length + row`.
  */
 export interface UsageRows {
   readonly length: number;
-  /**
-   * the hour at which the bucket starts, in hours since 1970-01-01T00:00Z; for a day bucket, the first hour of the day
-   */
+  /** the hour of the usage, in hours since 1970-01-01T00:00Z; if a row is for a whole day, the first hour of the day */
   readonly hour: Int32Array;
-  /** the number of the API key in `names.keys`; ABSENT for console use, and if usage was loaded without keys */
+  /**
+   * the number of the API key in `names.keys`; ABSENT for use in the provider's console, and if usage was loaded
+   * without keys
+   */
   readonly key: Int32Array;
   /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */
   readonly workspace: Int32Array;
@@ -42,7 +43,10 @@ export interface UsageRows {
   readonly model: Int32Array;
   /** the number of the variant in `names.variants` */
   readonly variant: Uint16Array;
-  /** token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read, output */
+  /**
+   * token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read,
+   * output
+   */
   readonly tokens: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
   readonly webSearches: Uint32Array;
   readonly large: ReadonlyMap<number, number>;

@@ -1,12 +1,14 @@
-/** Splits a whole number among weights by largest remainder (Hamilton's method), so that the parts always sum to that number. */
+/**
+ * Divides a whole number in proportion to weights by largest remainder (Hamilton's method). The parts always add up
+ * exactly to that number.
+ */
 
 /**
- * Splits a total among weights.
- * @param total any integer. A negative total (a credit) is split like the positive total, and every part gets a minus
- * sign
- * @param weights non-negative integers, not all zero; if remainders are equal, the part of the earlier weight is
+ * Divides a total in proportion to weights.
+ * @param total any integer. A negative total is divided like a positive one, and then every part gets a minus sign
+ * @param weights non-negative integers, not all zero. Of two equal remainders, the part of the earlier weight is
  * rounded up first
- * @returns one part per weight, in order; the parts sum to exactly `total`
+ * @returns one part per weight, in order; the parts add up to exactly `total`
  * @throws RangeError if a weight is negative, or if no weight is positive
  */
 export function apportion(total: bigint, weights: readonly bigint[]): bigint[] {

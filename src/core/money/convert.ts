@@ -1,4 +1,4 @@
-/** Converts pico-dollars to another currency with exact rational arithmetic, rounded once, half-even. */
+/** Converts pico-dollars to another currency. It computes with exact fractions and rounds only once, half-even. */
 import { formatScaled } from './decimal.ts';
 import { divideHalfEven } from './divide-half-even.ts';
 import type { Pico } from './pico.ts';

@@ -1,4 +1,7 @@
-/** Exact decimal numbers as a bigint and a power of ten, parsed from JSON-like text such as `-12.50`, `3e-7` or `1E+3`. */
+/**
+ * Exact decimal numbers, each a bigint and a power of ten. They are parsed from text as JSON writes numbers. Examples:
+ * `-12.50`, `3e-7`.
+ */
 import { divideHalfEven } from './divide-half-even.ts';
 
 /** The number `units × 10^-scale`; scale is never negative. */

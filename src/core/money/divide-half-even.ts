@@ -1,5 +1,6 @@
 /**
- * Divides two integers of any sign and rounds to the nearest integer, ties to the even neighbour (IEEE 754 roundTiesToEven).
+ * Divides two integers of any sign and rounds to the nearest integer. A quotient halfway between two integers is
+ * rounded to the even one (IEEE 754 roundTiesToEven).
  * @param numerator any integer
  * @param denominator any integer but zero
  * @returns the rounded quotient

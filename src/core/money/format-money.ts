@@ -1,6 +1,6 @@
 /**
- * Formats amounts for people. Each amount is converted to the currency and rounded once, half-even, and then passed to
- * Intl as exact decimal text.
+ * Formats amounts for people. Each amount is converted to the currency, rounded once (half-even), and passed to Intl as
+ * exact decimal text.
  */
 import { convert, toDecimalText } from './convert.ts';
 import { CURRENCIES, type CurrencyCode } from './currency.ts';
@@ -13,8 +13,8 @@ import { shownParts } from './shown-parts.ts';
 export interface MoneyFormatOptions {
   /**
    * `minor` (default): the currency's own decimals, $1,234.50 or ¥1,235. `fine`: two more decimals, for parts of a
-   * cent, $0.0123 or ¥1.23. `whole`: no decimals, for forecasts, $9,649. `compact`: three significant digits for
-   * amounts from a thousand on, for narrow places, $1.24M.
+   * cent, $0.0123 or ¥1.23. `whole`: no decimals, for forecasts, $9,649. `compact`: for narrow places; amounts of a
+   * thousand or more get three significant digits, $1.24M
    */
   readonly digits?: 'minor' | 'fine' | 'whole' | 'compact';
   /** BCP 47 language tag, `en-US` by default */
@@ -33,8 +33,8 @@ const EXACT_DECIMALS = 24;
 const COMPACT_FROM = 1000n;
 
 /**
- * An amount in a currency as text. A small amount that would round to zero is shown as less than the smallest
- * figure, `<$0.01`; a small credit as `>-$0.01`.
+ * An amount in a currency as text. An amount that would round to zero is shown as less than the smallest figure:
+ * `<$0.01`. A negative one is shown as `>-$0.01`.
  * @param rate units of the currency per US dollar; PARITY for dollars
  */
 export function formatMoney(
@@ -53,11 +53,11 @@ export function formatMoney(
 }
 
 /**
- * Formats the parts of a total with the currency's minor digits, so that the shown parts sum to the shown total.
+ * Formats the parts of a total with the currency's minor digits, so that the shown parts add up to the shown total.
  * @param parts the parts of the total
- * @param whole the total as an amount. If this function has already formatted the total, as a part of a larger total,
- * pass the `MoneyPart` that it returned. Its text may differ from the rounded amount by one minor unit (one cent), and
- * the parts must sum to that text
+ * @param whole the total. If the total was itself a part in an earlier call, pass the `MoneyPart` that this call
+ * returned: its text may differ from the rounded amount by one minor unit (one cent), and the parts must add up to what
+ * it shows
  */
 export function formatParts(
   parts: readonly Pico[],
@@ -76,7 +76,8 @@ export function formatParts(
 }
 
 /**
- * Formats an amount that is already rounded. Zero is written as `<$0.01` if the exact amount is not zero.
+ * Formats an amount that is already rounded. If it is rounded to zero, but the exact amount is not zero, the text is
+ * `<$0.01` (or `>-$0.01` for a negative amount).
  * @param amount the exact amount
  * @param units the rounded amount, in the currency's minor units (cents)
  */

@@ -1,5 +1,5 @@
 /**
- * Checks new exchange rates. A rate that differs by more than 30 % from the previous rate of the currency is probably
+ * Checks new exchange rates. If the rate of a currency differs from its previous rate by more than 30 %, it is probably
  * wrong.
  */
 import { CURRENCY_CODES } from './currency.ts';

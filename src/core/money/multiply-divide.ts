@@ -1,6 +1,7 @@
 /**
- * Computes a × b ÷ m in doubles without losing a digit. The product is a pair of doubles (Veltkamp's splitting, Dekker's product). The
- * quotient is first computed from the upper double, then corrected with the exact remainder.
+ * Computes a × b ÷ m in doubles without losing a digit. The exact product is a pair of doubles, a large one and a small
+ * one (Veltkamp's splitting, Dekker's product). A first quotient is computed from the large one, and then corrected
+ * with the exact remainder.
  */
 
 /** The factors and the divisor must be below this number, so that the remainder is computed exactly. */
@@ -13,14 +14,15 @@ const SPLITTER = 2 ** 27 + 1;
  * @param a whole number from 0 to FACTOR_LIMIT
  * @param b whole number from 0 to FACTOR_LIMIT
  * @param m whole number from 1 to FACTOR_LIMIT; the quotient must stay below 2⁵³
- * @param into [quotient, remainder]; the caller passes it so that a loop allocates nothing
+ * @param into the result is written here: [quotient, remainder]. The caller can use the same array in every round of a
+ * loop
  */
 export function multiplyDivide(a: number, b: number, m: number, into: Float64Array): void {
   const product = a * b;
   let quotient = Math.floor(product / m);
   if (product <= Number.MAX_SAFE_INTEGER) {
-    // The quotient is rounded to the nearest double. A quotient that is not whole is at least 1 ÷ m below the next
-    // whole number, and the product is so small that rounding cannot reach that number.
+    // `product / m` is rounded to the nearest double. If it is not whole, it is at least 1 ÷ m below the next whole
+    // number. The product is so small that rounding cannot bridge that distance.
     into[0] = quotient;
     into[1] = product - quotient * m;
     return;
@@ -40,7 +42,7 @@ export function multiplyDivide(a: number, b: number, m: number, into: Float64Arr
   into[1] = remainder;
 }
 
-/** The rounding error of a product of two doubles. */
+/** Returns the rounding error of a product of two doubles: exact product − rounded product. */
 function productError(a: number, b: number, product: number): number {
   const aHigh = upperHalf(a);
   const aLow = a - aHigh;

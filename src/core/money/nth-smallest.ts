@@ -1,8 +1,8 @@
 /** Finds the n-th smallest number without sorting all of them (Hoare's selection). */
 
 /**
- * The n-th smallest of the first `count` values.
- * @param values the values to search, whose order is changed; only the first `count` are read
+ * Returns the n-th smallest of the first `count` values.
+ * @param values the values to search; the function changes their order
  * @param place which value to find: 0 for the smallest, count − 1 for the largest
  */
 export function nthSmallest(values: Float64Array, count: number, place: number): number {

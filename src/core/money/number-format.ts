@@ -15,7 +15,10 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   return made;
 }
 
-/** Formats a number that is given as decimal text. The text is never converted to a double, so large amounts keep every digit. */
+/**
+ * Formats a number that is given as decimal text. The text is never converted to a double, so large amounts keep every
+ * digit.
+ */
 export function formatDecimalText(format: Intl.NumberFormat, text: string): string {
   return format.format(text as `${number}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Parses the provider's amounts: decimal text in CENTS ("123.45" is $1.2345); exponents are allowed. An amount with up
- * to ten decimals of a cent is exact. Further decimals are rounded half-even, and `rounded` of the result is then true.
+ * Parses the provider's amounts: decimal text in CENTS ("123.45" is $1.2345), with or without an exponent. An amount
+ * with up to ten decimals of a cent is exact. If it has more decimals, it is rounded half-even, and `rounded` is true.
  * For any other text, the result is null.
  */
 import { parseDecimal, toScale } from './decimal.ts';

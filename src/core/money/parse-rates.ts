@@ -1,4 +1,6 @@
-/** Parses exchange rates from the answers of exchange-rate services. Supports the JSON formats of all known services. */
+/**
+ * Parses exchange rates from the answers of exchange-rate services. Supports the JSON formats of all known services.
+ */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { fail, ok, type Result } from '../base/result.ts';
@@ -10,13 +12,13 @@ import type { RateTable } from './rate-table.ts';
 export type RatesFault =
   /** the service answered with an error */
   | { readonly kind: 'ratesRefused'; readonly detail: string | null }
-  /** the body is not JSON; set by the caller, which decodes the body */
+  /** the body is not JSON. The caller sets this fault, because the caller decodes the body */
   | { readonly kind: 'ratesNotJson' }
   /** the body has an unknown shape or two sets of rates, or a rate is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
   /**
-   * the rates can't be converted to dollars: they have another base currency and no rate for the dollar, or their base
-   * is the dollar but its rate is not 1
+   * the rates cannot be converted to dollars: their base currency is another one and they have no rate for the dollar,
+   * or their base is the dollar and its rate is not 1
    */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
@@ -28,8 +30,8 @@ export interface ParsedRates {
 }
 
 /**
- * One set of rates from the service, with the base currency as the service sends it. Currency codes are in upper case;
- * rates are not parsed yet.
+ * One set of rates as the service sends it, with its base currency. Currency codes are in upper case. The rates are not
+ * parsed yet.
  */
 interface RawRates {
   readonly base: string | null;
@@ -44,7 +46,7 @@ type Parsed<T> = Result<T, RatesFault>;
  * Parses a decoded JSON body. Currency codes may be in any case, and rates may be numbers or numeric text. Only the
  * twelve currencies that Outlay shows are used. If the base currency is not the dollar, the rates are divided by the
  * rate of the dollar.
- * @returns all rates, or why they can't be used
+ * @returns all rates, or why they cannot be used
  */
 export function parseRates(body: unknown): Parsed<ParsedRates> {
   const raw = Array.isArray(body) ? readPairs(body) : isObject(body) ? readObject(body) : malformed('');
@@ -70,8 +72,8 @@ function readObject(body: Json): Parsed<RawRates> {
 }
 
 /**
- * Parses pairs such as `{"USDEUR": 0.88}`. A pair that does not start with the base currency is a fault, because its
- * rate is not relative to the base currency.
+ * Parses pairs of currencies, for example `{"USDEUR": 0.88}`. A pair that does not start with the base currency is a
+ * fault, because its rate is for another base.
  */
 function readQuotes(quotes: Json, declared: string | null, asOf: number | null): Parsed<RawRates> {
   const base = declared ?? 'USD';
@@ -84,8 +86,8 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
 }
 
 /**
- * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base. The date of the set is the
- * oldest date of the pairs whose currency Outlay shows.
+ * Parses a list of pairs, for example `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base.
+ * The date of the set is the oldest date of its pairs; pairs of currencies that Outlay does not show are not counted.
  */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;
@@ -150,8 +152,8 @@ function readRate(value: unknown): Rate | null {
 }
 
 /**
- * When the service set the rates, ms since the epoch, from a field with seconds since the epoch or with a date. null if
- * there is no such field.
+ * Returns when the service set the rates, ms since the epoch; null if the body does not say. The body has a field with
+ * seconds since the epoch, or a date.
  */
 function asOfOf(body: Json): number | null {
   for (const field of ['time_last_update_unix', 'timestamp']) {

@@ -1,8 +1,8 @@
 /**
- * Stores amounts in typed arrays. Each amount is stored as two limbs, hi and lo (the parts of a large number): hi × 10⁹
- * + lo pico-dollars. A double holds both limbs exactly, up to amounts of about 9 × 10¹² dollars. Each limb is zero or
- * has the sign of the amount. Sums of limbs are exact for millions of rows, so columns are summed without creating a
- * bigint for each row.
+ * Stores amounts in typed arrays. Each amount is stored as two numbers (limbs), a high part `hi` and a low part `lo`.
+ * The amount is hi × 10⁹ + lo pico-dollars. A double holds both parts exactly, up to amounts of about 9 × 10¹² dollars.
+ * Each part is zero or has the sign of the amount. Sums of parts are exact for millions of rows, so no bigint per row
+ * is needed to sum a column.
  */
 import { toPico, type Pico } from './pico.ts';
 
@@ -11,7 +11,7 @@ export interface PicoColumn {
   readonly lo: Float64Array;
 }
 
-/** The value of one unit of the high limb, in pico-dollars. */
+/** The value of 1 in the high part of an amount, in pico-dollars. */
 export const LIMB = 1_000_000_000;
 const LIMB_BIGINT = BigInt(LIMB);
 
@@ -31,7 +31,10 @@ export function setPico(column: PicoColumn, row: number, amount: Pico): void {
   column.lo[row] = Number(amount % LIMB_BIGINT);
 }
 
-/** Adds the limbs of an amount to a row. If lo reaches LIMB, the excess is moved to hi. */
+/**
+ * Adds an amount, given as its high and low part (limbs), to a row. If `lo` of the row reaches LIMB, each full LIMB of
+ * it becomes 1 in `hi`.
+ */
 export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number): void {
   const sum = (column.lo[row] ?? 0) + lo;
   const carry = Math.trunc(sum / LIMB);
@@ -39,7 +42,7 @@ export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number
   column.hi[row] = (column.hi[row] ?? 0) + hi + carry;
 }
 
-/** Returns the amount hi × LIMB + lo. The limbs may be sums of many limbs, and their signs may differ. */
+/** Returns the amount hi × LIMB + lo. The two numbers may be sums over many amounts, and their signs may differ. */
 export function joinLimbs(hi: number, lo: number): Pico {
   return toPico(BigInt(hi) * LIMB_BIGINT + BigInt(lo));
 }

@@ -1,7 +1,6 @@
 /**
- * The type of amounts of money: whole pico-dollars (10⁻¹² USD) as a bigint with a type of its own. The provider sends
- * amounts in cents. An amount in cents with up to ten decimals is a whole number of pico-dollars, so it is stored
- * exactly.
+ * The type of an amount of money: whole pico-dollars (10⁻¹² USD) as a bigint with a type of its own. The provider sends
+ * cents with up to ten decimals. Such an amount is a whole number of pico-dollars, so it is stored exactly.
  */
 
 declare const picoBrand: unique symbol;

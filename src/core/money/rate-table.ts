@@ -1,7 +1,4 @@
-/**
- * One set of exchange rates with its date. A page never mixes sets: it converts all shown amounts with the rates of one
- * set.
- */
+/** One set of exchange rates with its date. All amounts on a page are converted with the rates of the same set. */
 import type { CurrencyCode } from './currency.ts';
 import type { Rate } from './rate.ts';
 

@@ -1,4 +1,4 @@
-/** Rounds the parts of an amount for display, so that the shown parts sum to the shown amount. */
+/** Rounds the parts of an amount for display, so that the shown parts add up to the shown amount. */
 import type { Pico } from './pico.ts';
 import { convert } from './convert.ts';
 import { RATE_SCALE, type Rate } from './rate.ts';
@@ -11,8 +11,8 @@ const PICO_SCALE = 12;
  * of $1.004 and a whole of $3.01 give 101, 100 and 100 cents.
  * @param whole the sum of the parts as it is shown, in the same units
  * @param rate units of the currency per US dollar
- * @returns one number per part, in order; if the parts can't sum to `whole` in this way, each part is rounded on its
- * own, half-even
+ * @returns one number per part, in order. If the parts cannot add up to `whole` in this way, each part is rounded on
+ * its own, half-even
  */
 export function shownParts(parts: readonly Pico[], whole: bigint, rate: Rate, decimals: number): bigint[] {
   const unit = 10n ** BigInt(PICO_SCALE + RATE_SCALE - decimals);

@@ -1,6 +1,6 @@
 /**
- * Splits an amount among thousands of weights, with the same results as `apportion`. It uses typed arrays, without a bigint for each
- * part.
+ * Divides an amount in proportion to thousands of weights. The results are the same as those of `apportion`, but it is
+ * faster: it uses typed arrays and no bigint for each part.
  */
 import { apportion } from './apportion.ts';
 import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
@@ -9,8 +9,8 @@ import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * The number of classes into which remainders are counted, to find the largest remainders without sorting. A cost is
- * usually split among about as many API keys.
+ * Remainders are counted in this many classes, so that the largest ones are found without sorting all. It is about the
+ * number of API keys among which a cost is usually divided.
  */
 const CLASSES = 128;
 
@@ -27,10 +27,10 @@ export function createSplitRoom(): SplitRoom {
 }
 
 /**
- * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The
- * result is the same as that of `apportion(amount, weights)`. If remainders are equal, the part of the earlier row is
- * rounded up first.
- * @param amount any amount; a negative amount (a credit) is split like a charge
+ * Divides an amount in proportion to weights by largest remainder. It writes one part per row, to the rows 0 … count −
+ * 1. The result is the same as that of `apportion(amount, weights)`. Of two equal remainders, the part of the earlier
+ * row is rounded up first.
+ * @param amount any amount; a negative amount is divided like a positive one, and then every part gets a minus sign
  * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
  * @param room working arrays, which grow as needed; a caller with many splits passes the same arrays each time
  * @throws RangeError if a weight is negative or not whole, or if no weight is positive
@@ -77,9 +77,9 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 }
 
 /**
- * Does the same as `divideRows`, but faster and only for small amounts. `rest` × weight, `each` × weight + weight, and
- * the sum of all remainders must be below 2⁵³, so that doubles are exact. A quotient that is not whole is at least 1 ÷
- * whole below the next whole number, so it is never rounded up to that number.
+ * Does the same as `divideRows`, but faster, and only for small amounts. Doubles are exact if three numbers are below
+ * 2⁵³: `rest` × weight, `each` × weight + weight, and the sum of all remainders. A quotient that is not whole is at
+ * least 1 ÷ whole below the next whole number, so it is never rounded up to it.
  */
 function divideSmallRows(
   each: number,
@@ -108,8 +108,8 @@ function divideSmallRows(
 }
 
 /**
- * Writes each part, rounded down, and its remainder. `each` and `rest` are the quotient and remainder of amount ÷
- * `whole`, where `whole` is the sum of the weights. A part is each × weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide`
+ * Writes each part, rounded down, and its remainder. `whole` is the sum of the weights; `each` is amount ÷ `whole`,
+ * rounded down, and `rest` is the remainder. A part is each × weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide`
  * computes this without rounding errors. Example: for the amount 11 and the weights 3 and 1, `whole` is 4, `each` 2 and
  * `rest` 3. The parts are 2 × 3 + ⌊9 ÷ 4⌋ = 8 and 2 × 1 + ⌊3 ÷ 4⌋ = 2, and one unit is left over.
  * @returns the number of units that are left over; the rows with the largest remainders get one each
@@ -147,8 +147,8 @@ function divideRows(
 }
 
 /**
- * Adds one unit to the rows with the largest remainders; `missing` is the number of these rows. If remainders are equal, earlier rows get
- * the unit.
+ * Adds one unit (a pico-dollar) to each of the rows with the largest remainders; `missing` is the number of these rows.
+ * Of two equal remainders, that of the earlier row comes first.
  */
 function addOneToLargest(missing: number, count: number, whole: number, into: PicoColumn, room: SplitRoom): void {
   const { remainders } = room;
@@ -166,9 +166,9 @@ function addOneToLargest(missing: number, count: number, whole: number, into: Pi
 }
 
 /**
- * Finds the smallest remainder whose row still gets a unit (`edge`), and how many of the rows with exactly this
- * remainder get one (`atEdge`). Remainders are below `whole`. They are first counted in classes of equal width, so only
- * one class must be searched.
+ * Finds the smallest remainder whose row still gets a unit (`edge`), and how many rows with exactly this remainder get
+ * one (`atEdge`). It first counts the remainders in classes of equal width, so that it must search only one class. All
+ * remainders are below `whole`.
  */
 function edgeOf(
   missing: number,

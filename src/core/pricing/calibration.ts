@@ -1,8 +1,8 @@
 /**
  * Computes the prices that this organization really pays: today's list price × billed amount ÷ (usage × list price of
- * the billed day). So the result follows contract discounts as well as changes of list prices. Example: usage worth
- * $100 at list prices was billed $80, and today's list price is $20. The result is $16. If a model is not on the price
- * list, its price is the billed amount ÷ the number of tokens.
+ * the billed day). So the result contains contract discounts as well as changes of list prices. Example: usage worth
+ * $100 at list prices was billed $80, and today's list price is $20. The result is $16. For a model that is not on the
+ * price list, the price is the billed amount ÷ the number of tokens.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
@@ -39,28 +39,32 @@ export interface Calibration {
 }
 
 /**
- * A function that returns the reference price of one token, with which the bill is compared: its list price
- * (`listUnits`) or, for a model without list prices, a weight (`weightOf`). If it returns null, the sample is not used.
+ * A function that returns the reference price of one token; the bill is compared with usage × this price. It is the
+ * list price (`listUnits`) or, for a model without list prices, a weight (`weightOf`). If it is null, the sample is not
+ * used.
  */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
 /**
- * A model's ratios of bill to reference price: one for the whole model, one by token type, and one by token type and
- * variant group (the variants with the same price).
+ * The ratios of bill to reference price of a model: one for the whole model, one for each token type, and one for each
+ * token type and variant group. A variant group is all variants with the same price.
  */
 interface Ratios {
   ofModel: Fraction | null;
   readonly ofType: Map<number, Fraction>;
-  /** the ratio of each token type and variant group; `groupKey` makes the key */
+  /** the ratio of each token type and variant group; the function `groupKey` makes the keys of the map */
   readonly ofGroup: Map<string, Fraction>;
 }
 
-/** The cost and tokens, day by day, of each variant group of one model and token type. */
+/**
+ * The cost and the tokens of one model and token type: for each variant group (the variants with the same price), day
+ * by day.
+ */
 type Family = Map<string, PaidByDay>;
 
 /**
- * A discount is used for variant groups without billed costs only if at least this many groups of the model have this
- * discount.
+ * A discount is used for variant groups without billed costs only if at least this many other groups of the model have
+ * it.
  */
 const AGREEING_GROUPS = 2;
 
@@ -69,12 +73,13 @@ const STEADY_DAYS = 3;
 
 /**
  * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio is an
- * exact fraction. Bill and usage are matched per model, token type and variant group. If the bill and the usage report
- * name variants differently (for example, batch tokens billed as standard), some groups have only cost or only tokens.
- * If at most 3 % of a token type are in such groups, these groups are ignored. Otherwise, all groups of the token type
- * are treated as one group. There is one exception: the ratio of each group with both cost and tokens is the same on
- * several days, but the ratio of all groups together is not. The groups then stay separate, because a group without
- * cost is probably not billed yet. Priority usage is left out, because a commitment pays for it.
+ * exact fraction. Cost and tokens are matched by model, token type and variant group (the variants with the same
+ * price). Some groups may have only cost or only tokens, if the bill and the usage report name variants differently.
+ * Example: batch tokens that are billed as standard. If at most 3 % of a token type are in such groups, these groups
+ * are ignored. Otherwise, all groups of the token type are treated as one group. There is one exception: over several
+ * days, the ratio of each group with both cost and tokens stays the same, but the ratio of all groups together changes.
+ * The groups then stay separate, because a group without cost is probably not billed yet. Priority usage is left out,
+ * because the organization has paid for it in advance (a commitment).
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);
@@ -94,8 +99,8 @@ export function calibrate(days: CalibrationDays): Calibration {
 }
 
 /**
- * Sums the samples of a model by token type and variant group. The value of tokens (`reference`) is computed with the
- * list prices of their day.
+ * Sums the samples of a model by token type and variant group (the variants with the same price). The field `reference`
+ * is tokens × the list price of their day.
  */
 export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<TokenType, Family> {
   return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
@@ -115,8 +120,8 @@ function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationD
 }
 
 /**
- * Returns a function that finds the ratios of a model by any name of the model. The ratios of a model are computed when they are first
- * needed.
+ * Returns a function that finds the ratios of a model by any of the model's names. It computes the ratios when they are
+ * first needed.
  */
 function ratiosByModel(
   reference: Reference,
@@ -147,8 +152,8 @@ interface Known {
 }
 
 /**
- * Adds the ratios of one token type: one ratio for each variant group or, if the bill and the usage report name
- * variants differently, one ratio for the whole type (see `calibrate`).
+ * Adds the ratios of one token type. There is one ratio for each variant group (the variants with the same price). If
+ * the bill and the usage report name variants differently, there is one ratio for the whole type (see `calibrate`).
  * @returns the groups whose ratio is known
  */
 function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
@@ -172,9 +177,9 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * Returns the ratio to use for variant groups whose own ratio is not known. At least two groups must have this ratio
- * (within 2 %), and they must have more than half of the tokens' value. Otherwise the result is null: a few groups may
- * have the same ratio only because they pay a surcharge that is not on the price list.
+ * Returns the ratio for variant groups whose own ratio is not known. At least two groups must have this ratio (within 2
+ * %), and together they must have more than half of the value of the tokens. Otherwise the result is null. Reason: a
+ * few groups may have the same ratio only because they pay a surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -189,7 +194,9 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
   return null;
 }
 
-/** Compares ratios for sorting, lowest first. Sorting makes the result independent of the order of days and groups. */
+/**
+ * Compares ratios for sorting, lowest first. After sorting, the result does not depend on the order of days and groups.
+ */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
@@ -208,8 +215,9 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
 }
 
 /**
- * Sums samples by token type and variant group. The value of tokens is computed with the reference price.
- * @param days samples of one model; undefined if it has none
+ * Sums samples by token type and variant group (the variants with the same price). The field `reference` is tokens ×
+ * the reference price.
+ * @param days the samples of one model; undefined if it has none
  */
 function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
   const families = new Map<TokenType, Family>();
@@ -238,7 +246,10 @@ function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<To
   return families;
 }
 
-/** Whether groups with only cost or only tokens have at most 3 % of the cost and at most 3 % of the tokens' value. */
+/**
+ * Whether the groups that have only cost or only tokens are small: at most 3 % of all cost, and at most 3 % of the
+ * value of all tokens.
+ */
 function areMatched(groups: Iterable<PaidByDay>): boolean {
   const sums = [...groups].map((days) => totalPaid(days.values()));
   const whole = totalPaid(sums);
@@ -247,8 +258,8 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 }
 
 /**
- * Whether the ratio of paid cost to list price is the same on several days, in every variant group that has both cost
- * and tokens. If so, a group with tokens but without cost counts as not billed yet.
+ * Whether the ratio of paid cost to list price stays the same over several days, in every variant group that has both
+ * cost and tokens. If so, a group with tokens but without cost is probably not billed yet.
  */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
@@ -261,9 +272,9 @@ function isSteady(days: PaidByDay): boolean {
 }
 
 /**
- * Returns the list price of one token as a whole number: its pico-dollars × LIST_PRICE_SCALE (10,000). Example: $20 per
- * million tokens are 20,000,000 pico-dollars per token, and the result is 200,000,000,000. null if the list has no
- * price of the model itself on that day.
+ * Returns the list price of one token as a whole number, in pico-dollars × LIST_PRICE_SCALE (10,000). Example: $20 per
+ * million tokens are 20,000,000 pico-dollars per token, so the result is 200,000,000,000. null if the list has no price
+ * for this model on that day.
  */
 function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
   const list = listPriceOf(model, termsOf(variant), day);

@@ -5,14 +5,14 @@ export const MODEL_LINES = ['mythos', 'fable', 'opus', 'sonnet', 'haiku'] as con
 export type ModelLine = (typeof MODEL_LINES)[number];
 
 /**
- * The prices of a model in whole pico-dollars per token, in the order of TOKEN_TYPE from input to output; an entry is
- * null if the model has no price for that token type.
+ * The prices of a model in whole pico-dollars per token, in the order of TOKEN_TYPE from input to output. null for a
+ * token type without a price.
  */
 export type PricesPerToken = readonly [number | null, number | null, number | null, number | null, number | null];
 
 /**
- * Prices that are valid on the days from `from` up to `to`, `to` not included (days since the epoch). `to` is null if
- * the prices have no end yet.
+ * Prices that are valid from the day `from` to the day before `to` (days since the epoch). `to` is null if the end of
+ * the prices is not known.
  */
 export interface PriceWindow {
   readonly from: number;

@@ -1,6 +1,6 @@
 /**
- * Chooses the price card of one model, variant (service tier, geography, context window and speed) and day. The user's
- * contract prices come first, then the prices that the organization's bill shows, then the price list.
+ * Chooses the price card of one model, variant (service tier, geography, context window and speed) and day. For each
+ * price, the first of these sources that has it is used: the user's contract, the organization's bill, the price list.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
@@ -23,7 +23,7 @@ export interface PriceSources {
 
 const FREE: TokenPrice = { tier: 'catalogue', numerator: 0n, denominator: 1n };
 
-/** If the bill's price differs from the list price by at most one part in 200 (0.5 %), the list price is used. */
+/** If the bill's price and the list price differ by at most 1 part in 200 (0.5 %), the list price is used. */
 const TOLERANCE_PARTS = 200n;
 
 /** Makes the price card. Each token type gets its price from the first source that has a price for it. */
@@ -64,8 +64,8 @@ interface Priced {
 
 /**
  * Returns the price in pico-dollars per token that the organization's own bill shows: the ratio from `calibration` ×
- * the list price of the day. If the list has no price of the model itself, the result is the billed amount ÷ the number
- * of tokens. null if the bill does not show a price, or if the price differs from the list price by at most 0.5 %.
+ * the list price of the day. If the list has no price for this model, the result is the billed amount ÷ the number of
+ * tokens. null if the bill shows no price, or if its price differs from the list price by at most 0.5 %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

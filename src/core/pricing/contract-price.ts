@@ -1,4 +1,7 @@
-/** Finds the user's own contract prices for one model, variant and day, and applies the factors for batch, geography and speed. */
+/**
+ * Finds the user's own contract prices for one model, variant and day. Applies the contract's factors for batch
+ * requests and for the US.
+ */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT } from './catalogue.ts';
 import { canonicalModelId } from './find-model.ts';
@@ -10,9 +13,9 @@ import type { VariantTerms } from './variant-terms.ts';
 const LONG_FROM = 200_000;
 
 /**
- * Returns the contract price of each token type, in the order of TOKEN_TYPE; an entry is null if the contract has no
- * price of that type. Returns null if the contract has no prices of the model on that day. Returns null also for fast
- * usage if the contract has no fast prices.
+ * Returns the contract price of each token type, in the order of TOKEN_TYPE; null for a type without a contract price.
+ * The whole result is null in two cases: the contract has no prices for the model on that day, or the usage is fast and
+ * the contract has no fast prices.
  */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));

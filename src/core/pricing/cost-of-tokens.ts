@@ -1,6 +1,6 @@
 /**
- * Computes the cost of tokens exactly. If the price is not a whole number of pico-dollars, the cost is rounded half-even, once per row and
- * token type.
+ * Computes the cost of tokens exactly. If the price is not a whole number of pico-dollars, the cost is rounded
+ * half-even, once per row and token type.
  */
 import { divideHalfEven } from '../money/divide-half-even.ts';
 import { LIMB, setPico, type PicoColumn } from '../money/pico-column.ts';
@@ -14,9 +14,9 @@ export function costOfTokens(price: TokenPrice, tokens: number): Pico {
 }
 
 /**
- * Writes the cost of tokens, as in `costOfTokens`, to a row of a column. In nearly all rows, the price is a whole
- * number of pico-dollars and the cost is at most about nine thousand dollars. Such a cost is computed without a bigint,
- * which is faster.
+ * Writes the cost of tokens, the same as `costOfTokens` returns, to a row of a column. In nearly all rows, the price is
+ * a whole number of pico-dollars and the cost is at most about nine thousand dollars. Such a cost is computed without a
+ * bigint, which is faster.
  */
 export function setCost(column: PicoColumn, row: number, price: TokenPrice, tokens: number): void {
   const product = price.denominator === 1n ? Number(price.numerator) * tokens : Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * Creates the price book. For each model, variant and range of days with unchanged prices, it computes and stores one
- * price card, which has the prices of all token types.
+ * Creates the price book. A price card has the prices of all token types for one model, variant and day. Cards are
+ * cached: days without a price change between them share one card.
  */
 import type { Variant } from '../model/names.ts';
 import { chooseCard, type PriceSources } from './choose-card.ts';
@@ -8,7 +8,7 @@ import { contractBoundaries } from './contract-price.ts';
 import { listBoundaries } from './list-price.ts';
 import type { PriceBook, PriceCard } from './price-book.ts';
 
-/** The price cards of one model and variant. cards[i] is valid from starts[i] up to the next start. */
+/** The price cards of one model and variant. cards[i] is valid from the day starts[i] until the next start. */
 interface Timeline {
   readonly starts: readonly number[];
   readonly cards: (PriceCard | undefined)[];
@@ -17,8 +17,8 @@ interface Timeline {
 /** Creates a price book from the bundled list, the user's own prices and the organization's own bill. */
 export function createPriceBook(sources: PriceSources): PriceBook {
   const byText = new Map<string, Timeline>();
-  // Callers pass the same variant object many times, so results are cached by object. The text in `byText` is then
-  // built only once for each object and model.
+  // Callers pass the same variant object many times. This cache finds the result by the object, which is faster than
+  // making the text for `byText` each time.
   const byVariant = new WeakMap<Variant, Map<string | null, Timeline>>();
 
   function timelineOf(model: string | null, variant: Variant): Timeline {

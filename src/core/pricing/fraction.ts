@@ -1,6 +1,6 @@
 /**
- * Exact fractions in lowest terms, zero or above. Prices are fractions (pico-dollars per token), so that a cost is
- * rounded only once, at the end.
+ * Exact fractions in lowest terms, zero or above. Prices are fractions (pico-dollars per token), so that Outlay rounds
+ * a cost only once, at the end.
  */
 import { greatestCommonDivisor } from '../money/greatest-common-divisor.ts';
 
@@ -12,7 +12,9 @@ export interface Fraction {
 
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
-/** The fraction numerator ÷ denominator in lowest terms. The denominator must be above zero, the numerator not negative. */
+/**
+ * The fraction numerator ÷ denominator in lowest terms. The denominator must be above zero, the numerator not negative.
+ */
 export function toFraction(numerator: bigint, denominator: bigint): Fraction {
   const divisor = greatestCommonDivisor(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };

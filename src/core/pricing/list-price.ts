@@ -1,9 +1,9 @@
 /**
  * Finds the price of one model, variant and day in the bundled price list. It is the model's own price (tier
- * `catalogue`) or the price of another model (tier `assumed`). A model without prices gets the prices of the newest
- * older model of the same line, never the prices of a newer model. On a day for which the list has no price of a model
- * that it knows, the model gets its last price before that day or, if there is none, its first price. A model without
- * prices and without an older model of its line (Claude Mythos Preview) has no price.
+ * `catalogue`) or a substitute (tier `assumed`). If the list has prices of the model, but none for the day, the last
+ * price before the day is used, or else the first price. If the list has no prices of the model, the price of the
+ * newest older model of the same line (for example Opus) is used. It is never the price of a newer model. A model
+ * without prices and without an older model of its line (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -28,15 +28,16 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * A list price in pico-dollars × this number is a whole number. A list price is a whole number × a percentage for batch
- * × a percentage for the US, so 100 × 100 makes it whole. Example: 3 × 50 % × 110 % is 1.65, and 1.65 × 10,000 is
- * 16,500.
+ * A list price in pico-dollars × this number is a whole number. The reason: a list price is a whole number × a
+ * percentage for batch × a percentage for the US, and each percentage has two decimals. Example: 3 × 50 % × 110 % is
+ * 1.65, and 1.65 × 10,000 is 16,500.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
 /**
- * Returns the list prices for a model; for fast usage, the fast prices if the list has them. The percentages for batch
- * and US are applied, but fast prices have no batch discount. null if the list has no price for the model.
+ * Returns the list prices for a model; null if the list has no price for it. For fast usage, these are the fast prices
+ * if the list has them. The percentages for batch and for the US are applied. There is one exception: fast prices have
+ * no batch discount.
  */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
@@ -53,8 +54,8 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
 }
 
 /**
- * Returns the days on which the list price of a model may change, because a price window begins or ends. If the model
- * has no prices, the windows of all models of its line are used, because it may get the price of one of them.
+ * Returns the days on which the list price of a model may change: the days on which the list prices begin or end. A
+ * model without prices may get the price of any model of its line, so the days of all these models are returned.
  */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);
@@ -69,15 +70,14 @@ export function listBoundaries(id: string): number[] {
   ]);
 }
 
-/**
- * The price of inference in the US, in percent of the normal price; 100 if inference in the US has the normal price.
- */
+/** Returns the price of inference in the US, in percent of the normal price; 100 if the US has no price of its own. */
 export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }
 
 /**
- * Chooses the price window. For fast usage, the fast prices replace the base prices. Fast prices do not depend on the length of the prompt.
+ * Chooses the prices to use. Fast usage has the fast prices, if there are any, whatever the length of the prompt. Other
+ * usage has the base prices, or the prices for long prompts.
  */
 function chooseWindow(model: CatalogueModel, terms: VariantTerms, day: Day): ChosenWindow<PriceWindow> | null {
   if (isFastPriced(model, terms)) return nearestWindow(model.fast, day);
@@ -92,8 +92,8 @@ function isFastPriced(model: CatalogueModel, terms: VariantTerms): boolean {
 }
 
 /**
- * Whether some requests of a usage row may be long enough for the long-prompt prices. The usage report does not show which requests are
- * that long.
+ * Whether some requests of a usage row may be long enough for the prices for long prompts. The usage report does not
+ * show which requests are that long.
  */
 function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day): boolean {
   const long = windowOn(model.longPrompt, day);
@@ -101,16 +101,17 @@ function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day
   return terms.prompt === null || (terms.prompt.from < long.above && long.above < terms.prompt.to);
 }
 
-/** Applies the percentages for batch and US to a price. Batch requests cost half, but fast prices have no batch discount. */
+/**
+ * Applies the percentages for batch and for the US to a price. Batch requests cost half. Fast prices have no batch
+ * discount.
+ */
 function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
   const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
   const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;
   return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
 }
 
-/**
- * Returns the newest older model of the same line (such as Opus) that has prices and was released on or before the day.
- */
+/** Returns the newest older model of the same line (for example Opus) that has prices and was released by this day. */
 function olderSibling(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
   const { line, version } = parseModelId(id);
   if (line === null) return null;

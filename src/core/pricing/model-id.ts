@@ -1,14 +1,14 @@
 /**
- * Finds the line and the version in a model id. The line is a word such as `opus`. The whole word must match, so
- * `claude-opusx-4-8` has no line. The version is the short numbers next to the line, such as [4, 8] in
- * `claude-opus-4-8` and [3, 5] in `claude-3-5-sonnet`; without a line, it is the first short numbers, such as [2, 1] in
- * `claude-2.1`. A -YYYYMMDD at the end is a date and not a part of the version.
+ * Finds the line and the version in a model id. The line is a word, for example `opus`. The whole word must match, so
+ * `claude-opusx-4-8` has no line. The version is the short numbers next to the line: [4, 8] in `claude-opus-4-8`, and
+ * [3, 5] in `claude-3-5-sonnet`. Without a line, it is the first short numbers: [2, 1] in `claude-2.1`. A -YYYYMMDD at
+ * the end is a date and not a part of the version.
  */
 import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 
 export interface ModelIdParts {
   readonly line: ModelLine | null;
-  /** the numbers of the version, such as [4, 8]; empty if the id has none */
+  /** the numbers of the version, for example [4, 8]; empty if the id has none */
   readonly version: readonly number[];
 }
 
@@ -31,7 +31,10 @@ export function parseModelId(id: string): ModelIdParts {
   return { line: word, version: after.length > 0 ? after : numbersBefore(words, at) };
 }
 
-/** Compares versions number by number; a missing number counts as 0. The result is negative if `a` is older, and 0 if both are equal. */
+/**
+ * Compares versions number by number; a missing number counts as 0. Returns a negative number if `a` is older, a
+ * positive one if `b` is older, and 0 if both are equal.
+ */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Sorts models for lists: newest version first, then by line (such as Opus), then unknown models. Costs without a model
- * come last.
+ * Sorts models for lists: the newest version first, and models of the same version by line (for example Opus), with
+ * unknown lines last. Costs without a model come at the end.
  */
 import { MODEL_LINES } from './catalogue-model.ts';
 import { compareVersions, parseModelId } from './model-id.ts';
@@ -17,8 +17,8 @@ export function compareModels(a: string | null, b: string | null): number {
     Number(first.version.length === 0) - Number(second.version.length === 0) ||
     compareVersions(second.version, first.version) ||
     rankOf(first.line) - rankOf(second.line) ||
-    // Two ids of the same version and line differ only in their date. The model with the later date comes first. Its id
-    // is greater as text.
+    // Here, the two ids have the same version and line, so they differ only in their date. The later date comes first;
+    // its id is greater as text.
     compareText(b, a)
   );
 }

@@ -1,7 +1,7 @@
 /**
- * Sums, for each day, the billed amounts of a group of tokens and the value of these tokens at reference prices, and
- * computes the ratio of amount to value. Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a
- * discount of 20 %.
+ * Sums, for each day, the billed amounts of a group of tokens and the value of these tokens at reference prices. Then
+ * computes amount ÷ value. Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, which is a discount
+ * of 20 %.
  */
 import type { Day } from '../calendar/day.ts';
 import { toFraction, type Fraction } from './fraction.ts';
@@ -22,12 +22,12 @@ type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 export type PaidByDay = Map<Day, PaidOnDay>;
 
 /**
- * Below this number of tokens, no ratio is computed. The bill rounds each request, so the ratio could be wrong by
- * several percent.
+ * With fewer tokens than this, no ratio is computed. The bill rounds each request, so the ratio of a few tokens could
+ * be wrong by several percent.
  */
 const FEWEST_TOKENS = 10_000n;
 
-/** Days whose ratios differ by at most 1 part in 50 (2 %) count as showing the same price. */
+/** Two days count as having the same price if their ratios differ by at most 1 part in 50 (2 %). */
 const CONFIRMING_PARTS = 50n;
 
 /** The number of days in a row that must have the same ratio (within 2 %) before this ratio is used. */
@@ -36,7 +36,7 @@ const DAYS_IN_A_ROW = 3;
 /** Days whose ratio differs by more than 1 part in 20 (5 %) from the ratio in use are left out. */
 const SAME_PRICE_PARTS = 20n;
 
-/** A part that is at most this percentage of the whole is ignored, such as usage for which the bill has no cost. */
+/** A part that is at most this percentage of the whole is ignored. Example: usage for which the bill has no cost. */
 const STRAY_PERCENT = 3n;
 
 /** Returns the sums of a day. If the day has none, adds sums of zero first. */
@@ -81,15 +81,15 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Returns paid ÷ reference over the days with the current price. A new contract price is used from its third day on.
- * One or two unusual days do not change the result.
+ * Returns paid ÷ reference over the days that have the current price. A new contract price takes effect on its third
+ * day. One or two unusual days do not change the result.
  *
- * First, one day is chosen: the newest day whose ratio is within 2 % of the ratios of the two days before it or, if
- * there is no such day, the day with the median ratio. Then all days whose ratio is within 5 % of the chosen day's
- * ratio are summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1,
- * 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
- * @returns null if there are fewer than 10,000 tokens, only cost or only tokens. Null also if fast mode has more than 3
- * % of the value, because the bill does not separate fast mode from standard speed
+ * First, one day is chosen. It is the newest day whose ratio is within 2 % of the ratios of both days before it. If
+ * there is no such day, it is the day with the median ratio. Then all days within 5 % of the chosen day's ratio are
+ * summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6,
+ * 0.6 give 1; 0.6, 1 give 1.
+ * @returns null if there are fewer than 10,000 tokens, no cost or no tokens. Also null if fast mode has more than 3 %
+ * of the value, because the bill does not separate fast mode from standard speed
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));
@@ -130,8 +130,8 @@ function byRatio(a: Ratio, b: Ratio): number {
 }
 
 /**
- * Whether the difference of two ratios is at most the smaller ratio ÷ `parts`. Example: with 50 parts, the larger ratio
- * may be 2 % above the smaller ratio.
+ * Whether two ratios are close: their difference is at most the smaller ratio ÷ `parts`. Example: with 50 parts, the
+ * larger ratio may be 2 % above the smaller one.
  */
 function isWithin(a: Ratio, b: Ratio, parts: bigint): boolean {
   const left = a.paid * b.reference;

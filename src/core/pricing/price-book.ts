@@ -1,6 +1,6 @@
 /**
- * The interface of a price book: for one model, variant (service tier, geography, context window and speed) and day,
- * the price of each token type and its source.
+ * The interface of a price book. It gives the price of each token type, and the source of the price, for one model,
+ * variant (service tier, geography, context window and speed) and day.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
@@ -10,7 +10,10 @@ import type { Pico } from '../money/pico.ts';
 export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
 export type PriceTier = (typeof PRICE_TIERS)[number];
 
-/** A price in pico-dollars per token: numerator ÷ denominator. Most list prices are whole numbers, with the denominator 1. */
+/**
+ * A price in pico-dollars per token: numerator ÷ denominator. Most list prices are whole numbers, with the denominator
+ * 1.
+ */
 export interface TokenPrice {
   readonly tier: Exclude<PriceTier, 'unpriced'>;
   readonly numerator: bigint;
@@ -18,8 +21,8 @@ export interface TokenPrice {
 }
 
 /**
- * The prices of the five token types, in the order of TOKEN_TYPE (input, write5m, write1h, read, output); an entry is
- * null if no price is known for that type.
+ * The prices of the five token types, in the order of TOKEN_TYPE (input, write5m, write1h, read, output). A price is
+ * null if it is not known.
  */
 export interface PriceCard {
   readonly tokens: readonly [
@@ -32,16 +35,16 @@ export interface PriceCard {
   /** the price of a web search, in pico-dollars */
   readonly webSearch: Pico;
   /**
-   * true if a commitment (capacity bought in advance) pays for the service tier priority, so that each token has the
-   * price 0
+   * true for usage of the service tier `priority`. The organization has paid for it in advance (a commitment), so each
+   * token has the price 0
    */
   readonly committed: boolean;
-  /** true if the service tier has no public price and is priced as standard. Examples: flex, priority_on_demand, unknown tiers */
+  /** true if the service tier has no public price, so that standard prices are used. Examples: flex, unknown tiers */
   readonly standIn: boolean;
-  /** the model whose price is used instead if the tier is `assumed`; otherwise null */
+  /** only if the tier is `assumed`: the model whose price is used in place of the model's own; otherwise null */
   readonly assumedFrom: string | null;
   /**
-   * true if the price is a lower bound: the model has a higher price for long prompts, and the usage report does not
+   * true if the real price may be higher: the model has a higher price for long prompts, and the usage report does not
    * show which requests have long prompts
    */
   readonly lowerBound: boolean;

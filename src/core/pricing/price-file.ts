@@ -1,8 +1,9 @@
 /**
- * Parses the user's own price file with contract prices, which are used before all other prices. Example: `{"version": 1,
- * "webSearchPerThousand": "8", "models": [{"model": "claude-opus-5-5", "from": "2026-01-01", "prices": {"input": "3.6", "write5m": "4.5",
- * "write1h": "7.2", "read": "0.18", "output": "18"}}]}`. Prices are dollars per million tokens, days are UTC days, `from` is included and
- * `to` is not. If a token type is left out, its price comes from the organization's bill or the price list.
+ * Parses the user's own price file with contract prices, which are used before all other prices. Prices are dollars per
+ * million tokens. Days are UTC days; `from` is included and `to` is not. If a token type is left out, its price comes
+ * from the organization's bill or the price list. Example: `{"version": 1, "webSearchPerThousand": "8", "models":
+ * [{"model": "claude-opus-5-5", "from": "2026-01-01", "prices": {"input": "3.6", "write5m": "4.5", "write1h": "7.2",
+ * "read": "0.18", "output": "18"}}]}`.
  */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDecimal } from '../money/decimal.ts';
@@ -14,7 +15,10 @@ import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
-/** Contract prices in pico-dollars per token, in the order of TOKEN_TYPE; null if the contract has no price of that type. */
+/**
+ * Contract prices in pico-dollars per token, in the order of TOKEN_TYPE; null if the contract has no price of that
+ * type.
+ */
 export type ContractPrices = readonly (Fraction | null)[];
 
 export interface ContractModel {
@@ -27,7 +31,7 @@ export interface ContractModel {
   readonly longPrompt: ContractPrices | null;
   /** prices in fast mode; null to use the prices of the bill or the price list */
   readonly fast: ContractPrices | null;
-  /** the factor for batch requests, such as 0.5; null to use the factor of the price list */
+  /** the factor for batch requests, for example 0.5; null to use the factor of the price list */
   readonly batch: Fraction | null;
   readonly us: Fraction | null;
 }
@@ -118,8 +122,8 @@ const priceFile = z.strictObject({
 });
 
 /**
- * Parses a price file that is already decoded from JSON. A single mistake makes the whole file invalid. A model may
- * have several entries, but no day may be in two of them.
+ * Parses a price file after it was decoded from JSON. One mistake makes the whole file invalid. A model may have
+ * several entries, but no day may be in two of them.
  */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
   const parsed = priceFile.safeParse(json);

@@ -4,7 +4,10 @@ import type { PriceWindow } from './catalogue-model.ts';
 
 export interface ChosenWindow<W extends PriceWindow> {
   readonly window: W;
-  /** false if no window contains the day; `window` is then the last window before the day or, if there is none, the first window */
+  /**
+   * true if `window` contains the day. If false, no window contains it, and `window` is the last one before the day, or
+   * else the first one
+   */
   readonly inForce: boolean;
 }
 
@@ -14,9 +17,8 @@ export function windowOn<W extends PriceWindow>(windows: readonly W[], day: Day)
 }
 
 /**
- * Returns the window that contains the day. If there is none, returns the last window before the day, or the first
- * window. So usage of a retired model gets the last known price, and usage before the first known price gets the first
- * price. null if there are no windows.
+ * Returns the prices (a window) that are valid on the day. If there are none, returns the last prices before the day,
+ * or else the first prices. So usage of a retired model gets its last price. null if there are no windows.
  */
 export function nearestWindow<W extends PriceWindow>(windows: readonly W[], day: Day): ChosenWindow<W> | null {
   const window = windowOn(windows, day);

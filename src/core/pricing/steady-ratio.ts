@@ -1,7 +1,7 @@
 /**
- * Finds the contract discount of a model for a new organization that has no billed day yet. Outlay compares bills with
- * estimates to decide whether they are complete. If estimates did not include the discount, a complete bill would look
- * incomplete.
+ * Finds the contract discount of a model for a new organization that has no billed day yet. Outlay compares each bill
+ * with an estimate to decide whether the bill is complete. Without the discount, the estimate would be too high, and a
+ * complete bill would look incomplete.
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';
@@ -13,13 +13,13 @@ import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-da
 const FEWEST_DAYS = 3;
 
 /**
- * Returns paid ÷ list price of the newest days whose ratios are within 2 % of each other. Example: days at 0.80, 0.80,
- * 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.
+ * Returns paid ÷ list price over the days that agree. Their ratios are within 2 % of the ratio of one of them. Example:
+ * days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.
  * @param model the provider's id of the model
  * @param samplesByDay the samples of days older than 72 hours, even if their bill is not complete; days with only cost
  * or only tokens are ignored
- * @returns null if fewer than three days agree, if the days that agree are not more than half of all days, or if the
- * list has no price of the model
+ * @returns null if the list has no price of the model, or if too few days agree: fewer than three, or not more than
+ * half of all days
  */
 export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
   const families = paidAtList(samplesByDay, model);

@@ -1,6 +1,6 @@
 /**
- * Lists the models that could be used instead of another model: all models that are on the price list on a day. Also
- * chooses the model to suggest.
+ * Lists the models that could replace a model: all other models that are on the price list on a day. Also chooses the
+ * one to suggest.
  */
 import type { Day } from '../calendar/day.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -18,11 +18,10 @@ export function switchTargets(id: string, day: Day): readonly string[] {
 }
 
 /**
- * Returns the model to suggest instead of another model: the next cheaper model of the same generation (the first
- * number of the version). Models are compared by the price of an input token. A model is not suggested if its line has
- * a newer model at the same or a lower price. If several models are equally cheap, a model of the same line is
- * preferred, then the newest model. If the generation has no such model, a cheaper, newer model of the same line is
- * suggested. null if there is none.
+ * Returns the model to suggest as a replacement: the next cheaper model of the same generation (the first number of the
+ * version). Models are compared by the price of an input token. A model is not suggested if its line has a newer model
+ * that costs the same or less. Of models with equal prices, one of the same line comes first, then the newest. If the
+ * generation has no cheaper model, a cheaper, newer model of the same line is suggested. null if there is none.
  */
 export function suggestedTarget(id: string, day: Day): string | null {
   const own = findModel(id);

@@ -1,6 +1,6 @@
 /**
- * Finds out which tokenizer a model uses. Models after Claude Sonnet 4.6 have a newer tokenizer: the same text is 1.00 to 1.35 times as
- * many tokens as for Sonnet 4.6, Opus 4.6, Haiku 4.5 and older models, according to the provider's cost guide.
+ * Finds out which tokenizer a model uses. Models released after Claude Sonnet 4.6 have a newer tokenizer. It splits the
+ * same text into 1.00 to 1.35 times as many tokens as the older one. Source: the provider's cost guide.
  */
 import { findModel } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
@@ -10,7 +10,7 @@ export type Tokenizer = 'older' | 'newer';
 /** The id of Claude Sonnet 4.6, the last released model with the older tokenizer. */
 const LAST_OLDER_MODEL = 'claude-sonnet-4-6';
 
-/** The most tokens that the newer tokenizer counts for one token of the older tokenizer. */
+/** The newer tokenizer splits a text into at most this many times as many tokens as the older one: 1.35. */
 export const MOST_NEWER_TOKENS: Fraction = toFraction(135n, 100n);
 
 /**
@@ -25,8 +25,8 @@ export function tokenizerOf(id: string): Tokenizer | null {
 }
 
 /**
- * Whether the same text may be more tokens after a switch from one model to another. A model that is not on the list may have either
- * tokenizer.
+ * Whether the same text may become more tokens after a switch from one model to another. If the tokenizer of a model is
+ * not known, it may be either one.
  */
 export function mayNeedMoreTokens(from: string, to: string): boolean {
   return tokenizerOf(from) !== 'newer' && tokenizerOf(to) !== 'older';

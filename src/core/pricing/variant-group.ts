@@ -1,6 +1,6 @@
 /**
- * Puts variants with the same price into one group, so that the bill and the usage report can be compared by group. The
- * bill does not separate fast mode from standard speed, so the speed is not a part of the group.
+ * Puts variants with the same price into one group, so that the bill and the usage report can be compared group by
+ * group. The bill does not show the speed, so speed does not decide the group.
  */
 import type { Variant } from '../model/names.ts';
 

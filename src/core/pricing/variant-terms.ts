@@ -1,16 +1,16 @@
 /**
- * Converts the parts of a variant (service tier, geography, context window, speed) to the terms that decide its price. A part that Outlay
- * does not know is priced as standard, and `isUnlisted` is then true.
+ * Converts the words of a variant (service tier, geography, context window, speed) to the terms that decide its price.
+ * A word that Outlay does not know is priced as standard, and `isUnlisted` is then true.
  */
 import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {
   readonly isBatch: boolean;
-  /** true if a commitment (capacity bought in advance) pays for the tokens, so that their price is 0 */
+  /** true if the organization has paid for the tokens in advance (a commitment), so that their price is 0 */
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;
-  /** the range of prompt lengths of a row's requests, in tokens; null if the report does not show it */
+  /** the range of prompt lengths that the requests of a row have, in tokens; null if the report does not show it */
   readonly prompt: { readonly from: number; readonly to: number } | null;
   /** true if the service tier, the geography or the speed has no public price */
   readonly isUnlisted: boolean;

@@ -1,4 +1,7 @@
-/** The interface that an adapter for a provider of usage and cost implements. Open this file to add a provider. */
+/**
+ * The interface that an adapter for a provider of usage and cost must implement. To add a provider, implement
+ * `Provider`.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { BillRows } from '../model/bill-rows.ts';
@@ -18,7 +21,7 @@ export interface Organization {
 }
 
 export interface Workspace {
-  /** the provider's id of the workspace; the default workspace has an id too, but reports contain null instead of it */
+  /** the provider's id of the workspace. The default workspace also has an id, but reports have null in its place */
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
@@ -30,14 +33,16 @@ export interface Workspace {
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
-  /** active, inactive, archived, expired, or another word that the provider adds later */
+  /** `active`, `inactive`, `archived`, `expired`, or another word that the provider adds later */
   readonly status: string;
   /** the part of the key that the provider shows, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
   readonly createdAt: number;
   /** the provider's id of the key's workspace; null for the default workspace and for keys of the whole organization */
   readonly workspaceId: string | null;
-  /** when the key expires, milliseconds since the epoch; null if it never expires; absent if the provider does not say */
+  /**
+   * when the key expires, milliseconds since the epoch; null if it never expires; absent if the provider does not say
+   */
   readonly expiresAt?: number | null;
 }
 
@@ -67,8 +72,8 @@ export interface BillPages {
 }
 
 /**
- * The bill by workspace and day, without models. This answer is small, so it is used to check whether the bill has
- * changed since an earlier answer.
+ * The bill by workspace and day, without models. This answer is small. Outlay compares it with an earlier one to find
+ * out whether the bill has changed.
  */
 export interface WorkspaceBill {
   /** the days that the provider's answer contains, including days without costs, ascending */
@@ -84,7 +89,7 @@ export interface WorkspaceDayCost {
 }
 
 export interface UsageQuery {
-  /** the first hour; with day buckets, the range must be whole days */
+  /** the first hour. If `width` is `day`, the range must be whole days */
   readonly from: Hour;
   readonly to: Hour;
   readonly width: 'day' | 'hour';
@@ -95,20 +100,21 @@ export interface UsageQuery {
 export interface UsagePages {
   readonly rows: UsageRows;
   /**
-   * the end of the last bucket that the provider returned, which shows up to which hour usage is known; null if there
-   * is no bucket
+   * the end of the last day or hour that the provider returned: usage is known up to this hour. null if the provider
+   * returned nothing
    */
   readonly through: Hour | null;
   /**
-   * the first hour of each bucket that is missing in the provider's answers even after a second request, ascending.
-   * Buckets that ended in the last three hours are not listed, because the provider may not have written them yet
+   * the first hour of each bucket (a day or an hour, see `width`) that is still missing after a second request,
+   * ascending. Buckets that ended in the last three hours are not listed, because the provider may not have written
+   * them yet
    */
   readonly missing: readonly Hour[];
 }
 
 /**
- * The cost of API keys. `none`: the report is not available, and the next request must wait `askAgainAfterMs`, for
- * example a week if the organization does not have this report.
+ * The cost of API keys. `none` means that the report is not available. The next request must wait `askAgainAfterMs`.
+ * Example: a week if the organization does not have this report.
  */
 export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
@@ -130,8 +136,8 @@ export interface DayCost {
 }
 
 /**
- * The organization's monthly spend limit in pico-dollars; null if it has no limit; `notOffered` if the key may not read the limit, which is
- * the usual case.
+ * The organization's monthly spend limit in pico-dollars; null if it has no limit; `notOffered` if the key may not read
+ * the limit. Most organizations get `notOffered`.
  */
 export type SpendLimitAnswer = Pico | null | 'notOffered';
 
@@ -157,7 +163,9 @@ export interface MinuteUsage {
   readonly outputTokens: number;
 }
 
-/** A function that is called after each loaded page with the share of the work that is finished, from 0 to 1. */
+/**
+ * A function that is called after each loaded page. It receives the share of the work that is finished, from 0 to 1.
+ */
 export type OnProgress = (share: number) => void;
 
 export interface FetchOptions {
@@ -171,7 +179,7 @@ export interface FetchOptions {
  * to the given dictionaries.
  */
 export interface Provider {
-  /** whether requests have to wait, because the provider sent `retry-after` or has failures */
+  /** tells whether requests must wait, because the provider sent `retry-after` or has failures */
   readonly waits: Waits;
   /** the provider's time, by which Outlay decides which day is today */
   readonly time: ProviderTime;
@@ -185,13 +193,13 @@ export interface Provider {
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /**
-   * the cost of API keys on these days, if the organization has this report. A failure is not a fault, but the answer
-   * `none`, because the bill can also be split without these costs
+   * the cost of API keys on these days, if the organization has this report. After a failure, the answer is `none` and
+   * not a fault, because the bill can also be divided without these costs
    */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
   /**
-   * the organization's cost of the current day, if the organization has this report. A failure is not a fault, but the
-   * answer `none`, because Outlay has its own estimate
+   * the organization's cost of the current day, if the organization has this report. After a failure, the answer is
+   * `none` and not a fault, because Outlay has its own estimate
    */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the configured limits of groups of models */

@@ -6,11 +6,11 @@ import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
 /**
- * A field of the faults `rateLimited`, `overloaded` and `serverError`. After these faults, the server may have asked
- * for a wait, or may be overloaded. All requests then wait, not only the one that failed.
+ * A field of the faults `rateLimited`, `overloaded` and `serverError`. These faults concern the whole server. All
+ * requests may then have to wait, not only the one that failed.
  */
 interface Held {
-  /** the time at which requests continue, ms since the epoch; absent if they may continue now */
+  /** the time at which Outlay sends requests again, ms since the epoch; absent if there is no wait */
   readonly until?: number;
 }
 
@@ -18,18 +18,18 @@ export type FaultCause =
   /** 401: the key is unknown, revoked or expired */
   | { readonly kind: 'unauthorized' }
   /**
-   * 403: the key is valid, but has no access to the requested data. It may be the key of a workspace, or the
+   * 403: the key is valid, but may not read the requested data. Either it is the key of a single workspace, or the
    * organization has no Admin API
    */
   | { readonly kind: 'forbidden' }
   /**
-   * 429: too many requests in a short time. A later request may succeed. `retryAfterMs` is the wait that the provider
-   * asks for, in ms
+   * 429: too many requests in a short time. A later request may succeed. `retryAfterMs` is how long the provider tells
+   * Outlay to wait, in ms; null if it does not say
    */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
   /**
-   * 429 or 400: the organization has reached a spend limit. Another attempt does not help until the limit is raised or
-   * a new month begins
+   * 429 or 400: the organization has reached a spend limit. Requests fail until somebody raises the limit or a new
+   * month begins
    */
   | { readonly kind: 'spendCapReached' }
   /** 529: the provider is overloaded */
@@ -44,14 +44,17 @@ export type FaultCause =
    */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
   /**
-   * 404: the provider does not know the path or the id in the request. `othersAnswered` is true if the provider answered
-   * other requests to the same address, so that the address is right. Example: on Google Cloud, the provider has usage
-   * reports, but no cost report
+   * 404: the provider does not know the path or the id in the request. `othersAnswered` is true if other requests to
+   * the same address were answered, which means that the address is right. Example: on Google Cloud, the provider has
+   * usage reports, but no cost report
    */
   | { readonly kind: 'notFound'; readonly othersAnswered?: true }
   /** a 2xx answer that is not JSON, or that ends too early */
   | { readonly kind: 'notJson' }
-  /** JSON that lacks a required field or has a field of another type; `field` is a path such as `data[3].results[0].amount` */
+  /**
+   * JSON that lacks a required field or has a field of another type; `field` is a path, for example
+   * `data[3].results[0].amount`
+   */
   | { readonly kind: 'malformed'; readonly field: string; readonly expected: string }
   /** an amount that is not in US dollars */
   | { readonly kind: 'foreignCurrency'; readonly currency: string }
@@ -59,14 +62,17 @@ export type FaultCause =
   | { readonly kind: 'tooManyPages' }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   /**
-   * the provider's report lacks days of the requested range. `from` is the first missing day, `through` is the last
-   * missing day, and `days` is how many days are missing. Some days between `from` and `through` may be present. Outlay
-   * uses the days that the report contains
+   * days are missing in the provider's report. `from` is the first missing day, `through` is the last missing day, and
+   * `days` is the number of missing days. Between `from` and `through`, some days may be present. Outlay uses the days
+   * that are present
    */
   | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
-  /** `address` is on this machine, and the program that answers there may belong to another user; nothing was sent */
+  /**
+   * `address` is on this machine, but the program that answers there may belong to another user of the machine. Outlay
+   * sent nothing to it
+   */
   | { readonly kind: 'otherUser'; readonly address: string }
   | ProxyFault
   | { readonly kind: 'redirected' }

@@ -1,5 +1,5 @@
 /**
- * The type of a request to the provider. A transport sends only these named operations, so it cannot be used to send
+ * The type of a request to the provider. A transport sends only these named operations, so nobody can use it to send
  * other requests.
  */
 

@@ -1,10 +1,10 @@
-/** Decides whether a failed request may succeed within minutes without any action by a person. */
+/** Decides whether a failed request may succeed within minutes, without a person doing anything. */
 import type { FaultCause } from './fault.ts';
 import { isPassingProxyFault } from './proxy-fault.ts';
 
 /**
- * Whether the same request may succeed within minutes. True for rate limits, overload, server errors, network failures
- * and timeouts. True also for a proxy fault, unless the proxy refused the connection.
+ * Whether the same request may succeed within minutes. It may after rate limits, overload, server errors, network
+ * failures and timeouts. It may also after a proxy fault, unless the proxy refused the connection.
  */
 export function isPassing(cause: FaultCause): boolean {
   switch (cause.kind) {

@@ -1,7 +1,7 @@
 /** The kinds of provider keys (admin, regular), and the faults of a key that a person enters. */
 import type { ProviderFault } from './fault.ts';
 
-/** `admin` keys read usage and cost; `regular` keys are used only to measure rate limits. */
+/** Outlay reads usage and cost with an `admin` key. It uses a `regular` key only to measure rate limits. */
 export type KeyKind = 'admin' | 'regular';
 
 /** Why the check refused a key that a person entered. */
@@ -10,7 +10,10 @@ export type KeyCheckFault =
   | { readonly kind: 'notAKey' }
   /** the provider does not know the key, or it has expired */
   | { readonly kind: 'keyRefused' }
-  /** the key is valid, but may not read the organization's cost, because it belongs to a workspace or to an account of one person */
+  /**
+   * the key is valid, but may not read the organization's cost, because it belongs to a workspace or to an account of
+   * one person
+   */
   | { readonly kind: 'notAdmin' }
   /** the check could not be completed, because the provider gave no usable answer */
   | { readonly kind: 'notChecked'; readonly fault: ProviderFault };

@@ -1,13 +1,17 @@
 /**
- * Measures the provider's time. Answers have a `date` header. If the header differs from this machine's clock by a
- * minute or more in two answers in a row, the provider's time is used. Example: this machine shows 30 November, because
- * its clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in December. A
- * single wrong date, such as that of a proxy, changes nothing. Dates before 2026 or after 2049 are ignored.
+ * Measures the provider's time. Answers have a `date` header. If this date differs from this machine's clock by a
+ * minute or more in two answers in a row, Outlay uses the provider's time. Example: this machine shows 30 November,
+ * because its clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in
+ * December. A single wrong date, for example from a proxy, changes nothing. Dates before 2026 or after 2049 are
+ * ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
 export interface ProviderTime {
-  /** milliseconds since the epoch: this machine's clock, corrected if the provider's answers have shown that it is wrong */
+  /**
+   * returns milliseconds since the epoch: the time of this machine's clock, corrected if the provider's answers have
+   * shown that it is wrong
+   */
   now(): number;
 }
 
@@ -23,18 +27,18 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * If the provider's time and this machine's clock differ by less than this, in ms, the difference is not corrected.
- * Such a difference makes the current day wrong only for less than a minute at midnight.
+ * A smaller difference between the provider's time and this machine's clock, in ms, is not corrected. It could make the
+ * current day wrong for less than a minute, at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
- * Two measured differences count as equal if they differ by less than this, in ms. Measurements are not exact, because
+ * Two measured differences count as equal if they are less than this apart, in ms. Measurements are not exact, because
  * dates are in whole seconds and answers take time.
  */
 const AGREEING_MS = 30_000;
 /**
- * If an answer takes longer than this, in ms, its date is not used, because the server may have written the date at any
- * time between request and answer.
+ * If an answer takes longer than this, in ms, its date is not used: the server may have written the date at any time in
+ * between.
  */
 const SLOWEST_MS = 20_000;
 /**
@@ -57,14 +61,17 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let driftMs = 0;
 
   /**
-   * Returns how far the wall clock is ahead of the monotonic clock, in ms. The result changes suddenly when the wall
-   * clock is set, or after the machine slept.
+   * Returns this machine's time of day (`now`) minus the time of its steady clock (`elapsed`), in ms. The result jumps
+   * if somebody sets the machine's clock, or after the machine slept.
    */
   function drift(): number {
     return clock.now() - clock.elapsed();
   }
 
-  /** If this machine's clock was set, deletes the correction, because the difference must be measured again. */
+  /**
+   * Deletes the correction if somebody has set this machine's clock, because the difference must then be measured
+   * again.
+   */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();
@@ -84,8 +91,8 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // If the new difference is almost equal to the difference in use, nothing changes, so that the time does not jump
-      // by a second.
+      // If the new difference is nearly the one in use, nothing changes. Otherwise the time would jump by a second now
+      // and then.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

@@ -1,9 +1,10 @@
-/** Decides whether a request is repeated if a proxy did not open a connection. */
+/** Decides whether to repeat a request for which a proxy did not open a connection. */
 import type { ProxyFault } from '../base/ports.ts';
 
 /**
- * Whether another attempt may succeed within a minute. False if the proxy refused the connection, because repeated wrong passwords can lock
- * an account. False if the proxy on this machine may belong to another user, because only a person can change that.
+ * Whether another attempt may succeed within a minute. It is false if the proxy refused the connection: repeated wrong
+ * passwords can lock an account. It is also false if the proxy on this machine may belong to another user, because only
+ * a person can change that.
  */
 export function isPassingProxyFault({ proxy, status, detail }: ProxyFault): boolean {
   return proxy !== '' && detail !== 'otherUser' && (status === null || status >= 500);

@@ -1,8 +1,8 @@
 /**
- * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random
- * waits (full jitter), a deadline, and a circuit breaker that stops all requests for a minute when a server is
- * overloaded. If the server asks for a wait (`retry-after`), all requests of this retrier wait, for at most an hour. If
- * that wait exceeds the deadline, requests fail at once, and the fault says when they may continue. After any other
+ * The only place where requests are repeated: after 429, 5xx, 529, network failures and truncated bodies. It uses
+ * random waits (full jitter) and a deadline. When a server is overloaded, all requests stop for a minute (a circuit
+ * breaker). If the server sends `retry-after`, all requests of this retrier wait for that time, but at most an hour. If
+ * this wait ends after the deadline, requests fail at once, and the fault says when they may continue. After any other
  * fault, the request is not repeated. Use this file only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
@@ -13,13 +13,13 @@ import { isPassing } from './passing-fault.ts';
 
 export interface FailedTry {
   readonly cause: FaultCause;
-  /** how long the server wants the client to wait, in ms; null if the server did not ask for a wait */
+  /** how long the server tells the client to wait, in ms; null if it does not say */
   readonly retryAfterMs: number | null;
   /** true if the server said, with `x-should-retry: false`, that another attempt cannot succeed */
   readonly isFinal: boolean;
   /**
    * true if the server said, with `x-should-retry: true`, that another attempt may succeed. The request is then
-   * repeated even after a failure that is otherwise not repeated
+   * repeated even after a failure after which Outlay usually does not repeat it
    */
   readonly isWorthAgain: boolean;
 }
@@ -33,8 +33,8 @@ export interface RetryPorts {
 /** Says whether requests have to wait, and until when. */
 export interface Waits {
   /**
-   * the time at which requests continue, in ms since the epoch. It is set while a request waits, and while a new
-   * request would have to wait. null if there is no wait, or only a wait of less than two seconds
+   * the time at which Outlay sends requests again, in ms since the epoch. It is set while a request waits, and while a
+   * new request would have to wait. null if nothing waits, or only for less than two seconds
    */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
@@ -44,7 +44,8 @@ export interface Waits {
 export interface Retrier {
   readonly waits: Waits;
   /**
-   * Repeats a request until it succeeds or another attempt cannot help. The deadline counts from the first attempt.
+   * Repeats a request until it succeeds, or until another attempt would not help. The deadline counts from the first
+   * attempt.
    * @param attempt sends the request once; it must not take longer than `remainingMs`
    * @param mostTries the most attempts; MOST_TRIES by default
    * @returns the success, or the cause of the last failure; `cancelled` as soon as the signal aborts
@@ -59,27 +60,29 @@ export interface Retrier {
 
 export const MOST_TRIES = 5;
 export const DEADLINE_MS = 120_000;
-/** The longest wait that the retrier chooses, in ms, if the server did not ask for a wait. */
+/** The longest wait before another attempt, in ms, when the server does not say how long to wait. */
 const LONGEST_WAIT_MS = 60_000;
 /**
- * The longest wait that a server can ask for, in ms. A wrong header, for example `retry-after: 99999999999` from a
- * proxy, would otherwise stop all requests until Outlay is restarted. After an hour one more request does no harm.
+ * The longest wait that Outlay accepts from a server, in ms. A wrong header, for example `retry-after: 99999999999`
+ * from a proxy, would otherwise stop all requests until Outlay is restarted. One request after an hour does no harm.
  */
 const LONGEST_ASKED_MS = 3_600_000;
 const FIRST_WAIT_MS = 500;
 
 /**
- * The most attempts if the body is not JSON. The number is small, because the usual cause is a proxy that sends its own
- * page or only a part of the body, and the next answer would be the same.
+ * The most attempts if the body is not JSON. There are few, because the usual cause is a proxy that sends its own page
+ * or only a part of the body. The next answer would then be the same.
  */
 const TRIES_WHEN_NOT_JSON = 3;
-/** The shortest wait that is reported, in ms. A shorter wait would end before a person could read about it. */
+/**
+ * Waits that are shorter than this, in ms, are not reported, because they end before a person could read about them.
+ */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
 const BREAKER_MS = 60_000;
 
-/** A time until which no request is sent, and the cause. */
+/** A wait of all requests: its end, and the fault that caused it. */
 interface Hold {
   /** the end of the wait by `clock.elapsed()` */
   readonly untilMs: number;
@@ -88,7 +91,10 @@ interface Hold {
   readonly cause: FaultCause;
 }
 
-/** Creates a retrier for one server. The circuit breaker and waits that the server asks for apply to all requests of the retrier. */
+/**
+ * Creates a retrier for one server. When the server is overloaded or sends `retry-after`, all requests of the retrier
+ * wait.
+ */
 export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   const listeners = createListeners();
   const waiting = new Set<{ readonly until: number }>();
@@ -112,7 +118,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     listeners.notify();
   }
 
-  /** Delays all requests for some time. If requests are already delayed for longer, nothing changes. */
+  /** Makes all requests wait for a time in ms. If they already have to wait for longer, nothing changes. */
   function holdFor(durationMs: number, cause: FaultCause): void {
     if (durationMs <= heldMs()) return;
     hold = { untilMs: clock.elapsed() + durationMs, until: clock.now() + durationMs, cause };
@@ -144,8 +150,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until this request's own wait is over, and also the wait that the server wants of every request.
-   * @returns null if both are over or the request was cancelled; the fault if the wait would end after the deadline
+   * Waits until two waits are over: the wait of this request, and the wait of all requests (`hold`).
+   * @returns null when both are over or the request was cancelled; the fault if a wait would end after the deadline
    */
   async function waitForTurn(
     ownMs: number,
@@ -155,8 +161,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   ): Promise<FaultCause | null> {
     const ownUntilMs = clock.elapsed() + ownMs;
     for (;;) {
-      // During a wait, the server may ask for a longer wait for all requests. So the wait is computed again before each
-      // sleep.
+      // The server may send a longer wait for all requests while this request sleeps. So the wait is computed again
+      // before each sleep.
       const waitMs = Math.max(ownUntilMs - clock.elapsed(), heldMs());
       if (waitMs <= 0 || isAborted(signal)) return null;
       if (clock.elapsed() + waitMs >= deadlineMs) {
@@ -183,8 +189,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
           return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
-        // A wait that applies to all requests is already in `hold`. It must not be counted again as this request's own
-        // wait.
+        // A wait for all requests is already in `hold`, so it is not counted again as a wait of this request.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,
@@ -198,13 +203,13 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     },
   };
 
-  /** Returns the cause of the last failure. If all requests are waiting, adds the time at which they continue. */
+  /** Returns the cause of the last failure. If all requests have to wait, adds the time at which they continue. */
   function stillHeld(cause: FaultCause): FaultCause {
     return hold !== null && heldMs() > 0 ? withUntil(cause, hold.until) : cause;
   }
 }
 
-/** Adds the time at which requests continue to a cause. Causes that delay only one request are not changed. */
+/** Adds to a cause the time at which requests continue. A cause that makes only one request wait is not changed. */
 function withUntil(cause: FaultCause, until: number): FaultCause {
   return holdsEveryRequest(cause) ? { ...cause, until } : cause;
 }

@@ -1,4 +1,7 @@
-/** The interface for sending an operation to the provider. The companion, the browser, the demo organization and tests implement it. */
+/**
+ * The interface of a transport, which sends an operation to the provider. The companion, the browser, the demo
+ * organization and tests have one each.
+ */
 import type { SendOptions, TransportFault, WireResponse } from '../base/ports.ts';
 import type { Result } from '../base/result.ts';
 import type { Operation } from './operation.ts';

@@ -3,7 +3,7 @@
  * with a certificate of its own.
  */
 
-/** OpenSSL's error codes for certificates that are not trusted, as Node names them. */
+/** OpenSSL's error codes for certificates that are not trusted, with the names that Node uses. */
 const UNTRUSTED = new Set([
   'CERT_UNTRUSTED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

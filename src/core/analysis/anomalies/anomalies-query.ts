@@ -1,18 +1,18 @@
 /**
- * The type of a query for unusual days: the range, and the dimensions to check besides the total. `findAnomalies`
- * answers it.
+ * The type of a query for unusual days: the range to check, and the dimensions to check besides the total.
+ * `findAnomalies` answers the query.
  */
 import type { DayRange } from '../../provider/contract.ts';
 
 /**
- * The dimensions that are checked besides the total, most specific first. If several dimensions show the same unusual
- * cost, it is reported only for the most specific of them.
+ * The dimensions that are checked besides the total, most specific first. If the same unusual cost shows in several
+ * dimensions, it is reported only for the most specific one.
  */
 export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];
 
 export interface AnomaliesQuery {
-  /** the UTC days to check; `to` is the day after the last one. Days that have not ended are left out */
+  /** the UTC days to check; `to` is the day after the last one. Days that have not ended are not checked */
   readonly range: DayRange;
   /**
    * the dimensions to check, without duplicates; the total is always checked too. Only values of these dimensions can

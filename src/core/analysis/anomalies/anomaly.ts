@@ -1,6 +1,6 @@
 /**
- * The types of an event: one unusual day, or several in a row. A page lists the events, and a command prints a sentence
- * for each event. Method: docs/methods/anomalies.md.
+ * The types of an anomaly event: one unusual day, or several in a row. A page lists the events, and a command prints a
+ * sentence for each event. Method: docs/methods/anomalies.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -33,7 +33,8 @@ export const CAUSE_KINDS = [
   /** the number of tokens or searches of the part changed */
   'quantity',
   /**
-   * the price per token of the part changed: other prices, or another mix of context windows, service tiers and so on
+   * the average price per token of the part changed: because of other prices, or because of another mix of, for
+   * example, service tiers
    */
   'price',
 ] as const;
@@ -44,9 +45,9 @@ export type AnomalyCause =
   | {
       readonly kind: CauseKind;
       /**
-       * the key, workspace and model that together caused the difference. A field is null if no value of its dimension
-       * accounts for at least half of the difference. All fields are null if the query checks no dimension besides the
-       * total
+       * the key, workspace and model that together caused the difference. A field is null if none of its values (for
+       * example, no API key) accounts for at least half of the difference. All fields are null if the query checks only
+       * the total
        */
       readonly apiKey: string | null;
       readonly workspace: string | null;
@@ -58,8 +59,8 @@ export type AnomalyCause =
       readonly share: number;
     }
   /**
-   * no part accounts for half of the difference; `parts` is the number of parts that changed in the same direction as
-   * the whole difference
+   * no part accounts for half of the difference; `parts` is how many parts changed in the same direction as the whole
+   * difference
    */
   | { readonly kind: 'spread'; readonly parts: number };
 
@@ -68,8 +69,8 @@ export interface Anomaly extends AnomalyThing {
   readonly id: string;
   readonly direction: 'above' | 'below';
   /**
-   * `level`: at least three unusual days in a row, which count as a new level of costs since `from`; `spike`: fewer
-   * days
+   * `level`: at least three unusual days in a row, so Outlay assumes that costs have a new level since `from`. `spike`:
+   * one or two unusual days
    */
   readonly kind: 'spike' | 'level';
   /** the first and the last unusual day */
@@ -86,10 +87,13 @@ export interface Anomaly extends AnomalyThing {
   readonly isProvisional: boolean;
   /**
    * where the difference comes from. null if the breakdown of an unusual day or of one of its usual days is not loaded.
-   * Also null for the total if the query checks no API keys, workspaces or models
+   * For the total, also null if the query checks no API keys, workspaces or models
    */
   readonly cause: AnomalyCause | null;
-  /** the workspaces, models or the total that were unusual only because of this event, so that they have no event of their own */
+  /**
+   * the workspaces, the models or the total that were unusual only because of this event. They get no event of their
+   * own
+   */
   readonly also: readonly AnomalyThing[];
 }
 
@@ -102,9 +106,9 @@ export interface Anomalies {
   readonly unknownDays: readonly Day[];
   /**
    * days of the range, or before it, whose costs by API key are not loaded. API keys are not checked on these days, and
-   * these days do not decide what is usual for a key
+   * the usual cost of a key is computed without them
    */
   readonly notLoadedDays: readonly Day[];
-  /** the first day of the range that has enough known days before it to be checked; null if there is no such day */
+  /** the first day of the range with enough known days before it for a check; null if there is no such day */
   readonly judgedFrom: Day | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the cost of a day by workspace, model, item (such as output tokens) and API key from the ledger's tables. Only
- * a few days are read: those whose difference from the usual cost needs an explanation.
+ * Reads the cost of a day by workspace, model, item (for example output tokens) and API key from the ledger's tables.
+ * It reads only the few days whose difference from the usual cost needs an explanation.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -13,8 +13,8 @@ import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 
 /**
- * A cell: the cost of one workspace, model, item (such as output tokens) and API key on a day. The fields of these four
- * are numbers; a dictionary of the ledger converts each number to its id.
+ * A cell: the cost of one workspace, model, item (for example output tokens) and API key on a day. The four fields are
+ * numbers; the ledger's dictionaries give the id for each number.
  */
 export interface DayCell {
   readonly workspace: number;
@@ -24,17 +24,17 @@ export interface DayCell {
   readonly apiKey: number;
   readonly cost: bigint;
   /**
-   * the quantity, such as tokens. Tokens that a commitment pays for are left out, because they cost nothing. If they
-   * were counted, more of the other tokens would look like a higher price per token. Figures by API key do not show
-   * which tokens these are, so there all tokens are counted
+   * the number of tokens or searches. Tokens that the organization has paid for in advance (a commitment) are left out,
+   * because they cost nothing: with them, the price per token would look too low. Figures by API key do not separate
+   * these tokens, so there all tokens are counted
    */
   readonly quantity: number;
 }
 
 export interface DayCells {
   /**
-   * returns the cells of an API key, workspace, model or the total on a day. The costs of the cells are by API key only
-   * if `byKey` is true. null if the breakdown of the day is not loaded
+   * returns the cells of an API key, of a workspace, of a model or of the total on a day; null if the breakdown of the
+   * day is not loaded. Only if `byKey` is true, the cells are divided by API key
    */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;

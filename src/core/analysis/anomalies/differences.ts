@@ -36,8 +36,8 @@ export interface Differences {
   ): ReadonlyMap<number | string, BothSides> | null;
   /**
    * returns, for each value of a dimension, twice the difference between its cost on the unusual day and its usual
-   * cost; null if the differences are not known. The differences are doubled, because the usual cost is the mean of two
-   * days and can end in half a pico-dollar
+   * cost; null if the differences are not known. They are doubled so that they are whole numbers: the usual cost is the
+   * mean of two days and can end in half a pico-dollar
    */
   byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
 }
@@ -74,8 +74,8 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * Returns twice the part of the total's difference that comes from each API key. Only the daily costs by key are
-   * used, because the costs by key, model and item may not be loaded.
+   * Returns twice the part of the total's difference that comes from each API key. It needs only the daily costs by
+   * key, because the costs by key, model and item may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

@@ -1,4 +1,7 @@
-/** Finds unusual days of the total and of API keys, workspaces and models. Method: docs/methods/anomalies.md and decision 0076. */
+/**
+ * Finds unusual days of the total and of API keys, workspaces and models. Method: docs/methods/anomalies.md and
+ * decision 0076.
+ */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { runAtOnce, type Steps } from '../../base/steps.ts';
 import { addDays, formatDay, type Day } from '../../calendar/day.ts';
@@ -26,16 +29,16 @@ export interface AnomaliesOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
   readonly thresholds?: Thresholds;
 }
 
 /**
- * The number of days before the range that are checked too. If a new level of costs began on one of these days, the
- * event begins on that day.
+ * The number of days before the range that are checked too. If a new level of costs began on one of these days and
+ * reaches into the range, the event begins on that day.
  */
 const EARLIER_DAYS = 28;
 
@@ -52,8 +55,8 @@ export function findAnomalies(
 }
 
 /**
- * Does the same as `findAnomalies` as a generator. It yields after each series and event, so that other work can run in
- * between.
+ * Does the same as `findAnomalies`, step by step. This generator pauses after each series and event, so that other work
+ * can run in between.
  */
 export function* anomalySteps(
   ledger: Ledger,

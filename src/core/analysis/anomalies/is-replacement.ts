@@ -1,6 +1,6 @@
 /**
- * Decides whether a model's cost changed only because work moved from or to other models. Such a change is not reported as unusual; the
- * explanation of a change (`explain`) reports it as a replacement.
+ * Decides whether a model's cost changed only because work moved to it from other models, or from it to them. Such a
+ * change is not reported as unusual. The explanation of a change (`explain`) reports it as a replacement.
  */
 import type { AnomalyThing } from './anomaly.ts';
 import type { Differences } from './differences.ts';
@@ -9,13 +9,13 @@ import type { Finding } from './judge-days.ts';
 const TOTAL: AnomalyThing = { dimension: null, value: null };
 
 /**
- * Whether the difference of a model's cost from its usual cost comes mainly from work that moved between models. In
- * each workspace, a rise of the model's cost counts as moved work, up to the amount by which the other models fell. A
- * fall counts as moved work, up to the amount by which the other models rose.
+ * Whether the difference of a model's cost from its usual cost comes mainly from work that moved between models. Work
+ * moved in a workspace if the model's cost rises there and the cost of the other models falls, or the reverse. The
+ * moved amount is the smaller of the two changes.
  * @param model the number of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
- * @returns true if at least half of the difference is moved work, or if the rest of the difference is less than
- * `least`; false if the breakdown of the day is not loaded
+ * @returns true if at least half of the difference is moved work, or if the difference without the moved work is less
+ * than `least`; false if the breakdown of the day is not loaded
  */
 export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
   const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);

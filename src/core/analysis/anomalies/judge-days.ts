@@ -1,7 +1,7 @@
 /**
- * Decides which days of a series of daily costs are unusual. Each day is compared with the median of earlier days of
- * the same weekday. The median absolute deviation (MAD) says how far days usually are from that median. The decision
- * uses whole numbers. Method: docs/methods/anomalies.md.
+ * Decides which days of a series of daily costs are unusual. It compares each day with the median of earlier days of
+ * the same weekday. The median absolute deviation (MAD) measures how far days usually are from that median. All
+ * decisions use whole numbers. Method: docs/methods/anomalies.md.
  */
 import type { LeastPercent, Thresholds } from './thresholds.ts';
 import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
@@ -9,9 +9,14 @@ import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
 /** A finding: an unusual day of a series. `place` is the index of the day in the series, from 0. */
 export interface Finding {
   readonly place: number;
-  /** (cost − usual cost) × 2 in pico-dollars, which is a whole number even if the usual cost is the mean of two days; never 0 */
+  /**
+   * (cost − usual cost) × 2 in pico-dollars, never 0. It is doubled so that it is a whole number even if the usual cost
+   * is the mean of two days
+   */
   readonly excess2: bigint;
-  /** the indexes of the two days whose mean is the usual cost; the same index twice if the usual cost is that of one day */
+  /**
+   * the indexes of the two days whose mean is the usual cost; the same index twice if the usual cost is that of one day
+   */
   readonly usualPlaces: readonly [number, number];
 }
 
@@ -19,13 +24,13 @@ export interface JudgeOptions {
   /** the index of the first day to check in the series */
   readonly first: number;
   readonly thresholds: Thresholds;
-  /** the smallest rise and the smallest fall that are unusual, in percent of the usual cost */
+  /** how much the cost must rise or fall, in percent of the usual cost, to be unusual */
   readonly leastPercent: LeastPercent;
 }
 
 /**
- * A factor slightly below 1. Doubles have rounding errors, so a day counts as usual without an exact comparison only if
- * its difference is below the limit × this factor.
+ * A factor slightly below 1 that makes up for the rounding errors of doubles. A day counts as usual without an exact
+ * comparison only if its difference is below the limit × this factor.
  */
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;
@@ -75,8 +80,8 @@ export function judgeDays(
   }
 
   /**
-   * Whether a day is certainly usual. Most days are near their usual cost, and doubles are exact enough to find these
-   * days. All other days are then compared in whole numbers.
+   * Whether a day is certainly usual. This check uses doubles, which are exact enough for the many days near their
+   * usual cost. The caller compares all other days in whole numbers.
    */
   function isClearlyUsual(place: number, { like }: DayWindow): boolean {
     const usual = medianAt(like, approximate, sorted);
@@ -86,8 +91,9 @@ export function judgeDays(
   }
 
   /**
-   * Returns four times the median of how far each of the window's days is from its own usual cost (MAD × 4). The factor
-   * 4 makes the result a whole number, because both the usual cost and the median can end in half a pico-dollar.
+   * Returns four times the MAD of the window: the median of how far each day of the window is from its own usual cost.
+   * The factor 4 makes the result a whole number, because both the usual cost and the median can end in half a
+   * pico-dollar.
    */
   function fourMads({ places, likeOf }: DayWindow): bigint {
     const usual2 = new Map<readonly number[], bigint>();
@@ -106,9 +112,9 @@ export function judgeDays(
 }
 
 /**
- * Returns the median of some values of a list. Every day of every series needs a median, so this function uses
- * insertion sort, which is fast for few values.
- * @param sorted a buffer for sorting, at least as long as `places`; its values are replaced
+ * Returns the median of some values of a list. It is called for every day of every series, so it uses insertion sort,
+ * which is fast for few values.
+ * @param sorted a buffer for sorting, at least as long as `places`; the function overwrites its values
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {
   for (let count = 0; count < places.length; count += 1) {

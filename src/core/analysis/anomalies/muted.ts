@@ -1,7 +1,13 @@
-/** Makes the names under which the setting `mutedAnomalies` saves what a person has muted. */
+/**
+ * Makes the names that the setting `mutedAnomalies` stores. A name stands for what a person has muted: a key, a
+ * workspace, a model or the total.
+ */
 import type { AnomalyThing } from './anomaly.ts';
 
-/** The name of an API key, workspace, model or the total in the setting `mutedAnomalies`. Examples: `total`, `apiKey:apikey_01…`. */
+/**
+ * The name of an API key, workspace, model or the total in the setting `mutedAnomalies`. Examples: `total`,
+ * `apiKey:apikey_01…`.
+ */
 export function muteName({ dimension, value }: AnomalyThing): string {
   return dimension === null ? 'total' : `${dimension}:${value ?? ''}`;
 }

@@ -11,10 +11,10 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Divides the difference by each dimension that the query checks: API key, workspace and model. The key, workspace or
- * model that accounts for at least half of the difference is named. Workspace and model are named together only if the
- * model's cost within the workspace accounts for half of the difference.
- * @returns null if the breakdown of a day is not loaded. Also null for the total if the query checks nothing else
+ * Finds the API key, the workspace and the model that each account for at least half of the difference. Only dimensions
+ * that the query checks are named. Workspace and model are named together only if the model's cost within the workspace
+ * accounts for half of the difference.
+ * @returns null if the breakdown of a day is not loaded. For the total, also null if the query checks only the total
  */
 export function nameCause(
   thing: AnomalyThing,
@@ -61,8 +61,8 @@ export function nameCause(
   }
 
   /**
-   * Counts the values that changed in the same direction as the whole difference, in the most specific dimension whose
-   * differences are known.
+   * Counts the values that changed in the same direction as the whole difference. It uses the most specific dimension
+   * whose differences are known. Example: 12, if 12 API keys changed in this direction.
    */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     const isMoved = (part: bigint): boolean => part !== 0n && part > 0n === excess2 > 0n;
@@ -75,8 +75,8 @@ export function nameCause(
   }
 
   /**
-   * Returns how the named parts changed: new or ended; otherwise quantity or price, whichever causes more of the
-   * difference by Bennet's formula.
+   * Returns how the named parts changed. If they are neither new nor ended, quantity and price are compared: the one
+   * that causes more of the difference by Bennet's formula is returned.
    */
   function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
     const isNamed = ({ workspace: inWorkspace, model: ofModel }: DayCell): boolean =>
@@ -124,8 +124,8 @@ function coversHalf(part: bigint, excess2: bigint): boolean {
 }
 
 /**
- * Returns twice the difference between the cost of the unusual day and the usual cost, summed over some parts. The
- * difference is doubled, because the usual cost can end in half a pico-dollar.
+ * Returns the difference between the cost of the unusual day and the usual cost, summed over some parts and doubled. It
+ * is doubled, because the usual cost can end in half a pico-dollar.
  */
 function differenceOf(sides: readonly BothSides[]): bigint {
   return sides.reduce((sum, { cost, usualCost2 }) => sum + 2n * cost - usualCost2, 0n);

@@ -1,7 +1,7 @@
 /**
- * Makes sure that the same unusual cost is reported only once. If an API key is unusual, its workspace, its model and
- * the total may be unusual on the same day too. Only the finding (unusual day) of the key is then kept, and its `also`
- * lists the workspace, the model and the total.
+ * Makes sure that the same unusual cost is reported only once. Example: if an API key is unusual, then its workspace,
+ * its model and the total may be unusual on the same day too. Only the finding (unusual day) of the key is then kept.
+ * Its `also` lists the workspace, the model and the total.
  */
 import type { Steps } from '../../base/steps.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -22,8 +22,8 @@ export interface JudgedThing {
 
 export interface OwnFindings extends JudgedThing {
   /**
-   * for each finding (unusual day), by the index of its day in the series: the workspaces, models or total whose
-   * unusual cost this finding explains
+   * the workspaces, models or total whose unusual cost a finding (unusual day) explains, by the index of the finding's
+   * day in the series
    */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
@@ -32,16 +32,17 @@ interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
   /**
-   * for each finding (unusual day) that a more specific finding explains, by the index of its day in the series: the
-   * API key, workspace or model of the more specific finding
+   * the findings (unusual days) that a more specific finding explains, by the index of the day in the series. The value
+   * is the API key, workspace or model of the more specific finding
    */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;
 }
 
 /**
- * A new level of costs is reported only on its first days. For this many days after it began, it also explains unusual
- * days of its workspace, its model and the total. After that time, the median has reached the new level.
+ * A new level of costs is reported only on its first days. For this many days after its start, it also explains unusual
+ * days of its workspace, its model and the total. After these days, the usual cost (a median) has reached the new
+ * level.
  */
 const LEVEL_MEMORY_DAYS = 28;
 
@@ -58,8 +59,8 @@ export function* giveToMostSpecific(
 ): Steps<OwnFindings[]> {
   const own: Own[] = [];
   /**
-   * the days on which an API key, workspace or model may explain findings: the days of its own findings, and
-   * LEVEL_MEMORY_DAYS from the start of a new level
+   * decides on which days an API key, workspace or model may explain findings of others: on the days of its own
+   * findings, and for LEVEL_MEMORY_DAYS after the start of a new level
    */
   const isActive = createActivity();
   for (const source of judged) {
@@ -82,9 +83,9 @@ export function* giveToMostSpecific(
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));
 
   /**
-   * Finds what explains a finding. It looks for the most specific dimension whose unusual values together account for
-   * at least half of the finding, and returns the value with the largest part. Returns null if no dimension accounts
-   * for that much.
+   * Finds the value (for example, an API key) that explains a finding. It takes the first dimension, most specific
+   * first, whose unusual values together account for at least half of the finding. It returns the value with the
+   * largest part of that dimension, or null if no dimension accounts for half.
    */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;

@@ -1,4 +1,4 @@
-/** Parses a query for unusual days that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for unusual days that comes from a page or from another thread. It copies only the known fields. */
 import { isRecord } from '../../base/is-record.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';

@@ -1,4 +1,7 @@
-/** Reads the daily costs of the total and of every value of the checked dimensions, and which of these costs are known. */
+/**
+ * Reads the daily costs of the total and of every value of the checked dimensions. It also finds out which of these
+ * costs are known.
+ */
 import { ok, type Result } from '../../base/result.ts';
 import type { Steps } from '../../base/steps.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -15,7 +18,7 @@ import type { Thresholds } from './thresholds.ts';
 import { createDayWindows, type DayWindows } from './usual-days.ts';
 
 /**
- * At most this many API keys, this many workspaces and this many models are checked: those with the highest costs in
+ * The most API keys, the most workspaces and the most models that are checked. They are those with the highest costs on
  * the days that are read.
  */
 const MOST_THINGS = 200;
@@ -35,8 +38,8 @@ export interface ReadSeries {
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
   /**
-   * returns the status of the day with this index in the series; also `unknown` if the provider has no figures for the
-   * day
+   * returns the status of the day with this index in the series; `unknown` also for a day for which the provider has no
+   * figures
    */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];

@@ -12,9 +12,9 @@ export interface Run {
 }
 
 /**
- * Groups findings (unusual days) into runs. Unknown days and weekends between two findings do not end a run, because
- * many organizations work on weekdays only. If a run is long enough to be a new level of costs, a few usual days do not
- * end it either.
+ * Groups findings (unusual days) into runs. Two findings belong to one run if only unknown days and weekends are
+ * between them, because many organizations work only on weekdays. If a run is long enough to be a new level of costs, a
+ * few usual days may be between two findings too.
  * @param findings the unusual days of a series, oldest first
  */
 export function runsOf(

@@ -1,14 +1,17 @@
-/** The limits that decide when a day counts as unusual. The values come from the backtest (`npm run bench -- anomalies`, decision 0076). */
+/**
+ * The limits that decide when a day counts as unusual. The values come from the backtest (`npm run bench -- anomalies`,
+ * decision 0076).
+ */
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 
 /**
- * The smallest rise above and the smallest fall below the usual cost that are unusual, in percent of the usual cost.
- * Example: with 40, a day of at least $140 is unusual if $100 is usual.
+ * By how much the cost must rise above or fall below the usual cost to be unusual, in percent of the usual cost.
+ * Example: `above` is 40. If $100 is usual, a day of $140 or more is unusual.
  */
 export interface LeastPercent {
   readonly above: bigint;
-  /** the smallest unusual fall; null if falls are not reported */
+  /** the limit for falls; null if falls are not reported */
   readonly below: bigint | null;
 }
 
@@ -20,17 +23,18 @@ export interface Thresholds {
   /** the fewest known days before a day; with fewer known days, the day is not checked */
   readonly fewestDays: number;
   /**
-   * the fewest known days of the same weekday. If there are that many, a day is compared only with days of its weekday
+   * the fewest known days of the same weekday. If a day has at least this many, it is compared only with days of its
+   * weekday
    */
   readonly fewestWeekdays: number;
   /**
-   * the fewest known days of the same kind (Monday to Friday, or weekend). If too few days have the same weekday, a day
-   * is compared only with days of its kind
+   * the fewest known days of the same kind (Monday to Friday, or weekend). If a day has at least this many, but too few
+   * of the same weekday, it is compared only with days of its kind
    */
   readonly fewestOfKind: number;
   /**
-   * a day is unusual only if its cost differs from the usual cost by at least this many tenths of a standard deviation,
-   * which is estimated as 1.4826 × MAD. Example: 50 means 5 standard deviations
+   * a day is unusual only if its cost differs from the usual cost by at least this many tenths of a standard deviation.
+   * The standard deviation is estimated as 1.4826 × MAD. Example: 50 means 5 standard deviations
    */
   readonly deviationTenths: bigint;
   /** a day is unusual only if its cost differs from the usual cost by at least this percentage of the usual cost */
@@ -39,7 +43,7 @@ export interface Thresholds {
   readonly leastAmount: Pico;
   /** how many unusual days in a row count as a new level of costs */
   readonly levelDays: number;
-  /** a level of costs continues if at most this many usual days are between two unusual days */
+  /** a level of costs does not end if at most this many usual days are between two unusual days */
   readonly levelGap: number;
 }
 
@@ -53,8 +57,8 @@ export const THRESHOLDS: Thresholds = {
   leastPercent: {
     total: { above: 40n, below: 40n },
     workspace: { above: 100n, below: 60n },
-    // A fall of a model's cost is not reported (`below: null`). If no other model's cost rises, the cost of its
-    // workspace or key falls too, and that fall is reported.
+    // A fall of a model's cost is not reported (`below: null`). If the work moved to another model, nothing is unusual.
+    // If it did not, the cost of the workspace or key falls too, and that fall is reported.
     model: { above: 100n, below: null },
     apiKey: { above: 200n, below: 90n },
   },

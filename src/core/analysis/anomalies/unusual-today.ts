@@ -1,6 +1,6 @@
 /**
- * Decides whether today's cost so far is unusual, compared with the usual cost up to this hour. Unusually high costs
- * are thus reported before the day ends.
+ * Decides whether today's cost up to this hour is unusual, compared with the usual cost up to the same hour. So Outlay
+ * can report an unusually high cost before the day ends.
  */
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { UsualToday } from '../../reports/usual-today.ts';

@@ -1,8 +1,8 @@
 /**
  * Finds the earlier days with which a day is compared: known days of the same weekday or, if there are too few, of the
- * same kind (Monday to Friday, or weekend). The usual cost is the median of their costs, which is the mean of the one
- * or two middle days. Because these are real days, the difference from the median can be divided exactly by API key,
- * workspace and model.
+ * same kind (Monday to Friday, or weekend). The usual cost is the median of their costs: the cost of the middle day, or
+ * the mean of the two middle days. Because these are real days, the difference from the usual cost can be divided
+ * exactly by API key, workspace and model.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -47,7 +47,7 @@ export interface ObservedDays {
   readonly isObserved: Uint8Array;
 }
 
-/** Finds the windows of all days of a series. Series with the same known days share one `DayWindows`. */
+/** The windows of all days of a series. Two series with the same known days use the same `DayWindows` object. */
 export interface DayWindows extends ObservedDays {
   /** the window of the day at this place; null if the day's cost is not known or too few known days are before it */
   at(place: number): DayWindow | null;
@@ -94,8 +94,8 @@ export function createDayWindows(
 }
 
 /**
- * Returns the places of the two middle values; the same place twice if the number of values is odd. Equal values are
- * sorted by place.
+ * Returns the places of the two middle values when all values are sorted. If the number of values is odd, it returns
+ * the place of the middle value twice. Equal values are sorted by place.
  * @param places the places of the values, at least one
  */
 export function middlePlaces(places: readonly number[], valueAt: (place: number) => bigint): readonly [number, number] {

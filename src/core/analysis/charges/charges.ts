@@ -1,6 +1,6 @@
 /**
- * The types of a query for charges and of its answer. Charges are the rows of the ledger's daily tables. The tables
- * contain numbers of the ledger's dictionaries, and charges contain ids instead. `listCharges` answers the query.
+ * The types of a query for charges and of its answer. Charges are the rows of the ledger's daily tables, with ids in
+ * place of the numbers of the ledger's dictionaries. `listCharges` answers the query.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -15,15 +15,18 @@ export interface ChargesQuery {
 }
 
 /**
- * What a charge is for: its workspace, model, item (such as output tokens) and variant (service tier, context window,
- * geography and speed).
+ * What a charge is for: its workspace, model, item (for example output tokens) and variant (service tier, context
+ * window, geography and speed).
  */
 export interface ChargeSeries {
   /** the id of the workspace; null for the default workspace */
   readonly workspace: string | null;
   /** the id of the model; null for costs without a model */
   readonly model: string | null;
-  /** the item that is charged: input, write5m, write1h, read, output, webSearch, …, or a cost type of the provider; see `itemName` */
+  /**
+   * the item that is charged. Examples: `input`, `write5m`, `webSearch`, or a cost type of the provider (see
+   * `itemName`)
+   */
   readonly item: string;
   readonly variant: Variant;
 }

@@ -1,6 +1,6 @@
 /**
- * Lists the charges of some days: every row of the ledger's daily tables. These have a row for each day, workspace,
- * model, item (such as output tokens) and variant (such as batch), as the bill has.
+ * Lists the charges of some days: every row of the ledger's daily tables. There is one row for each day, workspace,
+ * model, item (for example output tokens) and variant (for example batch), just as on the bill.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
@@ -23,13 +23,15 @@ export interface ListChargesOptions {
   /** milliseconds since the epoch; decides which days have begun */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
 }
 
-/** Lists the charges. Amounts are pico-dollars, days are UTC days. The charges of each listed day sum to the cost of the day. */
+/**
+ * Lists the charges. Amounts are pico-dollars, days are UTC days. The charges of a day add up to the cost of the day.
+ */
 export function listCharges(
   ledger: Ledger,
   { range: { from, to } }: ChargesQuery,

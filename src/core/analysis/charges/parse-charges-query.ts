@@ -1,4 +1,4 @@
-/** Parses a query for charges that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for charges that comes from a page or from another thread. It copies only the known fields. */
 import { isRecord } from '../../base/is-record.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import type { ChargesQuery } from './charges.ts';

@@ -1,7 +1,7 @@
 /**
- * Converts one collected effect to its form in the answer. It replaces numbers of the ledger's dictionaries by ids, and
- * computes how much of the cost is estimated. It sorts the effect's cells by size; a cell is the part that belongs to
- * one workspace or API key, model, item and variant.
+ * Converts one collected effect (a reason for a change of costs) to its form in the answer. It replaces numbers of the
+ * ledger's dictionaries by ids, computes how much of the cost is estimated, and sorts the effect's cells by size. A
+ * cell is the part that belongs to one workspace or API key, model, item and variant.
  */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
@@ -19,8 +19,8 @@ export interface EffectWords {
   readonly periods: Pair<Pick<ExplainedPeriod, 'range'>>;
   readonly values: DimensionValues;
   /**
-   * the merged variants (see `usual-variants.ts`), which give service tier, context window, geography and speed; null
-   * if the figures have no variants
+   * the merged variants (see `usual-variants.ts`), which give the service tier, context window, geography and speed of
+   * a cell; null if the figures have no variants
    */
   readonly variants: UsualVariants | null;
 }
@@ -107,15 +107,18 @@ export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'es
 
 /**
  * Returns `part` ÷ `whole`. For a caching effect, `part` is the cached input and `whole` is all input. For a discount,
- * `part` is the paid amount in pico-dollars. `whole` is the amount at list price, in pico-dollars × 10,000
- * (LIST_PRICE_SCALE), so `part` is multiplied by 10,000 too. Example: $3 paid for a list price of $4 gives 0.75.
+ * `part` is the paid amount in pico-dollars, and `whole` is the amount at list price in pico-dollars × 10,000
+ * (LIST_PRICE_SCALE). So `part` is multiplied by 10,000 too. Example: $3 paid for a list price of $4 gives 0.75.
  */
 function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
   const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;
   return Number((part * scale * SHARE_PARTS) / whole) / Number(SHARE_PARTS);
 }
 
-/** Compares amounts for sorting: largest first; of equal size, increases before decreases. */
+/**
+ * Compares amounts for sorting. The largest size comes first, whether the amount is positive or negative. Of two equal
+ * sizes, the increase comes first.
+ */
 export function bySize(a: { readonly amount: bigint }, b: { readonly amount: bigint }): number {
   const [first, second] = [sizeOf(a.amount), sizeOf(b.amount)];
   if (first !== second) return first > second ? -1 : 1;

@@ -1,4 +1,7 @@
-/** Makes an explanation from collected effects: totals of both periods, sums by kind, and the largest effects first. */
+/**
+ * Makes an explanation from collected effects (reasons for a change of costs). It has the totals of both periods, sums
+ * by kind of effect, and the effects with the largest first.
+ */
 import type { Ledger } from '../../ledger/ledger.ts';
 import { sumPico, toPico, type Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -20,8 +23,8 @@ export interface ExplanationInput {
   readonly leaves: readonly Leaf[];
   readonly effects: readonly GatheredEffect[];
   /**
-   * the merged variants (see `usual-variants.ts`), which give service tier, context window, geography and speed; null
-   * if the figures have no variants
+   * the merged variants (see `usual-variants.ts`), which give the service tier, context window, geography and speed of
+   * a cell; null if the figures have no variants
    */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;

@@ -1,7 +1,7 @@
 /**
- * Builds a tree of costs for each workspace or API key (the subject). Its branches for tokens are divided by model,
- * item (such as output tokens) and variant (such as batch requests). Services, such as web search, and amounts without
- * tokens, such as credits, have branches of their own.
+ * Builds a tree of costs for each subject (a workspace or an API key). Costs of tokens are divided by model, then by
+ * item (for example output tokens), then by variant (for example batch requests). Costs of services (for example web
+ * search) and amounts without tokens (for example negative amounts) have branches of their own.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Leaf, LeafFigures } from './read-periods.ts';
@@ -10,7 +10,7 @@ import { nodeOver, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
 export interface TreeOptions {
   readonly hasModels: boolean;
-  /** true if each variant (such as batch) of an item has its own leaf (lowest node) */
+  /** true if each variant (for example batch) of an item is a leaf of the tree, false if the item is */
   readonly hasVariants: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Growing {
 }
 
 /**
- * Builds the trees from their leaves (lowest nodes): one tree for each workspace or API key. Leaves whose figures are
- * all zero are left out.
+ * Builds the trees from their leaves (the nodes without children): one tree for each workspace or API key. Leaves whose
+ * figures are all zero are left out.
  */
 export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants }: TreeOptions): readonly Subject[] {
   const growing = new Map<number, Growing>();
@@ -70,8 +70,8 @@ export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants 
 const NO_FIGURES: LeafFigures = { cost: 0n, estimated: 0n, quantity: 0n, list: 0n };
 
 /**
- * Returns the figures of a period that has a cost but no tokens, such as a credit or a correction. Returns zero figures
- * if the period has tokens.
+ * Returns the figures if the period has a cost but no tokens, for example after a correction of the bill. Otherwise
+ * returns zero figures.
  */
 function unusedPart(figures: LeafFigures): LeafFigures {
   return figures.quantity === 0n ? figures : NO_FIGURES;
@@ -86,8 +86,8 @@ function isNothing({ cost, quantity }: LeafFigures): boolean {
 }
 
 /**
- * Makes the node of an item, such as output tokens. It has one child for each variant (such as batch). If the figures
- * have no variants, it is a leaf.
+ * Makes the node of an item (for example output tokens). It has one child for each variant (for example batch). If the
+ * figures have no variants, the node has no children.
  */
 function joined(place: NodePlace, variants: readonly TreeNode[], hasVariants: boolean): TreeNode {
   const [only] = variants;

@@ -1,7 +1,7 @@
 /**
- * Collects the parts of a change into effects. A cell is the part of an effect that belongs to one workspace or API
- * key, model, item (such as output tokens) and variant (such as batch). In this file, workspaces, API keys, models and
- * items are numbers of the ledger's dictionaries.
+ * Collects the parts of a change into effects (reasons for the change). A cell is the part of an effect that belongs to
+ * one workspace or API key, model, item (for example output tokens) and variant (for example batch). In this file,
+ * workspaces, API keys, models and items are numbers of the ledger's dictionaries.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
@@ -12,8 +12,8 @@ export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
   /**
-   * the estimated part of `money`. `money` is the cost of both periods together. Each is a sum of absolute values, in
-   * pico-dollars
+   * `money` is the cost of both periods together, and `estimated` is its estimated part. Both are sums of absolute
+   * values, in pico-dollars
    */
   readonly estimated: bigint;
   readonly money: bigint;
@@ -27,8 +27,8 @@ export interface GatheredCell extends GatheredFigures {
 export interface GatheredEffect {
   readonly kind: EffectKind;
   /**
-   * the workspace or API key of all cells of the effect; null if its cells have different ones. `model` and `item`
-   * follow the same rule
+   * the workspace or API key to which all cells of the effect belong; null if they belong to different ones. The same
+   * is true for `model` and `item`
    */
   readonly subject: number | null;
   readonly model: number | null;
@@ -37,8 +37,8 @@ export interface GatheredEffect {
   readonly amount: bigint;
   readonly parts: { readonly volume: bigint; readonly price: bigint } | null;
   /**
-   * the fractions of `Effect.shares`, each as numerator and denominator: first that of the earlier period, then that of
-   * the later period; null for kinds of effects that have no shares
+   * the values of `Effect.shares`, first for the earlier period, then for the later period. Each value is a fraction
+   * (numerator and denominator). null for kinds of effects that have no shares
    */
   readonly shares: Pair<Pair<bigint>> | null;
   readonly cells: readonly GatheredCell[];
@@ -52,7 +52,7 @@ export interface EffectCollector {
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
   /** records how many input tokens of a subject (a workspace or API key) were read from caches */
   noteCaching(subject: number, input: TreeNode): void;
-  /** returns the effects, in no particular order; an effect is left out if the amounts of all its cells are zero */
+  /** returns the effects, in no particular order. An effect is left out if the amount of each of its cells is zero */
   effects(): readonly GatheredEffect[];
 }
 
@@ -69,8 +69,8 @@ interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' |
 }
 
 /**
- * The kinds that have several effects, with the dimension that divides them. Example: `caching` has one effect for each
- * workspace or API key (`subject`). Every other kind has a single effect.
+ * The dimension by which a kind is divided into several effects. Example: `caching` has one effect for each workspace
+ * or API key (`subject`). A kind that is not listed has a single effect.
  */
 const DIVIDED_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
   started: 'subject',

@@ -1,6 +1,6 @@
 /**
- * Decides which days of a range an explanation includes, and why other days are left out. A day that is left out counts
- * neither in the totals nor in the number of days.
+ * Decides which days of a range an explanation includes, and why it leaves out other days. A day that is left out
+ * counts neither in the totals nor in the number of days.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -23,15 +23,15 @@ export interface CountingOptions {
   /** the present time, milliseconds since the epoch */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
   /** true if the change is explained by API key, so that days without costs by API key are left out */
   readonly byKey: boolean;
   /**
-   * true if days whose last hours are not known are included, such as today; default: false, because they can't be
-   * compared with other days
+   * true if days whose last hours are not known yet are included, for example today. The default is false, because such
+   * days cannot be compared with other days
    */
   readonly includesPartialDays?: boolean;
 }
@@ -71,7 +71,10 @@ export function firstCountedDay({ months }: Pick<CountedDays, 'months'>): Day | 
   return first === undefined ? null : (daysOf(first.month, first.days)[0] ?? null);
 }
 
-/** Returns the days that are missing in the ledger's daily tables or, if `byKey` is true, in its tables by API key. */
+/**
+ * Returns the days that are missing in the ledger's daily tables. If `byKey` is true, also returns those that are
+ * missing in its tables by API key.
+ */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

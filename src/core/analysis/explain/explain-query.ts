@@ -1,6 +1,6 @@
 /**
- * The type of a query for the reasons of a change in costs: two ranges of days, filters, and the dimensions to explain
- * by. `explain` answers it.
+ * The type of a query for the reasons of a change in costs. It has two ranges of days, filters, and the dimensions by
+ * which the change is explained. `explain` answers the query.
  */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';
@@ -20,9 +20,9 @@ export interface ExplainQuery {
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
-   * the dimensions to explain by: `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the price effect includes
-   * the choice of models. With `apiKey`, there are no effects of service tier, context window, geography or speed, because figures by key
-   * are saved without them.
+   * the dimensions to explain by: `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the
+   * choice of models is a part of the price effect. With `apiKey`, there are no effects of service tier, context
+   * window, geography or speed, because figures by key are stored without these
    */
   readonly groupBy: readonly ExplainDimension[];
   /** the number of effects to list; all further effects are summed in `rest` */
@@ -36,8 +36,8 @@ export type ExplainFault =
   /** the period has no day with a known cost */
   | { readonly kind: 'noKnownDay'; readonly period: 'before' | 'after' }
   /**
-   * a comparison by name, such as `sameDaysLastMonth`, has no day with figures before the range. Example: the range
-   * begins on the first day with figures
+   * there is no day with figures to compare with. This happens only for a comparison by name, for example
+   * `sameDaysLastMonth`. Example: the range begins on the first day with figures
    */
   | { readonly kind: 'noEarlierDay' }
   /** `groupBy` has both workspaces and API keys */
@@ -50,7 +50,7 @@ const EXPLAIN_FAULTS: readonly string[] = [
   'twoSubjects',
 ] satisfies readonly ExplainFault['kind'][];
 
-/** Whether a fault is specific to explanations; other faults can occur for any cost query. */
+/** Whether a fault can occur only for explanations. All other faults can occur for any cost query. */
 export function isExplainFault(fault: { readonly kind: string }): fault is ExplainFault {
   return EXPLAIN_FAULTS.includes(fault.kind);
 }

@@ -1,4 +1,7 @@
-/** Explains why costs changed from one range of days to another, exactly. Method: docs/methods/explain.md and decision 0071. */
+/**
+ * Explains exactly why costs changed from one range of days to another. Method: docs/methods/explain.md and decision
+ * 0071.
+ */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { dayOf } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -26,8 +29,8 @@ export interface ExplainOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
   /** the number of API keys that are explained separately; 200 (MOST_KEYS) if absent */
@@ -35,10 +38,10 @@ export interface ExplainOptions {
 }
 
 /**
- * Explains why costs changed between two ranges of days. Amounts are pico-dollars, days are UTC days. Effects sum
- * exactly to the change; each part of an effect is rounded by less than a pico-dollar. If `groupBy` has workspaces or
- * API keys, each of them is explained separately. Only the effects `discount` and `rest` compare the prices of a model
- * across all of them.
+ * Explains why costs changed between two ranges of days. Amounts are pico-dollars, days are UTC days. The effects add
+ * up exactly to the change; rounding changes each part of an effect by less than a pico-dollar. If `groupBy` has
+ * workspaces or API keys, each of them is explained separately. Two effects, `discount` and `rest`, still use prices of
+ * a model that are computed over all workspaces or keys.
  */
 export function explain(
   ledger: Ledger,
@@ -58,8 +61,8 @@ export function explain(
   const before = daysBefore(comparableTo, compared);
   if (before.to <= before.from && hasEndedDay(compared)) return fail({ kind: 'noKnownDay', period: 'before' });
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
-  // An explanation needs the same checks as a cost query with these filters. Example: a range that is too long is
-  // refused. The grouping by model is left out, because an explanation lists models in any case.
+  // Checks the filters and the ranges in the same way as for a cost query. Example: a range that is too long is
+  // refused. The grouping by model is not checked, because an explanation lists models in any case.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);

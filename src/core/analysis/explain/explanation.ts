@@ -1,6 +1,7 @@
 /**
- * The types of an explanation why costs changed from one period to another: effects that sum exactly to the change. A page draws them as
- * a waterfall chart, and a command prints a sentence for each. Method: docs/methods/explain.md.
+ * The types of an explanation why costs changed from one period to another: effects (reasons) that add up exactly to
+ * the change. A page draws the effects as a waterfall chart, and a command prints a sentence for each. Method:
+ * docs/methods/explain.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Pico } from '../../money/pico.ts';
@@ -14,33 +15,33 @@ export const EFFECT_KINDS = [
   'started',
   /** a workspace or API key that cost nothing in the later period */
   'ended',
-  /** a model that its workspace or key did not use in the earlier period */
+  /** a model with a cost that its workspace or key did not use in the earlier period */
   'newModel',
   'retiredModel',
   /** a model that replaced another model; its parts are `volume` and `price` */
   'replacement',
-  /** more or fewer input tokens a day: uncached, written to caches and read from them */
+  /** more or fewer input tokens a day: uncached tokens, cache writes and cache reads together */
   'inputVolume',
   'outputVolume',
-  /** the models were used in other proportions than in the earlier period */
+  /** the models have other shares of the tokens than in the earlier period */
   'modelMix',
-  /** uncached input, cache writes and cache reads were used in other proportions than in the earlier period */
+  /** uncached input, cache writes and cache reads have other shares of the input tokens than in the earlier period */
   'caching',
   /**
-   * service tiers, context windows, geographies and speeds were used in other proportions than in the earlier period
+   * service tiers, context windows, geographies and speeds have other shares of the tokens than in the earlier period
    */
   'tierMix',
   'listPrice',
   /** the ratio of paid price to list price changed */
   'discount',
   /**
-   * the price per token, for an explanation that is not by model. It includes changes of models, list prices, discounts
-   * and everything else that `rest` would contain
+   * the price per token, in an explanation that is not by model. It includes the effects of other models, list prices
+   * and discounts, and what would be in `rest`
    */
   'price',
   /** costs without tokens: web search, code execution, sessions and new cost types of the provider */
   'service',
-  /** amounts on the bill without usage, such as credits and corrections */
+  /** amounts on the bill without usage, for example a correction or another negative amount */
   'withoutUsage',
   /** changes of paid prices that neither list price nor discount explains */
   'rest',
@@ -48,8 +49,8 @@ export const EFFECT_KINDS = [
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
 /**
- * What an effect is about. Ids have the form that `where` of a CostQuery takes. An id is null if the effect is about all values, or if the
- * explanation is not by this dimension.
+ * What an effect is about. The ids have the form that the field `where` of a CostQuery accepts. An id is null if the
+ * effect is about all values of this dimension, or if the explanation is not by this dimension.
  */
 export interface EffectSubject {
   readonly workspace: string | null;
@@ -61,8 +62,8 @@ export interface EffectSubject {
 }
 
 /**
- * The value of `apiKey` for all API keys except the 200 with the highest costs. These other keys are explained together
- * as one key. Filters do not accept this value.
+ * The value of `apiKey` that stands for all API keys except the 200 with the highest costs. These keys are explained
+ * together as one key. Filters do not accept this value.
  */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 
@@ -76,8 +77,8 @@ interface BothPeriods {
 }
 
 /**
- * A cell: the part of an effect that belongs to one workspace or API key, model, item (such as output tokens) and
- * variant (such as batch).
+ * A cell: the part of an effect that belongs to one workspace or API key, model, item (for example output tokens) and
+ * variant (for example batch).
  */
 export interface EffectCell extends BothPeriods {
   readonly amount: Pico;
@@ -89,8 +90,8 @@ export interface EffectCell extends BothPeriods {
 }
 
 /**
- * The fields of a variant, in the provider's words. If the provider leaves out a field, it has its usual value, such as
- * `standard`.
+ * The fields of a variant, in the provider's words. A field that the provider leaves out gets its usual value, for
+ * example `standard`.
  */
 export interface CellVariant {
   readonly serviceTier: string;
@@ -104,16 +105,19 @@ export interface Effect extends BothPeriods {
   readonly amount: Pico;
   readonly subject: EffectSubject;
   /**
-   * for a replacement: the part of the amount that comes from its volume, and the part that comes from the new model's
-   * price per token. They sum to the amount. For all other kinds, this field is null
+   * only for a replacement: the part of the amount that comes from the number of tokens, and the part that comes from
+   * the new model's price per token. The two parts sum to the amount. null for all other kinds
    */
   readonly parts: { readonly volume: Pico; readonly price: Pico } | null;
   /**
-   * for `caching`, the share of input tokens that were cache reads. For `discount`, paid ÷ list price. Each value is
-   * from 0 to 1, or above 1 if the paid price is above the list price. For all other kinds, this field is null
+   * for `caching`: cache reads ÷ all input tokens. For `discount`: paid price ÷ list price, which is above 1 if the
+   * paid price is above the list price. null for all other kinds
    */
   readonly shares: { readonly before: number; readonly after: number } | null;
-  /** for `listPrice`, the days on which the model's list price changed, after the first and up to the last compared day, oldest first */
+  /**
+   * for `listPrice`: the days on which the model's list price changed, oldest first. The first compared day is not
+   * among them, because there is no compared day before it
+   */
   readonly changedOn: readonly Day[];
   /** the parts of the effect, largest first; `cells` and `moreCells` sum to the amount */
   readonly cells: readonly EffectCell[];
@@ -132,8 +136,7 @@ export interface LeftOutDays {
   /** the provider has not answered for these days, or they are still loading */
   readonly unknown: readonly Day[];
   /**
-   * the days whose costs are not loaded in the needed detail: by workspace and model or, if the query needs it, by API
-   * key
+   * the days whose costs are not loaded in enough detail. The query needs costs by workspace and model, or by API key
    */
   readonly notLoaded: readonly Day[];
   /** the days before the first figures of the organization */
@@ -148,8 +151,8 @@ export interface ExplainedPeriod {
   /** the part of the cost that is estimated: usage × price */
   readonly estimated: Pico;
   /**
-   * the number of tokens without a known price, whose cost is missing; filters by category, item and service tier do not change this
-   * number
+   * the number of tokens without a known price, whose cost is missing. This number does not depend on filters by
+   * category, item or service tier
    */
   readonly unpricedTokens: number;
   readonly leftOut: LeftOutDays;
@@ -162,12 +165,12 @@ export interface Explanation {
   readonly change: Pico;
   /** the kinds that have at least one effect, in the order of EFFECT_KINDS */
   readonly kinds: readonly KindTotal[];
-  /** the effects by size, largest first, increases before decreases of the same size */
+  /** the effects by size, largest first. Of two effects of the same size, the increase comes before the decrease */
   readonly effects: readonly Effect[];
   /** the sum of the effects after the first `top`, and their number; null if there are none */
   readonly rest: { readonly count: number; readonly amount: Pico; readonly estimatedShare: number } | null;
   /** true if the change is incomplete, because days of either period are left out, or tokens have no price */
   readonly isPartial: boolean;
-  /** true if billed costs were split among API keys by their usage */
+  /** true if billed costs were divided among API keys by their usage */
   readonly isSplit: boolean;
 }

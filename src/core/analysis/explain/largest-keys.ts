@@ -1,6 +1,6 @@
 /**
  * Chooses the API keys that are explained separately: those with the highest costs in both periods together. All other
- * keys are explained as one key, because splitting 5,000 keys in exact fractions takes seconds. Sums stay exact.
+ * keys are explained as one key, because exact fractions for 5,000 keys take seconds. The sums are exact in any case.
  */
 import type { Leaf } from './read-periods.ts';
 
@@ -8,14 +8,14 @@ import type { Leaf } from './read-periods.ts';
 export const MOST_KEYS = 200;
 
 /**
- * The number that is used for all API keys that are not explained separately. The ledger uses the numbers −1 to −3 for
- * costs without an API key (`ledger/columns/cells.ts`).
+ * The number that stands for all API keys that are not explained separately. The ledger already uses −1 to −3 for costs
+ * without an API key (`ledger/columns/cells.ts`).
  */
 export const OTHER_KEYS = -4;
 
 /**
- * Returns a function that maps the keys with the highest cost to themselves, and all other keys to OTHER_KEYS. Console use and costs
- * without a key are mapped to themselves.
+ * Returns a function that takes the number of an API key. It returns the same number for the keys with the highest
+ * cost, and OTHER_KEYS for all other keys. The numbers for console use and for costs without a key also stay the same.
  * @param leaves the costs by key of both periods
  * @param most the number of keys that stay separate
  * @returns null if there are at most `most` keys
@@ -28,7 +28,7 @@ export function separateLargestKeys(leaves: readonly Leaf[], most: number): ((ke
     if (place.subject >= 0) sizes.set(place.subject, (sizes.get(place.subject) ?? 0n) + size);
   }
   if (sizes.size <= most) return null;
-  // If two keys have equal costs, the key with the lower number in the ledger's dictionary is first.
+  // Of two keys with equal costs, the key with the lower number in the ledger's dictionary comes first.
   const costliest = [...sizes].toSorted(([a, one], [b, other]) => (one === other ? a - b : one > other ? -1 : 1));
   const largest = new Set(costliest.slice(0, most).map(([key]) => key));
   return (key) => (key < 0 || largest.has(key) ? key : OTHER_KEYS);

@@ -1,21 +1,24 @@
 /**
- * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price is therefore stored in
- * pico-dollars × 10,000 (LIST_PRICE_SCALE) per token. Each different price has a number, so that equal prices are found
- * by comparing these numbers. A price that is taken from another model does not count as a list price. Tokens that a
- * commitment pays for cost nothing, so they have no list price either: more of them must not look like a discount.
+ * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price is stored in
+ * pico-dollars × 10,000 (LIST_PRICE_SCALE) per token. Each different price has a number, so two prices are equal if
+ * their numbers are. A price that is taken from another model is not a list price. Tokens that the organization has
+ * paid for in advance (a commitment) have no list price: they cost nothing, so they would look like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** The price number of a token without a list price, or for which a commitment pays. */
+/**
+ * The price number of tokens without a list price, and of tokens that the organization has paid for in advance (a
+ * commitment).
+ */
 export const NO_PRICE = 0;
 
 export interface ListPrices {
   /**
-   * returns the price numbers of a model and variant on a day. The index in the list is the item, such as ITEM.output.
-   * The list ends after the last item that has a price
+   * returns a list of price numbers for a model and variant on a day. The index in the list is the item, for example
+   * ITEM.output. The list ends after the last item that has a price
    */
   card(model: number, variant: number, day: Day): readonly number[];
   /**
@@ -54,7 +57,8 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   function cardOf(model: number, variant: number, day: Day): readonly number[] {
-    // Prices change only on boundary days. All days from one boundary to the next have the same prices.
+    // Prices change only on boundary days. From one boundary to the next, all days have the same prices, so they share
+    // one card.
     const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);

@@ -1,8 +1,7 @@
 /**
  * Finds the ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from the
- * list price does not count as a discount, because refused requests and rounding cause such small differences. These
- * differences are part of the effect `rest`. Example: if paid ÷ list is 0.998 before and 0.80 after, this is a change
- * from 1 to 0.80.
+ * list price does not count as a discount, because refused requests and rounding cause such differences. They are part
+ * of the effect `rest`. Example: if paid ÷ list is 0.998 before and 0.80 after, the result is a change from 1 to 0.80.
  */
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { Ratio } from './round-parts.ts';
@@ -11,7 +10,7 @@ import { forEachLeaf, isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 export interface ModelDiscounts {
   /**
    * Returns paid ÷ list price of a model in both periods; null if this ratio did not change, or is not known. Each
-   * ratio is stored ÷ 10,000 (LIST_PRICE_SCALE). Example: 0.8 is stored as 8 ÷ 100,000.
+   * ratio is divided by 10,000 (LIST_PRICE_SCALE). Example: 0.8 is returned as 8 ÷ 100,000.
    */
   of(model: number): Pair<Ratio> | null;
 }
@@ -20,8 +19,8 @@ export interface ModelDiscounts {
 const TOLERANCE_PARTS = 200n;
 
 /**
- * Computes paid ÷ list price by model, over all leaves (lowest nodes of the trees) that have tokens and list prices in
- * both periods. Leaves of tokens that a commitment pays for have no list prices.
+ * Computes paid ÷ list price by model, from all leaves (nodes without children) that have tokens and list prices in
+ * both periods. Leaves of tokens that the organization has paid for in advance have no list prices.
  */
 export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscounts {
   const sums = new Map<number, { paid: [bigint, bigint]; list: [bigint, bigint] }>();
@@ -50,9 +49,9 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
 }
 
 /**
- * Returns `paid` ÷ `list`; null if one of them is not above zero. `paid` is in pico-dollars, and `list` is in
- * pico-dollars × 10,000 (LIST_PRICE_SCALE). If both stand for the same amount, such as $2, the ratio is therefore 1 ÷
- * 10,000. A ratio that differs from 1 ÷ 10,000 by at most 0.5 % is returned as 1 ÷ 10,000.
+ * Returns `paid` ÷ `list`; null if one of them is not above zero. `paid` is in pico-dollars, but `list` is in
+ * pico-dollars × 10,000 (LIST_PRICE_SCALE). So if somebody pays exactly the list price, the ratio is 1 ÷ 10,000. A
+ * ratio within 0.5 % of that is rounded to exactly 1 ÷ 10,000.
  * @param paid what the tokens cost
  * @param list what the same tokens cost at list price
  */

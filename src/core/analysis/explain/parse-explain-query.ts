@@ -1,4 +1,4 @@
-/** Parses a query for an explanation that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for an explanation that comes from a page or from another thread. It copies only the known fields. */
 import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { isRecord } from '../../base/is-record.ts';

@@ -1,6 +1,7 @@
 /**
  * Reads the ledger's tables of both periods into leaves. A leaf has the figures of one workspace or API key, model,
- * item (such as output tokens) and variant (such as batch): a cost, a quantity, and tokens × list price.
+ * item (for example output tokens) and variant (for example batch). The figures are a cost, a quantity, and tokens ×
+ * list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';
@@ -25,8 +26,8 @@ import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 /**
- * What a leaf belongs to, as numbers of the ledger's dictionaries; 0 for a dimension that is not in `groupBy` of the
- * query.
+ * What a leaf belongs to, as numbers of the ledger's dictionaries. A field is 0 if its dimension is not in `groupBy` of
+ * the query.
  */
 export interface LeafPlace {
   readonly subject: number;
@@ -52,9 +53,9 @@ export interface Leaf {
 }
 
 /**
- * A table to read, and the set of days to read from it (`wanted`). A series is all rows of the table with the same
- * workspace, model, item and variant (or API key). `cells[series]` is the cell to which the rows of a series are added.
- * A cell is the part of a leaf that has one list price.
+ * A table to read, and the days to read from it (`wanted`). A series is all rows of the table with the same workspace,
+ * model, item and variant (or API key). The rows of a series are added to the cell with the number `cells[series]`. A
+ * cell is the part of a leaf that has one list price.
  */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
@@ -63,8 +64,8 @@ interface Reading extends TableSource {
 
 export interface LeafOptions {
   /**
-   * maps a workspace or key to the number under which its costs are summed; without this function, each is summed
-   * separately
+   * returns the number under which the costs of a workspace or key are summed. Without this function, each workspace or
+   * key is summed separately
    */
   readonly countsAs?: (subject: number) => number;
   /** true if figures are read for each item; false if only sums by workspace or key are needed */
@@ -97,7 +98,7 @@ export function readPeriods(
   /**
    * Returns, for each series of a table, the number of the cell to which its rows are added. A series is all rows with
    * the same workspace, model, item and variant (or API key). A cell is the part of a leaf that has one list price. The
-   * numbers are valid for all days with the same prices as `day`.
+   * numbers are right only for days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

@@ -1,8 +1,8 @@
 /**
- * Finds models that were replaced by other models in one workspace or API key. Model B replaced A if A lost at least
- * half of its tokens a day. B must have gained between a third and three times as many tokens as A lost. If B was used
- * before, it must be of the same line as A (such as Opus). If B is new, its line may differ, but pairs of the same line
- * are found first. A pair is reported as one effect, so the total does not change.
+ * Finds models that were replaced by other models in one workspace or API key. Model B replaced A if two things are
+ * true. A lost at least half of its tokens a day. B gained between a third of what A lost and three times as many. If B
+ * was used before, it must also be of the same model line as A (for example Opus). If B is new, its line may differ,
+ * but pairs of the same line are found first. A pair is reported as one effect, so the total does not change.
  */
 import { findModel } from '../../pricing/find-model.ts';
 import { parseModelId } from '../../pricing/model-id.ts';
@@ -16,9 +16,9 @@ export interface Replacement {
 interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
   /**
-   * the smaller of two numbers: the tokens a day that `replaced` lost, and the tokens a day that `by` gained. It is
-   * multiplied by the numbers of days of both periods, so that it is a whole number. Example: with 2 tokens a day and
-   * periods of 10 and 7 days, it is 2 × 10 × 7 = 140
+   * the tokens a day that `replaced` lost or that `by` gained, whichever is less. The number is multiplied by the
+   * numbers of days of both periods, so that it is whole. Example: with 2 tokens a day and periods of 10 and 7 days, it
+   * is 2 × 10 × 7 = 140
    */
   readonly overlap: bigint;
 }
@@ -38,8 +38,8 @@ export function findReplacements(
 ): readonly Replacement[] {
   const candidates: Candidate[] = [];
   /**
-   * the tokens a day that a model gained, multiplied by the numbers of days of both periods, so that the result is a
-   * whole number. Example: 10 tokens a day in a period of 10 days, then 12 a day in a period of 7 days, give 2 × 10 × 7
+   * returns the tokens a day that a model gained. They are multiplied by the numbers of days of both periods, so that
+   * the result is a whole number. Example: 10 tokens a day in 10 days, then 12 tokens a day in 7 days, give 2 × 10 × 7
    * = 140
    */
   const gainOf = ({ tokens }: TreeNode): bigint => tokens[1] * days[0] - tokens[0] * days[1];

@@ -1,8 +1,8 @@
 /**
  * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method). Each part is rounded
- * down. Then the parts with the largest remainders get one pico-dollar more each, until the sum is right. If parts have
- * equal remainders, the earlier part is first. Remainders are compared to 53 binary places. So a part whose remainder
- * is smaller by less than 10⁻¹⁵ may get the pico-dollar, but the sum is always exact.
+ * down. Then the parts with the largest remainders get one pico-dollar more each, until the sum is right. Of two equal
+ * remainders, that of the earlier part comes first. Remainders are compared only to 53 binary places, so two that
+ * differ by less than 10⁻¹⁵ may change places. The sum is always exact.
  */
 
 /** A fraction with a denominator above zero, not necessarily in lowest terms. */
@@ -41,8 +41,8 @@ export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {
 }
 
 /**
- * Rounds the first of two parts whose sum is a whole number to the nearest whole number. A half is rounded up. The
- * result is the same as that of `roundParts`.
+ * Rounds the first of two parts to the nearest whole number, for two parts whose sum is a whole number. A half is
+ * rounded up. The result is the same as that of `roundParts`.
  */
 export function roundPart({ numerator, denominator }: Ratio): bigint {
   const double = 2n * numerator + denominator;

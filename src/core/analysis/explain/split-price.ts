@@ -1,25 +1,28 @@
 /**
- * Splits the change of a price per token into effects of mix and of price, with Bennet's formula on each level of the
- * tree. The mix effect of a child is the change of its share of the tokens × its average price. The change of the
- * child's price is then split in the same way. All effects sum exactly to the change. Method: docs/methods/explain.md.
+ * Splits the change of a price per token by cause: mix (other shares) and price. It uses Bennet's formula on each level
+ * of the tree. The mix effect of a child is the change of its share of the tokens × its average price. The change of
+ * the child's own price is then split in the same way, one level lower. All effects add up exactly to the change.
+ * Method: docs/methods/explain.md.
  */
 import type { EffectKind } from './explanation.ts';
 import type { ModelDiscounts } from './model-discounts.ts';
 import type { Ratio } from './round-parts.ts';
 import { isUsedInBoth, type TreeNode } from './tree.ts';
 
-/** A function that receives an effect of a node, as a fraction in pico-dollars. */
+/**
+ * A function that receives an effect of a node. The amount of the effect is numerator ÷ denominator, in pico-dollars.
+ */
 export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denominator: bigint) => void;
 
 export interface Levels {
   /**
-   * the kind of the mix effect on each level. Example: `modelMix` if the models of a stream (all input or all output
-   * tokens) are used in other proportions, `caching` for the items of a model, `tierMix` for the variants of an item
+   * the kind of the mix effect on each level. For all input or all output tokens (a stream) it is `modelMix`: the
+   * models have other shares. For the items of a model it is `caching`, and for the variants of an item `tierMix`
    */
   readonly mixes: readonly EffectKind[];
   /**
-   * the discounts of models; null if figures have no models or service tiers. Without discounts, the effect `price`
-   * includes everything that list prices do not explain
+   * the discounts of models; null if the figures have no models or service tiers. Without discounts, the effect `price`
+   * takes the place of `discount` and `rest`
    */
   readonly discounts: ModelDiscounts | null;
 }
@@ -28,8 +31,8 @@ export interface Levels {
  * Calls `emit` with effects that sum to weight × (price after − price before).
  * @param node a node that has tokens in both periods
  * @param weight mean tokens a day × mean number of days, over both periods
- * @param depth the depth of the node below its stream (all input or all output tokens), which is an index into
- * `levels.mixes`; 0 for the stream
+ * @param depth how many levels the node is below its stream (all input or all output tokens), 0 for the stream itself;
+ * an index into `levels.mixes`
  */
 export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels: Levels, emit: Emit): void {
   const { children, tokens } = node;
@@ -58,8 +61,8 @@ export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels:
 }
 
 /**
- * Returns the mean of the prices per token of both periods. If one period has no tokens, returns the price of the other
- * period.
+ * Returns the mean of the two prices per token, one for each period. If a period has no tokens, returns the price of
+ * the period that has tokens.
  */
 function averagePrice({ costs, tokens }: TreeNode): Ratio {
   if (tokens[0] === 0n) return { numerator: costs[1], denominator: tokens[1] === 0n ? 1n : tokens[1] };
@@ -70,8 +73,8 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 /**
  * Splits the change of a leaf's paid price, which is list price × (paid ÷ list). The change of the list price is the
  * effect `listPrice`. If the ratio paid ÷ list of the whole model changed (see `model-discounts.ts`), that change is
- * the effect `discount`. What remains is the effect `rest`, or `price` if `discounts` is null. Example: if the list
- * price is unchanged, and leaf and model were paid at 100 % of it before and at 80 % after, the whole change is
+ * the effect `discount`. What remains is the effect `rest`, or `price` if `discounts` is null. Example: the list price
+ * did not change, and both the leaf and its model cost 100 % of it before and 80 % after. Then the whole change is
  * `discount`.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
@@ -97,8 +100,8 @@ function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | nu
     return;
   }
   const [old, now] = discount;
-  // How paid ÷ list of the leaf compares with that of its model, before and after: (paid ÷ list of the leaf) ÷ (paid ÷
-  // list of its model). If the two are equal, this is 1.
+  // How the leaf's discount compares with that of its model, before and after: (paid ÷ list of the leaf) ÷ (paid ÷ list
+  // of its model). The value is 1 if both discounts are equal.
   const bend = [
     { numerator: costs[0] * old.denominator, denominator: before * old.numerator },
     { numerator: costs[1] * now.denominator, denominator: after * now.numerator },

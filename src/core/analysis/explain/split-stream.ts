@@ -1,8 +1,8 @@
 /**
- * Splits the change of the cost of a stream into the effects of days, of volume and of the price per token. A stream is
- * all input tokens or all output tokens of a workspace or API key. The effect of days is the mean cost a day × the
- * change in the number of days. The effect of volume is the mean price per token × the change in tokens a day × the
- * mean number of days.
+ * Splits the change of the cost of a stream by cause: the number of days, the number of tokens (volume) and the price
+ * per token. A stream is all input tokens or all output tokens of a workspace or API key. The effect of days is the
+ * mean cost a day × the change in the number of days. The effect of volume is the mean price per token × the change in
+ * tokens a day × the mean number of days.
  */
 import type { EffectKind } from './explanation.ts';
 import type { Ratio } from './round-parts.ts';
@@ -13,8 +13,8 @@ export interface StreamPart {
   readonly kind: EffectKind;
   readonly node: TreeNode;
   /**
-   * for a replaced model, whether this effect is the `volume` part or the `price` part of the replacement; null for
-   * other kinds
+   * for a replaced model: `volume` if the effect comes from the number of tokens, `price` if it comes from the price
+   * per token; null for other kinds of effects
    */
   readonly part: 'volume' | 'price' | null;
   readonly amount: Ratio;
@@ -29,8 +29,8 @@ export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamP
 }
 
 /**
- * Returns the part of a change that does not come from the number of days: the change of the cost a day × the mean
- * number of days.
+ * Returns the part of a change that comes from the cost per day: the change of the cost per day × the mean number of
+ * days of both periods.
  */
 export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
@@ -53,8 +53,8 @@ export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: P
 }
 
 /**
- * Returns the number of tokens by which a change of the price per token is multiplied: mean tokens a day × mean number
- * of days, over both periods.
+ * Returns mean tokens a day × mean number of days, over both periods. A change of the price per token is multiplied by
+ * this number of tokens.
  */
 export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
@@ -63,7 +63,10 @@ export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): R
   };
 }
 
-/** Returns the sum of all price and mix effects of a stream: the change of its mean price per token × the weight. */
+/**
+ * Returns the sum of all price and mix effects of a stream (all input or all output tokens): the change of its mean
+ * price per token × the weight.
+ */
 export function pricePart(stream: TreeNode, days: Pair<bigint>): Ratio {
   const { costs, tokens } = stream;
   if (!isUsedInBoth(stream)) return { numerator: 0n, denominator: 1n };

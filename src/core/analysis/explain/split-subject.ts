@@ -1,7 +1,8 @@
 /**
- * Splits the change of the cost of one workspace or API key (or of everything) into effects. Workspaces, API keys and
- * models that start or end, replaced models, and costs without tokens or usage have effects of their own, with their
- * real cost. The cost of models used in both periods is split into days, volume, mix and prices.
+ * Splits the change of the cost of one workspace or API key (or of everything) into effects, which are the reasons for
+ * it. Some effects are the whole cost of a thing: of a workspace, key or model that starts or ends, of a replaced
+ * model, or of costs without tokens or usage. The change in cost of the models used in both periods is split by cause:
+ * number of days, number of tokens (volume), shares (mix) and prices.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectCollector } from './collect-effects.ts';
@@ -18,16 +19,16 @@ export interface Subject {
   readonly code: number;
   /** the nodes with tokens, one for each model; a single node if the explanation is not by model */
   readonly models: readonly TreeNode[];
-  /** the items that are not tokens, such as web search */
+  /** the items that are not tokens, for example web search */
   readonly services: readonly TreeNode[];
-  /** costs of tokens in a period whose usage has no such tokens, for example a credit or a correction */
+  /** costs of tokens in a period whose usage has no such tokens, for example after a correction of the bill */
   readonly withoutUsage: readonly TreeNode[];
 }
 
 export interface SplitContext {
   /**
-   * the number of included days of each period, or [1, 1] if the periods have equally many days, because only the ratio
-   * of the two numbers matters
+   * the number of included days of each period. If both periods have equally many days, it is [1, 1], because only the
+   * ratio of the two numbers matters
    */
   readonly days: Pair<bigint>;
   /** true if each workspace or key is explained separately; false if all are explained together */
@@ -82,8 +83,8 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
 }
 
 /**
- * Splits the change of a cost without tokens into two effects: that of the number of days, and that of the cost per
- * day. The effect of the number of days exists only if the cost exists in both periods.
+ * Splits the change of a cost without tokens by cause: the number of days, and the cost per day. The number of days is
+ * a cause only if the cost exists in both periods.
  */
 function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
   const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;
@@ -96,7 +97,10 @@ function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectColle
   );
 }
 
-/** Splits the change of a replaced model and its replacement together into the volume of their tokens and the price per token. */
+/**
+ * Splits the change in cost of a replaced model and its replacement, taken together, by cause: the number of days, the
+ * number of tokens and the price per token.
+ */
 function splitReplacement(
   { code }: Subject,
   { replaced, by }: Replacement,
@@ -118,8 +122,8 @@ function splitReplacement(
 }
 
 /**
- * Splits the change of the models that are used in both periods into days, volume, mix and prices, separately for input
- * and output tokens.
+ * Splits the change in cost of the models that are used in both periods by cause: number of days, number of tokens
+ * (volume), shares (mix) and prices. It does so separately for input and output tokens.
  */
 function splitBasket(
   { code }: Subject,

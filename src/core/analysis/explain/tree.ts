@@ -1,14 +1,14 @@
 /**
- * The costs of both periods as a tree with four levels: workspace or API key (the subject), model, item (such as output
- * tokens), variant (such as batch). A node has the sums of its children.
+ * The costs of both periods as a tree with four levels: workspace or API key (the subject), model, item (for example
+ * output tokens), variant (for example batch). The figures of a node are the sums of its children.
  */
 
 /** A value for each of the two periods. */
 export type Pair<T> = readonly [before: T, after: T];
 
 /**
- * What a node belongs to, as numbers of the ledger's dictionaries. A dimension is null if the explanation is not by
- * this dimension, or if the node's children have different values of it.
+ * What a node belongs to, as numbers of the ledger's dictionaries. A dimension is null in two cases: the explanation is
+ * not by this dimension, or the node's children have different values of it.
  */
 export interface NodePlace {
   readonly subject: number;
@@ -25,7 +25,7 @@ export interface TreeNode {
   readonly tokens: Pair<bigint>;
   /**
    * tokens × list price, in pico-dollars × 10,000 (LIST_PRICE_SCALE). Example: $1 is 10¹² pico-dollars, so it is stored
-   * as 10¹⁶. null for a node with children, and if the list price of a token is not known
+   * as 10¹⁶. null for a node with children, and for a node with a token whose list price is not known
    */
   readonly lists: Pair<bigint | null>;
   readonly children: readonly TreeNode[];

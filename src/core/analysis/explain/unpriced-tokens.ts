@@ -8,7 +8,7 @@ import { viewOf } from '../../query/table-view.ts';
 import type { CountedDays } from './counted-days.ts';
 import type { ExplainQuery } from './explain-query.ts';
 
-/** Returns the number of tokens on the included days that have no known price. */
+/** Returns the number of tokens without a known price on the included days. */
 export function unpricedTokensOf(
   ledger: Ledger,
   query: Pick<ExplainQuery, 'where' | 'teams'>,

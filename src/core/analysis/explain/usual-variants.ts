@@ -1,7 +1,7 @@
 /**
- * Merges variants that mean the same. A variant is the service tier, context window, geography and speed of usage. If
- * the bill leaves out one of these, it has its usual value. Example: the usage report has the geography
- * `not_available`, and the bill of the same tokens has none. Both become `global`.
+ * Merges variants that mean the same. A variant is the service tier, context window, geography and speed of usage. A
+ * field without a value gets its usual value. Example: for the same tokens, the usage report has the geography
+ * `not_available`, and the bill has none. Both become `global`.
  */
 import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';
@@ -13,7 +13,7 @@ export interface UsualVariants {
   words(usual: number): CellVariant;
   /** the number of the merged variant with this service tier, context window, geography and speed */
   like(words: CellVariant): number;
-  /** the number of the merged variant for figures without variants, such as those by API key */
+  /** the number of the merged variant for figures without variants, for example figures by API key */
   readonly unknown: number;
 }
 

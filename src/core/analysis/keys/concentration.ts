@@ -9,15 +9,15 @@ export interface Concentration {
   readonly count: number;
   /** the total cost of these keys, workspaces or models, in pico-dollars */
   readonly cost: Pico;
-  /** the ids with the highest costs, highest first. There are as many as are needed to reach 80 % of the cost */
+  /** the ids with the highest costs, highest first: the fewest ids that together have at least 80 % of the cost */
   readonly most: readonly string[];
-  /** the share of `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
+  /** the share of the ids in `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
   readonly mostPermille: number;
   /** the share of the three most expensive keys, workspaces or models, in thousandths, rounded down */
   readonly topThreePermille: number;
   /**
-   * the sum of the squares of all shares, in thousandths, rounded down: 1000 if one id has the whole cost, 1000 ÷ n if n ids have equal
-   * costs
+   * the sum of the squares of all shares, in thousandths, rounded down. If one id has the whole cost, it is 1000; if n
+   * ids have equal costs, it is 1000 ÷ n
    */
   readonly herfindahlPermille: number;
 }
@@ -29,7 +29,7 @@ export interface ThingCost {
 
 /**
  * Computes how concentrated the costs are.
- * @param things ids with costs, without duplicates; credits and ids without cost are ignored
+ * @param things ids with costs, without duplicates; ids whose cost is zero or negative are ignored
  * @returns null if no id has a cost
  */
 export function concentrationOf(things: readonly ThingCost[]): Concentration | null {

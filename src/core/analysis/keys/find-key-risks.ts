@@ -26,8 +26,8 @@ export interface KeyRisksOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
 }
@@ -104,8 +104,8 @@ export function findKeyRisks(
     };
     const answer = answerQuery(ledger, query, now);
     if (!answer.ok) return answer;
-    // The default workspace counts as a workspace. Console use does not count as a key. Searches, which have no model,
-    // do not count as a model.
+    // The default workspace counts as a workspace. Console use does not count as a key. The cost of searches, which
+    // have no model, does not count as a model.
     const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
     const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
     return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));
@@ -138,8 +138,8 @@ function keysOfScope(ledger: Ledger, filter: Omit<KeyRisksQuery, 'range'>): read
 
 function knownDays(days: readonly Day[], today: Day): KnownDays {
   const first = days[0] ?? null;
-  // `before[i]` is the number of known days (days whose use by key is known) among the first i days. Counting begins
-  // with the first known day.
+  // `before[i]` is the number of known days among the first i days from the first known day on. A day is known if the
+  // use of each key on it is known.
   const before: number[] = [0];
   const known = new Set(days);
   for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));

@@ -1,20 +1,23 @@
 /**
- * Finds the reasons to check an API key: it is unused, it was used again after a long pause, or it began to use another model. Rules:
- * docs/methods/keys.md.
+ * Finds the reasons to check an API key: it is unused, it was used again after a long pause, or it began to use another
+ * model. Rules: docs/methods/keys.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';
 import type { KeyUse } from './key-uses.ts';
 
-/** A key counts as unused after this many days without use. A pause of at least this many days counts as long. */
+/**
+ * A key counts as unused after this many days without use. A key that is used again after at least this many days
+ * counts as returned.
+ */
 const IDLE_DAYS = 30;
 /** The number of days, including today, for which a key that was used again is reported. */
 const RETURNED_DAYS = 45;
 /** The number of days, including today, for which a new model of a key is reported. */
 const NEW_MODEL_DAYS = 30;
 /**
- * A new model of a key is reported only if the key is older than this many days, because older keys are expected to
- * keep their models.
+ * A new model is reported only for keys that are older than this many days. Older keys are expected to keep their
+ * models.
  */
 const OLD_KEY_DAYS = 30;
 

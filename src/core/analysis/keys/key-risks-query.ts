@@ -1,6 +1,6 @@
 /**
- * The type of a query for idle or risky API keys and the concentration of costs, and its parser. `findKeyRisks` answers
- * it.
+ * The type and the parser of a query about API keys: which of them are idle or risky, and how few of them have most of
+ * the cost. `findKeyRisks` answers the query.
  */
 import { isRecord } from '../../base/is-record.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -12,7 +12,7 @@ import type { TeamRules } from '../../teams/team.ts';
 export interface KeyRisksQuery {
   /**
    * the UTC days whose costs are in the answer; `to` is the day after the last one. The use of keys is always read from
-   * the last year
+   * the last year, not from this range
    */
   readonly range: DayRange;
   /** the filters, as in a CostQuery. Filters by key, workspace and team also decide which keys can be listed */
@@ -22,7 +22,7 @@ export interface KeyRisksQuery {
 }
 
 /**
- * Parses a `KeyRisksQuery` that a page or another thread sends. Only the known fields are copied.
+ * Parses a `KeyRisksQuery` that comes from a page or from another thread. It copies only the known fields.
  * @returns null if the value is not valid
  */
 export function parseKeyRisksQuery(value: unknown): KeyRisksQuery | null {

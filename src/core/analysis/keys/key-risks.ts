@@ -5,11 +5,11 @@ import type { DayRange } from '../../provider/contract.ts';
 import type { Concentration } from './concentration.ts';
 
 /**
- * Why a key is listed. Only ended days whose usage is known are counted, so an unknown day never counts as a day
+ * Why a key is listed. Only ended days whose usage is known are counted. So a day whose usage is unknown is not a day
  * without use.
  */
 export type KeyReason =
-  /** the key was not used on any of the `days` days since it was created, and its use is known for all of these days */
+  /** the key was not used since it was created: for all of these `days` days, its use is known and is zero */
   | { readonly kind: 'neverUsed'; readonly days: number }
   /**
    * no use on the last `days` days whose usage is known. If `ListedKey.lastUsed` is null, no use of the key is known

@@ -1,4 +1,7 @@
-/** Finds the days on which each API key was used, and the first day of each key with each model. It reads the tables by key. */
+/**
+ * Finds the days on which each API key was used, and the first day of each key with each model. It reads the tables by
+ * key.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { daysWithin, NO_DAYS, type DaySet } from '../../ledger/columns/day-set.ts';
@@ -8,7 +11,7 @@ import type { DayRange } from '../../provider/contract.ts';
 import { viewOf } from '../../query/table-view.ts';
 
 export interface KeyUse {
-  /** the first day with a token or a search; null if there is none */
+  /** the first day on which the key used a token or made a search; null if there is none */
   readonly first: Day | null;
   /** the last day with use before a day; null if there is none */
   lastBefore(day: Day): Day | null;
@@ -17,8 +20,8 @@ export interface KeyUse {
 }
 
 /**
- * The days of use of one key while the tables are read. `months` has one number for each month, in which a set bit
- * means a day with use.
+ * The days of use of one key, while the tables are read. `months` has one number for each month. Each bit of this
+ * number is a day of the month; it is 1 if the key was used on the day.
  */
 interface Found {
   readonly months: Int32Array;
@@ -66,7 +69,8 @@ export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) =>
 }
 
 /**
- * Returns the days on which each series (such as one key and model) has a quantity. A series has at most one row a day.
+ * Returns the days on which each series (for example, one key and model) has a quantity, as a set of days of the month.
+ * A series has at most one row a day.
  */
 function usedDays({ steps, starts, rows, largeQuantities, series }: KeyChunk, range: DaySet): Int32Array {
   const used = new Int32Array(series.length);

@@ -8,9 +8,9 @@ import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
 /**
- * A cell (the tokens of one workspace, model, item and variant) while levers (ways to spend less) are applied to it.
- * `parts` has the amount that each lever saved, and `left` is the cost that remains. `place` is the model, variant and
- * item of the tokens after these levers.
+ * A cell (the tokens of one workspace, model, item and variant) while levers are applied to it. A lever is a way to
+ * spend less. `parts` has the amount that each lever saved, and `left` is the cost that remains. `place` is the model,
+ * variant and item of the tokens after the levers.
  */
 export interface Way {
   readonly cell: SpendCell;
@@ -23,10 +23,10 @@ const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
  * Applies the levers of the kind `batch` to the cells of one workspace and model. Each lever saves half of the
- * remaining cost of requests that can wait. Figures by API key have no service tier, so they do not say which requests
- * are already batches. A lever for a key is therefore applied to the key's whole cost of an item, such as output
- * tokens, but at most to the cost of that item's standard requests. Levers for keys are applied first, and the lever
- * for the workspace is applied to the remaining cost.
+ * remaining cost of requests that can wait. Figures by API key do not say which requests are already batches. So a
+ * lever for a key is applied to the key's whole cost of an item (for example output tokens). The most is the cost of
+ * that item's standard requests. Levers for keys come first; the lever for the workspace is applied to the cost that
+ * remains.
  */
 export function applyBatch(
   ways: readonly Way[],

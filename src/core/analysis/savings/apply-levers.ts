@@ -1,7 +1,7 @@
 /**
- * Computes what levers would save (a lever is a choice that makes the same work cost less). Levers are applied one
- * after the other to each cell (the cost of one workspace, model, item and variant). Each lever saves a share of the
- * cell's cost that remains after the earlier levers. Method: docs/methods/what-if.md.
+ * Computes what levers would save. A lever is a choice that makes the same work cost less, for example another model.
+ * Levers are applied one after another to each cell (the cost of one workspace, model, item and variant). Each lever
+ * saves a share of the cost that remains after the levers before it. Method: docs/methods/what-if.md.
  */
 import { roundPart, roundParts } from '../explain/round-parts.ts';
 import { applyBatch, type Way } from './apply-batch.ts';
@@ -26,8 +26,8 @@ export interface LeverSums {
 
 /**
  * Applies levers together, in the order of their kinds.
- * @returns the savings. The savings and the remaining cost of each cell are rounded by largest remainder, so that
- * together they sum to the cell's cost
+ * @returns the savings. For each cell, the savings and the remaining cost add up exactly to the cell's cost (they are
+ * rounded by largest remainder)
  */
 export function applyLevers(
   blocks: readonly CellBlock[],

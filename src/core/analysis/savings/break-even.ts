@@ -2,11 +2,11 @@
 import { toFraction, type Fraction } from '../../pricing/fraction.ts';
 
 /**
- * Returns the number of reads for each written token above which caching saves: (write − 1) ÷ (1 − read), with prices
- * in units of the uncached input price. Example: write 1.25 and read 0.1 give 0.277…. Caching then saves from the first
+ * Returns the number of reads per written token above which caching saves money: (write − 1) ÷ (1 − read), with prices
+ * in units of the uncached input price. Example: write 1.25 and read 0.1 give 0.277…, so caching saves from the first
  * read on.
  * @param input the price of an uncached token, in any unit; `write` and `read` are prices in the same unit
- * @returns null if reads are not cheaper than input, so that caching never saves
+ * @returns null if a read is not cheaper than uncached input, so that caching never saves
  */
 export function breakEvenReads(input: bigint, write: bigint, read: bigint): Fraction | null {
   if (read >= input) return null;

@@ -15,7 +15,7 @@ export interface CachingListOptions {
 }
 
 /**
- * Makes the list, highest cost of cache writes and reads first.
+ * Makes the list. The line with the highest cost of cache writes and reads comes first.
  * @param cells the cells to sum. Their `subject` is the API key if `by` is `apiKey`, otherwise the workspace
  */
 export function cachingList(

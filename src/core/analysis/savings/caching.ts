@@ -1,6 +1,7 @@
 /**
- * Computes the savings of caching: the same tokens at the price of uncached input, less the cost of writes and reads. Tokens that a
- * commitment pays for cost nothing with or without caching, so they save nothing. Method: docs/methods/caching.md.
+ * Computes the savings of caching: what the same tokens would cost at the price of uncached input, minus the cost of
+ * cache writes and reads. Tokens that the organization has paid for in advance (a commitment) save nothing: they cost
+ * nothing with or without caching. Method: docs/methods/caching.md.
  */
 import { ITEM } from '../../model/item.ts';
 import { toPico } from '../../money/pico.ts';
@@ -22,7 +23,7 @@ export interface CachedCell {
 
 /** The figures of one cell, in whole pico-dollars. */
 interface CellFigures {
-  /** true if a commitment pays for all tokens of the cell */
+  /** true if the organization has paid for all tokens of the cell in advance */
   readonly isCommitted: boolean;
   readonly paid: bigint;
   readonly saved: bigint;
@@ -35,13 +36,16 @@ export interface CachingOptions {
   readonly rates: Rates;
   readonly stretches: PriceStretches;
   /**
-   * the prices of uncached input for cells in which the tokens of all variants (such as standard and batch) are summed;
-   * null if each variant has cells of its own
+   * the prices of uncached input, for cells in which the tokens of all variants (for example standard and batch) are
+   * summed; null if each variant has its own cells
    */
   readonly uncached: UncachedPrices | null;
 }
 
-/** Finds the price of uncached input for the cached tokens of a cell; null if the cell's workspace has none. */
+/**
+ * Finds the price of uncached input for the cached tokens of a cell; null if the workspace of the cell has no such
+ * price.
+ */
 export type UncachedPrices = (cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>) => Rate | null;
 
 export interface CachingSums {
@@ -49,7 +53,7 @@ export interface CachingSums {
   figures(): CachingFigures;
 }
 
-/** A number larger than every model number, so that subject × MODEL_ROOM + model is unique for each pair. */
+/** More than the largest model number, so that subject × MODEL_ROOM + model is unique for each pair. */
 const MODEL_ROOM = 2 ** 20;
 
 /** Computes the figures of each cell once, because several sums include the same cell. */
@@ -58,7 +62,7 @@ export function cachedCells(cells: readonly SpendCell[], options: CachingOptions
 }
 
 /**
- * Creates sums of the figures of cells. The figures of each cell are whole pico-dollars, so the lines of a list sum
+ * Creates sums of the figures of cells. Each figure is a whole number of pico-dollars, so the lines of a list add up
  * exactly to their total.
  * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared
  * with writes
@@ -160,19 +164,22 @@ function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptio
   };
 }
 
-/** The cached tokens of one workspace and model, because caches are separate for each. The lists have one entry for each item. */
+/**
+ * The cached tokens of one workspace and model; each workspace and model has its own cache. The lists have one entry
+ * for each item (input, writes, reads).
+ */
 interface Cache {
   readonly tokens: bigint[];
-  /** the tokens for which no commitment pays */
+  /** the tokens that the organization has not paid for in advance (by a commitment) */
   readonly billed: bigint[];
   /** for each item, how much more its tokens cost than uncached input, in pico-dollars; negative if they cost less */
   readonly premium: bigint[];
 }
 
 /**
- * Returns the number of written tokens without matching reads, and the most that they may cost beyond uncached input.
- * The most is computed as if these tokens were the most expensive writes. Writes for which a commitment pays cost nothing, so they come
- * last.
+ * Returns the number of written tokens without matching reads, and the most that they may cost more than uncached
+ * input. The most is the cost if the tokens without reads are the most expensive writes. Writes that the organization
+ * has paid for in advance (a commitment) cost nothing, so they are taken last.
  */
 function neverReadOf({ tokens, billed, premium }: Cache): {
   readonly count: bigint;
@@ -194,8 +201,8 @@ function neverReadOf({ tokens, billed, premium }: Cache): {
 }
 
 /**
- * Rounds a ratio up to a whole number that is at least zero. The result is an upper bound, so it must not be rounded
- * down.
+ * Rounds a ratio up to a whole number; below zero, it becomes 0. The result is an upper bound, so it must not be
+ * rounded down.
  */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {
   return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;

@@ -1,6 +1,6 @@
 /**
- * Groups the cells that levers (ways to spend less) can change by workspace and model. A cell has the tokens of one
- * workspace, model, item and variant. Its workspace and model decide which levers may change it.
+ * Groups cells by workspace and model, because these decide which levers (ways to spend less) may change a cell. A cell
+ * has the tokens of one workspace, model, item and variant.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
@@ -19,14 +19,14 @@ export interface CellBlock {
   readonly cells: readonly SpendCell[];
 }
 
-/** Whether levers can change a cell: it is for tokens and has a cost. */
+/** Whether levers can change a cell: the cell must be for tokens and have a cost. */
 function isChangeable({ item, cost, tokens }: SpendCell): boolean {
   return item <= ITEM.output && cost > 0n && tokens > 0n;
 }
 
 /**
- * Groups the cells by workspace and model. Credits, services and cells without cost or tokens are in no block, because
- * levers do not change them.
+ * Groups the cells by workspace and model. Levers can change neither services nor cells without tokens or with a cost
+ * of zero or less, so these cells are in no block.
  * @param cells cells whose subject is the workspace
  */
 export function blocksOf(cells: readonly SpendCell[], names: Names): readonly CellBlock[] {

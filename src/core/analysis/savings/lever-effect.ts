@@ -1,7 +1,7 @@
 /**
- * Computes the effect of one lever (a way to spend less) on the tokens of one cell: the model, variant and item that
- * they would have, and the part of their cost that would remain. Batches depend on several cells, so they are in
- * `apply-batch.ts`.
+ * Computes the effect of one lever (a way to spend less) on one cell (the tokens of one workspace, model, item and
+ * variant). The result is the model, variant and item that the tokens would have, and the part of their cost that would
+ * remain. Batches depend on several cells, so they are in `apply-batch.ts`.
  */
 import { ITEM } from '../../model/item.ts';
 import { canonicalModelId } from '../../pricing/find-model.ts';
@@ -20,8 +20,8 @@ import type { Scenario, WhatIfContext } from './what-if-context.ts';
 export interface LeverEffect {
   readonly place: Place;
   /**
-   * new cost ÷ cost before the lever, such as 0.8; above 1 if the lever would cost more. null if no price is known, so
-   * that the lever has no effect
+   * new cost ÷ cost before the lever, for example 0.8; above 1 if the lever would cost more. null if a price is not
+   * known; the lever then has no effect
    */
   readonly factor: Ratio | null;
   readonly isListed: boolean;
@@ -77,8 +77,8 @@ export function effectOf(
 }
 
 /**
- * The service tier after the lever `tier`. Tiers that begin with `priority` become `standard`; batch and flex requests cost less and keep
- * their tier.
+ * The service tier after the lever `tier`. Tiers that begin with `priority` become `standard`. All other tiers stay the
+ * same, because batch and flex requests cost less than standard ones.
  */
 function standardTier(tier: string): string {
   return tier.startsWith('priority') ? 'standard' : tier;
@@ -86,7 +86,8 @@ function standardTier(tier: string): string {
 
 /**
  * Computes the effect of moving a cell's tokens to another model or variant.
- * @param isLong true to use the new model's price for long prompts, if it has one, because any prompt may be a long one
+ * @param isLong true to use the new model's price for long prompts, if it has one. It gives the highest cost that is
+ * possible
  */
 function moved(from: Place, to: Place, cell: SpendCell, { prices }: WhatIfContext, isLong = false): LeverEffect {
   return { place: to, ...prices.between(from, to, cell, isLong) };

@@ -9,8 +9,8 @@ export interface NumberedLever {
 }
 
 /**
- * Creates a function that finds the levers that may change a block (the cells of one workspace and model), in the order
- * in which they are applied. Batch levers for API keys are before those for workspaces.
+ * Creates a function that finds the levers that may change a block (the cells of one workspace and model). It returns
+ * them in the order in which they are applied. Batch levers for API keys come before those for workspaces.
  */
 export function createLeverIndex(levers: readonly Lever[]): (block: CellBlock) => readonly NumberedLever[] {
   const byWorkspace = new Map<string, NumberedLever[]>();

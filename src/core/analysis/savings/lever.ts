@@ -1,6 +1,7 @@
 /**
- * Levers are choices that would make the same work cost less, such as another model. The Savings page calls them ways
- * to spend less. A mark is a person's decision about a lever. Settings save each lever and each mark as a short text.
+ * Levers are choices that would make the same work cost less, for example another model. The Savings page calls them
+ * ways to spend less. A mark is a person's decision about a lever. The settings save each lever and each mark as a
+ * short text.
  */
 import type { WhatIf } from './savings-query.ts';
 
@@ -25,8 +26,8 @@ const MOST_ID_LENGTH = 256;
 const ID = /^\S+$/;
 
 /**
- * The text form of a lever: words with a space between them, such as `batch workspace default`, `caching wrkspc_1 claude-opus-5-5`,
- * `model claude-opus-5 claude-sonnet-5-5`.
+ * The text form of a lever: words with spaces between them. Examples: `batch workspace default`, `model claude-opus-5
+ * claude-sonnet-5-5`.
  */
 export function leverText(lever: Lever): string {
   return wordsOf(lever).join(' ');
@@ -48,7 +49,7 @@ function wordsOf(lever: Lever): readonly string[] {
 
 /**
  * Parses the text form of a lever.
- * @returns null if `leverText` cannot have written the text
+ * @returns null if `leverText` never writes such a text
  */
 export function parseLever(text: string): Lever | null {
   const [kind, first = '', second = '', ...more] = text.split(' ');
@@ -75,7 +76,7 @@ export interface Mark {
   readonly lever: Lever;
 }
 
-/** Parses a mark: a verdict and the text form of a lever, such as `possible batch workspace default`. */
+/** Parses a mark: a verdict and the text form of a lever. Example: `possible batch workspace default`. */
 export function parseMark(text: string): Mark | null {
   const end = text.indexOf(' ');
   const verdict = VERDICTS.find((word) => word === text.slice(0, Math.max(0, end)));
@@ -85,16 +86,17 @@ export function parseMark(text: string): Mark | null {
 }
 
 /**
- * Returns the text that names what a lever is about, such as one model. Two levers that switch the same model have the
- * same text, so only one of them can be marked.
+ * Returns a text that stands for what a lever changes. It is the same for two levers that switch the same model to
+ * different models, so a person can mark only one of them.
  */
 export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);
 }
 
 /**
- * Changes a person's decision about a lever (a way to spend less) in the saved marks. A mark is a text such as
- * `possible batch workspace default`. The new verdict replaces the earlier one; the verdict null only removes it.
+ * Changes a person's decision about a lever (a way to spend less) in the saved marks. A mark is a text, for example
+ * `possible batch workspace default`. The new verdict replaces the earlier one. If the verdict is null, the earlier one
+ * is only removed.
  */
 export function withMark(marks: readonly string[], lever: Lever, verdict: Verdict | null): readonly string[] {
   const subject = leverSubject(lever);
@@ -106,9 +108,9 @@ export function withMark(marks: readonly string[], lever: Lever, verdict: Verdic
 }
 
 /**
- * Converts marks (a person's decisions about ways to spend less, as the settings save them) into the field `whatIf` of
- * a savings query. The field has the levers that the person marked as possible, and the models that the person chose
- * for comparison.
+ * Makes the field `whatIf` of a savings query from marks (a person's decisions about ways to spend less, as the
+ * settings save them). The field has the levers that the person marked as possible, and the models that the person
+ * chose for comparison.
  */
 export function whatIfOf(marks: readonly string[]): WhatIf {
   const parsed = marks.map(parseMark).filter((mark) => mark !== null);

@@ -1,4 +1,4 @@
-/** Parses a query for savings that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for savings that comes from a page or from another thread. It copies only the known fields. */
 import { isRecord } from '../../base/is-record.ts';
 import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
@@ -44,7 +44,10 @@ function parseWhatIf(value: unknown): WhatIf | undefined {
   return { possible: levers, targets: Object.fromEntries(entries) };
 }
 
-/** Converts an object from a page or another thread to a lever; null if `parseLever` does not accept its text form. */
+/**
+ * Converts an object that comes from a page or from another thread to a lever; null if `parseLever` does not accept its
+ * text form.
+ */
 function asLever(value: unknown): Lever | null {
   if (!isRecord(value)) return null;
   const { kind, workspace, model, target, apiKey } = value;

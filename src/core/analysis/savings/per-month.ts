@@ -1,4 +1,4 @@
-/** Converts the amount of some days to a month of 30 days with the same amount per day. */
+/** Converts an amount of some days to the amount of a month of 30 days, at the same amount per day. */
 import { divideHalfEven } from '../../money/divide-half-even.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Compares the price of tokens now with their price after a change of model, variant (such as batch) or item (such as
- * cache reads). Many cells need the same comparison, so each comparison is computed only once.
+ * Compares the price of tokens before and after a change of their model, variant (for example batch) or item (for
+ * example cache reads). Many cells need the same comparison, so each comparison is computed only once.
  */
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Names } from '../../model/names.ts';
@@ -12,7 +12,8 @@ import type { Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 
 /**
- * A place: the model, variant and item that decide the price of tokens, now or after some levers (ways to spend less).
+ * A place is what decides the price of tokens: their model, variant and item, before or after some levers (ways to
+ * spend less).
  */
 export interface Place {
   readonly model: string;
@@ -30,11 +31,11 @@ export interface PriceChange {
 export interface PriceChanges {
   /**
    * Compares the price of tokens at the place `from` with their price at the place `to`. If the bill has tokens of both
-   * places, both prices are from the bill. Otherwise both are list prices.
-   * @param cell the cell whose tokens are compared. Its `model` and `stretch` say for which days: on all days of a
-   * stretch, the list prices of the model stay the same
-   * @param isLong true to use the list price of `to` for long prompts, if it has one, because any prompt may be a long
-   * one
+   * places, both prices are from the bill. Otherwise both prices are list prices.
+   * @param cell the cell whose tokens are compared. Its `model` and `stretch` decide the days: a stretch is all days
+   * with the same list prices of the model
+   * @param isLong true to use the list price of `to` for long prompts, if it has one. It gives the highest price that
+   * is possible
    */
   between(from: Place, to: Place, cell: Pick<SpendCell, 'model' | 'stretch'>, isLong: boolean): PriceChange;
 }
@@ -44,8 +45,8 @@ export interface PriceChangesContext {
   readonly stretches: PriceStretches;
   readonly rates: Rates;
   /**
-   * true if tokens of different variants (such as standard and batch) have separate prices; false if each price is an
-   * average of all variants
+   * true if each variant (for example standard, batch) has its own price; false if each price is an average over all
+   * variants
    */
   readonly hasVariants: boolean;
 }

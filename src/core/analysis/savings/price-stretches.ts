@@ -1,7 +1,7 @@
 /**
- * Splits the days of a range into stretches for each model. Within a stretch, neither the list prices of the model nor
- * the list prices of the model that it is compared with change. The same tokens therefore cost the same on every day of
- * a stretch.
+ * Divides the days of a range into stretches for each model. On all days of a stretch, the list prices of the model
+ * stay the same. So do the list prices of the model that it is compared with. The same tokens therefore cost the same
+ * on every day of a stretch.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -9,15 +9,18 @@ import { listBoundaries } from '../../pricing/list-price.ts';
 import type { DayRange } from '../../provider/contract.ts';
 
 export interface PriceStretches {
-  /** the index of the stretch of a model that contains a day, from 0; always below MOST_STRETCHES */
+  /**
+   * the index of the stretch (days with the same list prices) of a model that contains a day, from 0; always below
+   * MOST_STRETCHES
+   */
   of(model: number, day: Day): number;
   /** the first day of the range that belongs to a stretch */
   firstDay(model: number, stretch: number): Day;
-  /** the first days of all stretches of the model except the first stretch */
+  /** the first day of each stretch of the model, without the first stretch; list prices change on these days */
   turns(model: number): readonly Day[];
 }
 
-/** The most stretches of a model, more than any model has price changes. */
+/** More than the largest number of stretches of a model. No model has so many price changes. */
 export const MOST_STRETCHES = 1024;
 
 /**

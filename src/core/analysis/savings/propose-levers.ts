@@ -13,8 +13,8 @@ export interface ProposeOptions {
 }
 
 /**
- * Returns the levers for the cells of some blocks, without duplicates. A block is all cells of one workspace and model.
- * `applyLevers` computes how much each lever saves, if anything.
+ * Returns the levers (ways to spend less) that may change the cells of some blocks, without duplicates. A block is all
+ * cells of one workspace and model. A returned lever may save nothing; `applyLevers` computes how much it saves.
  */
 export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf }: ProposeOptions): readonly Lever[] {
   const found = new Map<string, Lever>();
@@ -38,8 +38,8 @@ export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf
 }
 
 /**
- * Returns a function that finds the model with which a model is compared: the one that a person marked as a possible
- * replacement or, if there is none, the one in `targets`. Otherwise it is the suggested model.
+ * Returns a function that finds the model with which a model is compared. It takes the first of these that exists: the
+ * model that a person marked as a possible replacement, the model in `targets`, the suggested model.
  */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },

@@ -1,7 +1,8 @@
 /**
- * Finds the price of a token: paid ÷ tokens of the same model, variant, item and days if the bill has such tokens. Otherwise the price is
- * the list price × the organization's ratio of paid to list price for that model. Tokens that a commitment pays for cost nothing on the
- * bill, so they are in no average price and in no ratio.
+ * Finds the price of a token. If the bill has tokens of the same model, variant, item and days, the price is paid ÷
+ * tokens. Otherwise, it is the list price × the organization's ratio of paid to list price for that model. Tokens that
+ * the organization has paid for in advance (a commitment) cost nothing on the bill. So they are left out of these
+ * averages and ratios.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
@@ -18,7 +19,7 @@ import type { SpendCell } from './read-cells.ts';
 /** The model, variant, item and day of the price. */
 export interface PricePlace {
   readonly model: number;
-  /** the variant; null for the average price of all variants, which is used if the cells have no variants */
+  /** the variant; null for the average price over all variants, for cells that are not divided by variant */
   readonly variant: number | null;
   /** the day whose list price is used */
   readonly day: Day;
@@ -38,15 +39,17 @@ export interface Rates {
   /** the price that the bill shows; null if the bill has no such tokens */
   billed(place: PricePlace): Ratio | null;
   /**
-   * Returns the list price of a token of the model with this id, in pico-dollars × LIST_PRICE_SCALE; null if the price list has none.
-   * @param isLong true for the price of long prompts. It has no effect if the model has no such price, or if the usage report counts long
-   * prompts separately
+   * Returns the list price of a token of the model with this id, in pico-dollars × LIST_PRICE_SCALE; null if the price
+   * list has none.
+   * @param isLong true for the price of long prompts. It has no effect in two cases: the model has no such price, or
+   * the usage report counts long prompts separately
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
   /**
-   * Returns how many tokens of a cell the bill pays for: none if a commitment pays for the cell's variant, otherwise all. A cell
-   * without variants may have both kinds of tokens. Its paid tokens are then its cost ÷ the average price of paid tokens. Example: a key
-   * has 3 million cache reads, they cost $0.40, and a million reads cost $0.20 on average. Then 2 million of them were paid.
+   * Returns how many tokens of a cell the bill charges for: none if the organization has paid for the cell's variant in
+   * advance (a commitment), otherwise all. A cell without variants may have both kinds of tokens. The charged tokens
+   * are then its cost ÷ the average price of charged tokens. Example: a key has 3 million cache reads that cost $0.40,
+   * and a million reads cost $0.20 on average. Then the bill charges for 2 million of them.
    * @param place the place of the cell; its variant is null if the cell has no variants
    */
   paidTokens(place: PricePlace, cell: Pick<SpendCell, 'cost' | 'tokens'>): Ratio;
@@ -58,7 +61,7 @@ export interface RatesContext {
   readonly stretches: PriceStretches;
 }
 
-/** A prompt of a million tokens. It is longer than every length from which the price list has a higher price. */
+/** A prompt of a million tokens. It is long enough to get the price for long prompts, if a model has one. */
 const LONGEST = { from: 1_000_000, to: 1_000_000 };
 
 const PRICED_FIELDS = ['model', 'variant', 'stretch', 'item'] as const;
@@ -68,7 +71,7 @@ const WINDOW_ROOM = 1024;
 
 /**
  * Creates the price lookup.
- * @param cells the cells of the whole organization, with separate cells for each variant (such as standard and batch)
+ * @param cells the cells of the whole organization, with one cell for each variant (for example standard and batch)
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();
@@ -77,12 +80,12 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
   /**
-   * the ids (`idOf`) of the average prices over all variants that leave out some tokens, because a commitment pays for
-   * these tokens
+   * the ids (see `idOf`) of average prices over all variants that leave out some tokens. The organization has paid for
+   * these tokens in advance (a commitment)
    */
   const partlyCommitted = new Set<number>();
 
-  /** A number that identifies a model, a variant and a period in which the model's list price stays the same. */
+  /** Returns a number that stands for a model, a variant, and a period without a change of the model's list price. */
   function placeOf(model: number, variant: number | null, day: Day): number {
     const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
     boundaries.set(model, days);
@@ -179,7 +182,10 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   };
 }
 
-/** Whether a commitment (capacity bought in advance) pays for the tokens of a variant. They then cost nothing on the bill. */
+/**
+ * Whether the organization has paid for the tokens of a variant in advance (a commitment). Such tokens cost nothing on
+ * the bill.
+ */
 function isCommitted(variants: UsualVariants, variant: number): boolean {
   return termsOf(variants.variant(variant)).isCommitted;
 }
@@ -187,8 +193,8 @@ function isCommitted(variants: UsualVariants, variant: number): boolean {
 type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };
 
 /**
- * Sums cells that have the same price: cells of different workspaces or keys, but of the same model, variant, item and
- * stretch of days.
+ * Sums cells that have the same price. They have the same model, variant, item and stretch (days with the same list
+ * prices), but different workspaces or keys.
  */
 function overSubjects(cells: readonly SpendCell[]): readonly PricedCell[] {
   const numbers = createSeriesNumbers(PRICED_FIELDS);

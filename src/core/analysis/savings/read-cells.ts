@@ -1,7 +1,7 @@
 /**
  * Reads the ledger's tables of some days into cells. A cell has the cost of the tokens of one workspace or API key,
- * model, item (such as output tokens) and variant (such as batch). It covers a stretch: days on which the list price
- * stays the same.
+ * model, item (for example output tokens) and variant (for example batch). It covers one stretch: days on which the
+ * list prices stay the same.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -23,8 +23,8 @@ import type { SavingsQuery } from './savings-query.ts';
 import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
 
 /**
- * A cell. `subject` (workspace or API key), `model` and `item` are numbers of the ledger's dictionaries; `variant` is the number of a
- * merged variant (`UsualVariants`).
+ * A cell. `subject` is the number of a workspace or API key. The fields `subject`, `workspace`, `model` and `item` are
+ * numbers of the ledger's dictionaries; `variant` is the number of a merged variant (`UsualVariants`).
  */
 export interface SpendCell {
   readonly subject: number;
@@ -46,8 +46,8 @@ export interface SpendCell {
 
 export interface CellsAsked extends Pick<SavingsQuery, 'where' | 'teams'> {
   /**
-   * the ledger's table to read: `daily` has costs by workspace and variant (such as batch), `byKey` has costs by API
-   * key. The table `byKey` has no variants, so all its cells have the variant `UsualVariants.unknown`
+   * the ledger's table to read. `daily` has costs by workspace and variant (for example batch). `byKey` has costs by
+   * API key, but no variants, so all its cells have the variant `UsualVariants.unknown`
    */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';
@@ -76,7 +76,7 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
 
   /**
    * Returns, for each series of a table, the number of the cell to which its rows are added. A series is all rows with
-   * the same workspace, model, item and variant (or API key). The numbers are valid for all days with the same prices
+   * the same workspace, model, item and variant (or API key). The numbers are right only for days with the same prices
    * as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
@@ -89,8 +89,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
       const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
       const model = columns.model?.[series] ?? 0;
       const stretch = (stretchOf[model + 1] ??= stretches.of(model, day));
-      // Cells of the table `byKey` have no variants. Instead, the cells of a key are kept apart by workspace. ABSENT (−1)
-      // is subtracted, because the number must not be negative.
+      // The table `byKey` has no variants, so the same place holds the workspace instead: a key has one cell for each
+      // workspace. The number must not be negative, so ABSENT (−1) is subtracted.
       const variantOrWorkspace = table === 'daily' ? variant : (columns.workspace?.[series] ?? ABSENT) - ABSENT;
       const price = variantOrWorkspace * MOST_STRETCHES + stretch;
       const number = numbers.number(subjects?.[series] ?? 0, model, columns.item?.[series] ?? 0, price);
@@ -125,9 +125,10 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   }
 
   /**
-   * Splits the days at each day on which a price changes, and separates days with a complete bill from all other days.
-   * @param isClosed true if the table has closed days, which an ordinary refresh no longer loads, most often from six
-   * days after their end on. All closed days count as days with a complete bill
+   * Divides the days into parts. Within a part, prices do not change, and either all days have a complete bill or none
+   * has.
+   * @param isClosed true if the table has closed days (days whose figures are final). All closed days count as days
+   * with a complete bill
    */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const turns = modelsIn(columns.model ?? []).flatMap((model) => stretches.turns(model));
@@ -174,8 +175,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
 }
 
 /**
- * Returns each model of a column once. Neighbours are compared first, because consecutive rows often have the same
- * model, and a comparison is faster than the set.
+ * Returns each model of a column once. Neighbouring rows often have the same model. So a row is first compared with the
+ * row before it, which is faster than a look-up in the set.
  */
 function modelsIn(column: Iterable<number>): readonly number[] {
   const found = new Set<number>();

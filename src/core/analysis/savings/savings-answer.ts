@@ -1,6 +1,6 @@
 /**
- * The types of the answer about savings: what caching saved over some days, and what changes such as batch requests
- * (levers) would save. Amounts are pico-dollars, days are UTC days. Methods: docs/methods/caching.md and
+ * The types of the answer about savings: what caching saved over some days, and what other changes (levers, for example
+ * batch requests) would save. Amounts are pico-dollars, days are UTC days. Methods: docs/methods/caching.md and
  * docs/methods/what-if.md.
  */
 import type { Pico } from '../../money/pico.ts';
@@ -13,8 +13,8 @@ export interface NeverRead {
   readonly tokens: number;
   readonly costAtMost: Pico;
   /**
-   * true if the tokens cost exactly `costAtMost` more than uncached input, because nothing was read from these caches;
-   * false if they may have cost less
+   * true if nothing was read from these caches, so that the tokens cost exactly `costAtMost` more than uncached input;
+   * false if the tokens may have cost less
    */
   readonly isCostExact: boolean;
 }
@@ -33,17 +33,17 @@ export interface CachingFigures {
   /** the cost of the same tokens without caching, less `paid`; negative if caching cost more */
   readonly saved: Pico;
   /**
-   * tokens that were written to a cache and never read. `tokens` is the least number of such tokens, by workspace and
-   * model over the whole range. `costAtMost` is the most that these tokens cost beyond uncached input, computed as if
-   * they were the most expensive writes. The field is null if reads of the same caches may be missing. They may be
-   * missing in figures by API key, and with filters other than workspace and model
+   * tokens that were written to a cache and never read. `tokens` is the smallest possible number of such tokens, by
+   * workspace and model over the whole range. `costAtMost` is the most that they cost more than uncached input: it
+   * takes them for the most expensive writes. The field is null if reads of the same caches may be missing: in figures
+   * by API key, and with filters other than workspace and model
    */
   readonly neverRead: NeverRead | null;
-  /** the most that would be saved if all 1-hour writes were 5-minute writes */
+  /** the most that the organization would save if all 1-hour writes were 5-minute writes */
   readonly shorterAtMost: Pico;
   /**
-   * the most that would be saved if all 5-minute writes were 1-hour writes. This amount assumes that every such write
-   * would then become a read
+   * the most that the organization would save if all 5-minute writes were 1-hour writes. It is the saving if every one
+   * of these writes became a read
    */
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */
@@ -54,8 +54,8 @@ export interface CachingFigures {
    */
   readonly listed: Pico;
   /**
-   * the number of cached tokens for which the price of uncached input is not known; of the amounts, only `cost`
-   * includes them
+   * the number of cached tokens for which the price of uncached input is not known. Only the amount `cost` includes
+   * them
    */
   readonly unknownTokens: number;
 }
@@ -91,11 +91,14 @@ export interface LeverLine {
   readonly label: LeverLabel;
   /** the cost of the tokens that the lever changes */
   readonly cost: Pico;
-  /** the saving of this lever alone; negative if it would cost more. `least` is zero if only an upper bound is known */
+  /**
+   * the saving of this lever alone; negative if the lever would cost more. `least` is zero if only an upper bound is
+   * known
+   */
   readonly alone: AmountRange;
   /**
-   * the saving of this lever after all levers before it (see LEVER_KINDS) that a person marked as possible; null if
-   * this lever is not marked as possible
+   * what this lever saves after all earlier levers (in the order of LEVER_KINDS) that a person marked as possible; null
+   * if this lever itself is not marked as possible
    */
   readonly part: AmountRange | null;
   /** true if some prices are from the price list instead of the bill */
@@ -117,12 +120,9 @@ export interface Savings {
      * models that a person chose for comparison, are listed even if they save nothing
      */
     readonly levers: readonly LeverLine[];
-    /**
-     * what all levers marked as possible save together, never more than the cost; it is the sum of `part` over these
-     * levers
-     */
+    /** what all levers marked as possible save together: the sum of their `part`. It is never more than the cost */
     readonly possible: AmountRange;
   } | null;
-  /** true if billed costs were split among API keys by their usage */
+  /** true if billed costs were divided among API keys by their usage */
   readonly isSplit: boolean;
 }

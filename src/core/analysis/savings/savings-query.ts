@@ -1,6 +1,6 @@
 /**
- * The type of a query for what caching saved, and for what changes such as batch requests (levers) would save.
- * `savings` answers it.
+ * The type of a query for savings: what caching saved, and what other changes (levers, for example batch requests)
+ * would save. `savings` answers the query.
  */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
@@ -19,8 +19,8 @@ export interface SavingsQuery {
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
-   * the dimensions of the lists, without duplicates. Figures by API key are stored without service tier, geography and speed, so their
-   * prices are averages
+   * the dimensions of the lists, without duplicates. Prices in a list by API key are averages, because figures by API
+   * key are stored without service tier, geography and speed
    */
   readonly by: readonly SavingsDimension[];
   /** the levers (ways to spend less) to compute; null if only the savings of caching are computed */
@@ -31,11 +31,13 @@ export interface SavingsQuery {
 
 export interface WhatIf {
   /**
-   * the levers (ways to spend less) that a person marked as possible, without duplicates, and at most one for each
-   * model. Only these levers are in the combined saving
+   * the levers (ways to spend less) that a person marked as possible, without duplicates. No two of them replace the
+   * same model. The combined saving includes only these levers
    */
   readonly possible: readonly Lever[];
-  /** the model that a model is compared with; a model that is not listed here is compared with the suggested model */
+  /**
+   * for each model, the model to compare it with. A model that is not listed here is compared with the suggested model
+   */
   readonly targets: Readonly<Record<string, string>>;
 }
 

@@ -24,15 +24,15 @@ export interface SavingsTextContext extends QueryTextContext {
   /** the dimensions that are used if `by` is absent */
   readonly usualBy: readonly SavingsDimension[];
   /**
-   * the field `whatIf` of the query: the ways to spend less (such as batch requests) that a person marked as possible
-   * in the settings, and the models to compare with. null if only the savings of caching are computed
+   * the field `whatIf` of the query: the ways to spend less (for example batch requests) that a person marked as
+   * possible in the settings, and the models to compare with. null if only the savings of caching are computed
    */
   readonly whatIf: WhatIf | null;
 }
 
 /**
  * Returns the parts of a savings query that people do not write: the dimensions of the lists if `by` is absent, and the
- * ways to spend less (levers). Levers and lists by model are included only if the plan includes models.
+ * levers (ways to spend less). Levers and lists by model are left out if the paid plan does not include models.
  * @param locked the features that the plan does not include
  * @param marks a person's decisions about levers, as the settings save them. Example: `possible batch workspace
  * default`
@@ -47,8 +47,8 @@ export function usualSavings(
 }
 
 /**
- * Parses the query. If it has no range, it covers this month up to yesterday; on the first of a month, the previous
- * month.
+ * Parses the query. If it has no range, it covers this month up to yesterday; on the first day of a month, it covers
+ * the previous month.
  */
 export function parseSavingsText(text: SavingsText, context: SavingsTextContext): Result<SavingsQuery, QueryTextFault> {
   const isOpen = text.range === null && text.from === null && text.to === null;

@@ -1,5 +1,5 @@
 /**
- * Computes what caching saved, exactly, and what changes such as batch requests (levers) would save. Methods:
+ * Computes exactly what caching saved, and what other changes (levers, for example batch requests) would save. Methods:
  * docs/methods/caching.md and docs/methods/what-if.md.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
@@ -31,24 +31,27 @@ export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
 }
 
 /**
- * Batching is proposed for this number of API keys, those with the highest costs. For each key, a person must decide
+ * Batches are proposed only for this many API keys, those with the highest costs. A person must decide for each key
  * whether its requests can wait, and an organization may have thousands of keys.
  */
 const MOST_PROPOSED_KEYS = 10;
 
-/** A filter by these dimensions never separates a cache's reads from its writes, because a cache belongs to one workspace and model. */
+/**
+ * The dimensions whose filters keep the reads and the writes of a cache together, because a cache belongs to one
+ * workspace and model.
+ */
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 
 /**
- * Computes the savings. Amounts are pico-dollars, days are UTC days. The lines of a list sum to the total. The savings of the levers marked
- * as possible sum to `possible`, which is never more than the cost.
+ * Computes the savings. Amounts are pico-dollars, days are UTC days. The lines of a list add up to the total. The
+ * savings of the levers that a person marked as possible add up to `possible`, which is never more than the cost.
  */
 export function savings(
   ledger: Ledger,

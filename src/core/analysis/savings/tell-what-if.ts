@@ -1,6 +1,6 @@
 /**
- * Computes the saving of each lever (a way to spend less) alone, and of all levers together that a person marked as
- * possible.
+ * Computes what each lever (a way to spend less) saves alone. Also computes what all levers that a person marked as
+ * possible save together.
  */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
@@ -96,8 +96,8 @@ function bothScenarios(
 }
 
 /**
- * Reduces savings in proportion if they are more than the bill. This can happen because credits may make a bill smaller
- * than the cost of its tokens.
+ * Reduces the savings in proportion if together they are more than the bill. This can happen because negative amounts
+ * may make a bill smaller than the cost of its tokens.
  */
 function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved' | 'total'> {
   const most = bill > 0n ? bill : 0n;
@@ -119,13 +119,16 @@ function aloneOf(
   };
 }
 
-/** Returns the least that a lever alone saves; null if this equals the most that it saves. */
+/** Returns the least that a lever alone saves; null if the least and the most are the same. */
 function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
   return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;
 }
 
-/** Creates a lookup of the cost of each API key by workspace, model and item. The cells of a key are read once. */
+/**
+ * Creates a function that returns the cost of an API key by workspace, model and item. It reads the cells of each key
+ * only once.
+ */
 function createKeyCosts({ cellsOfKey }: TellWhatIfContext): WhatIfContext['keyCost'] {
   const byKey = new Map<string, Map<string, bigint>>();
   const placeName = ({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string =>

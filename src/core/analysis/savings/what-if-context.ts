@@ -15,8 +15,8 @@ export interface WhatIfContext extends PriceChangesContext {
 
 /**
  * Which bound of a saving is computed. `most`: all requests can change, and the number of tokens stays the same.
- * `least` makes three assumptions. Batches save nothing, because their saving is only an upper bound. For a newer
- * model, the same text is as many tokens as its tokenizer can make of it. If the new model has a higher price for long
- * prompts, all prompts are long.
+ * `least` makes three assumptions. Batches save nothing, because their saving is only an upper bound. A newer model may
+ * split the same text into more tokens; the largest possible number is used. If the new model has a higher price for
+ * long prompts, all prompts are long.
  */
 export type Scenario = 'least' | 'most';

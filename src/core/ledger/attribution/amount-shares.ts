@@ -9,7 +9,9 @@ import type { Pico } from '../../money/pico.ts';
  * has probably changed its data between the two reports.
  */
 const TOLERANCE_PARTS = 100n;
-/** The largest sum that a double holds exactly, 2⁵³ − 1. */
+/**
+ * The largest whole number up to which a double holds every whole number exactly, 2⁵³ − 1. Larger sums are scaled down.
+ */
 const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
@@ -17,8 +19,8 @@ const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
  * @param amounts pico-dollars by key number
  * @param keys the numbers of the keys with usage of the billed workspace and model; only the first `count` are read
  * @returns whole weights in the order of `keys`. null in four cases: the billed amount is not above zero, an amount is
- * negative, the sum of the amounts differs from the billed amount by more than 1 %, or a key without usage has an
- * amount
+ * negative, the sum of the amounts differs from the billed amount by more than 1 %, or an amount belongs to a key that
+ * is not in `keys`
  */
 export function amountShares(
   amounts: ReadonlyMap<number, Pico>,

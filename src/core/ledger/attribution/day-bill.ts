@@ -1,7 +1,7 @@
 /**
- * Sums the bill of one day by workspace, model and item. An item is what is charged for, such as output tokens or web
- * searches. Rows that differ only in their variant (for example, in their service tier) are summed too, because the
- * division among keys does not use the variant of a bill row.
+ * Sums the bill of one day by workspace, model and item. An item is what is charged for, for example output tokens.
+ * Rows that differ only in their variant (for example, in the service tier) are summed too. The variant of a bill row
+ * does not matter when the bill is divided among keys.
  */
 import { NOTHING, toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -18,11 +18,15 @@ export interface BilledCell {
   /** the amount of each token type, in the order of TOKEN_TYPE: input, write5m, write1h, read, output */
   readonly tokens: readonly [Pico, Pico, Pico, Pico, Pico];
   readonly webSearch: Pico;
-  /** the amounts of all other items, by item number: code execution, sessions, and cost types that Outlay does not know */
+  /**
+   * the amounts of all other items, by item number: code execution, sessions, and cost types that Outlay does not know
+   */
   readonly rest: ReadonlyMap<number, Pico>;
 }
 
-/** The billed amounts of a day by workspace and model. `cellId` makes the keys of this map. */
+/**
+ * The billed amounts of a day by workspace and model. The function `cellId` returns the id of a workspace and model.
+ */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
 /** Sums the given rows of the bill by workspace, model and item. */

@@ -1,8 +1,8 @@
 /**
- * Divides one billed day among API keys. Each amount on the bill belongs to one workspace, model and token type. It is
- * divided among the keys with usage of the same workspace, model and token type, in proportion to usage × list price,
- * by largest remainder. The amount of web searches is divided by the number of searches of each key in the workspace.
- * Amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
+ * Divides the bill of one day among API keys. Each amount on the bill belongs to one workspace, model and token type.
+ * It is divided among the keys with usage of the same workspace, model and token type, in proportion to usage × list
+ * price. The amount of web searches is divided by the number of searches of each key in the workspace. Amounts without
+ * matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -30,8 +30,8 @@ export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
   /**
-   * `keyRanks[n + 1]` is the rank of key number n; if remainders are equal, the part of the key with the lower rank is
-   * rounded up first
+   * `keyRanks[n + 1]` is the rank of key number n. If an amount does not divide evenly and two keys have the same
+   * remainder, the part of the key with the lower rank is rounded up first
    */
   readonly keyRanks: Int32Array;
   /** false if all amounts and tokens go to UNSPLIT instead of single keys */
@@ -42,8 +42,8 @@ export interface DividerOptions {
    */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
   /**
-   * if set, the amounts and tokens of each key are also added to this table by key. The caller must call its `begin`
-   * for the day first
+   * if set, the amounts and tokens of each key are also added to this table. The caller must first call
+   * `keyRows.begin(day)`
    */
   readonly keyRows?: KeyRows | null;
 }
@@ -67,8 +67,8 @@ export function createDivider(options: DividerOptions, into: CostTableBuilder): 
 }
 
 /**
- * Adds billed days to one cost table, one day per call. It is a class and not a closure, because V8 keeps the optimized
- * code of methods, but not that of closures that are freed (decision 0053).
+ * Adds billed days to one cost table, one day per call. It is a class because V8 (the JavaScript engine) keeps the
+ * optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class Divider {
   private readonly options: DividerOptions;
@@ -120,8 +120,8 @@ class Divider {
   }
 
   /**
-   * Adds the tokens and the billed amounts of one workspace and model. Before this call, `weights.weigh` must be called
-   * for the usage rows of the same workspace and model.
+   * Adds the tokens and the billed amounts of one workspace and model. Before this call, call `weights.weigh` for the
+   * usage rows of the same workspace and model.
    */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;

@@ -1,7 +1,7 @@
 /**
- * Finds where the keys of some usage rows are in a cost table: their rows in `cells` and their lines in `daily`. Most
- * keys of a day were also used the day before. So this file remembers the places of the keys of each workspace and
- * model, and looks up only keys that were not in the previous call.
+ * Finds the place of API keys in a cost table: the row of each key in `cells` and the line of each key in `daily`. Most
+ * keys of a day were also used the day before. So the places of the keys of each workspace and model are remembered.
+ * Only keys that were not in the previous call are looked up.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
@@ -12,7 +12,7 @@ export interface KeyPlaces {
   /** the line of each key in `daily` (the costs of the key day by day), in the same order */
   readonly lines: Int32Array;
   /**
-   * Finds the places of the first `count` keys. If a key has no cell or line yet, creates them.
+   * Finds the places of the first `count` keys. If a key has no place yet, creates one.
    * @param keys in order of their ranks
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;
@@ -33,8 +33,8 @@ export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): K
 }
 
 /**
- * The places of the keys in one cost table. It is a class and not a closure, because V8 keeps the optimized code of
- * methods, but not that of closures that are freed (decision 0053).
+ * The places of the keys in one cost table. It is a class because V8 (the JavaScript engine) keeps the optimized code
+ * of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);
@@ -70,8 +70,8 @@ class PlacesInCostTable implements KeyPlaces {
   }
 
   /**
-   * Finds the place of each key, first in `known`, then in the cost table.
-   * @returns the number of keys whose places were not remembered and had to be looked up
+   * Finds the place of each key. It takes the place from `known` if the key is there, otherwise from the cost table.
+   * @returns the number of keys that were not in `known`
    */
   private find(workspace: number, model: number, keys: Int32Array, count: number, known: Known): number {
     const { into, rows, lines } = this;
@@ -93,7 +93,7 @@ class PlacesInCostTable implements KeyPlaces {
     return newKeys;
   }
 
-  /** The first index in `among`, from `at` on, whose key is `key` or has a higher rank. */
+  /** Returns the first index of `among`, not before `at`, where the key is `key` itself or a key with a higher rank. */
   private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
     while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;

@@ -1,4 +1,7 @@
-/** Counts the web searches of each key in a workspace on a day. The bill lists searches without a key, so the counts come from usage. */
+/**
+ * Counts the web searches of each key in a workspace on a day. The bill lists searches without a key, so the counts
+ * come from usage.
+ */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface KeySearches {

@@ -1,7 +1,8 @@
 /**
- * Computes the weight of each key when the bill of a workspace and model is divided among keys. For each token type,
- * the weight is the key's tokens × the weight of their variant. The weights of variants are small whole numbers in the
- * same ratio as the list prices (`relative-prices.ts`).
+ * Computes the weight of each key. The bill of a workspace and model is divided among its keys in proportion to these
+ * weights. For each token type, a key's weight is the sum of its tokens × the weight of their variant. A variant is the
+ * service tier, context window and so on. The weights of variants are small whole numbers in the same ratio as the list
+ * prices (`relative-prices.ts`).
  */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -23,13 +24,13 @@ export interface KeyWeights {
   /** the tokens of each key, by token type */
   readonly counts: Columns;
   /**
-   * returns the weights of the keys for a token type, as whole numbers: tokens × relative price. If all weights would
-   * be 0, returns the token counts. Returns null if no key has tokens of the type
+   * returns a weight for each key, for one token type: tokens × relative price, a whole number. If all weights would be
+   * 0, returns the token counts. Returns null if no key has tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
   /**
-   * for each key: 1 if some of its tokens have the service tier priority, which a commitment pays for (capacity that
-   * the organization has bought in advance); otherwise 0. null if no key has such tokens
+   * for each key: 1 if it has tokens of the service tier `priority`, otherwise 0; null if no key has such tokens. The
+   * bill does not charge for priority tokens, because the organization has paid for them in advance (a commitment)
    */
   readonly priority: Uint8Array | null;
   /**
@@ -54,9 +55,9 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
 }
 
 /**
- * Computes the weights of the keys of one run (the usage rows of one workspace and model) per call. It is a class and
- * not a closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision
- * 0053).
+ * Computes the weights of the keys of one run (the usage rows of one workspace and model) per call. It is a class
+ * because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code
+ * of a closure that is freed (decision 0053).
  */
 class WeightsOfRun implements KeyWeights {
   count = 0;
@@ -64,8 +65,8 @@ class WeightsOfRun implements KeyWeights {
   counts = createColumns(0);
   priority: Uint8Array | null = null;
   private readonly options: KeyWeightsOptions;
-  // For each row of the run, `places` has the index of the row's key in `keys`, and `positions` has the index of the
-  // row's variant in the run's list of variants.
+  // For each row of the run: `places` has the index of the row's key in `keys`. `positions` has the index of the row's
+  // variant in the list of the run's variants.
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);
@@ -126,8 +127,7 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Sums the tokens of one type by key. The loop does nothing but add, because such a loop is fast. It runs once for
-   * each token type.
+   * Sums the tokens of one type by key. It is called once for each token type. Its loop only adds, so that it is fast.
    */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
@@ -159,7 +159,10 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Marks the keys of the run that have usage of a variant that a commitment pays for. */
+  /**
+   * Marks the keys of the run that have priority usage: usage that the organization has paid for in advance (a
+   * commitment).
+   */
   private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
     const { isPriority, places } = this;
     let marks: Uint8Array | null = null;

@@ -1,8 +1,8 @@
 /**
  * Computes the weights of variants, by which a bill is divided among keys. A variant is a combination of service tier,
  * geography, context window and speed. Weights are small whole numbers in the same ratio as the list prices. If no
- * variant has a list price, a batch token weighs half as much as another token. Priority usage weighs 0, because the
- * bill does not charge for it.
+ * variant has a list price, a batch token weighs half as much as a token of the standard tier. Priority usage weighs 0,
+ * because the bill does not charge for it.
  */
 import type { Day } from '../../calendar/day.ts';
 import { greatestCommonDivisor } from '../../money/greatest-common-divisor.ts';

@@ -1,5 +1,6 @@
 /**
- * Sorts a day's usage rows by workspace, model and key. All rows of the same workspace and model then follow each other; they form a run.
+ * Sorts a day's usage rows by workspace, model and key. All rows of the same workspace and model then follow each
+ * other; they form a run.
  */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
@@ -74,7 +75,7 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
 }
 
 /**
- * Returns the indexes of `values`, sorted by value in a counting sort. Indexes of equal values stay in order.
+ * Returns the indexes of `values` in order of their values (a counting sort). Indexes of equal values stay in order.
  * @param size a number above every value
  */
 function countingSort(values: Int32Array, size: number): Int32Array {

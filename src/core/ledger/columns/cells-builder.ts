@@ -8,13 +8,16 @@ import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './
 export interface CellsBuilder {
   /** returns the row of a cell; creates an empty cell if there is none */
   row(workspace: number, model: number, key: number): number;
-  /** adds an amount to a category (index into CATEGORIES). The amount is given as two limbs (see PicoColumn) */
+  /**
+   * adds an amount to a category (index into CATEGORIES). `hi` and `lo` are the high and the low part of the amount
+   * (see PicoColumn)
+   */
   addCost(row: number, category: number, hi: number, lo: number): void;
-  /** adds amount i to a category of row rows[i], for the first `count` amounts */
+  /** adds each of the first `count` amounts to a category: amount i is added to the cell in row rows[i] */
   addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
   /** adds tokens to a token category (index into TOKEN_CATEGORIES) */
   addTokens(row: number, category: number, count: number): void;
-  /** adds counts[i] to a token category of row rows[i], for the first `count` counts */
+  /** adds each of the first `count` counts to a token category: counts[i] is added to the cell in row rows[i] */
   addTokenCounts(rows: Int32Array, category: number, counts: Float64Array, count: number): void;
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags in the rows rows[0] … rows[count − 1] */
@@ -23,8 +26,8 @@ export interface CellsBuilder {
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /**
-   * returns the cells in arrays that have exactly the needed length, with every low limb below LIMB; do not use the
-   * builder after this call
+   * returns the cells in arrays that have exactly the needed length. The low part of each amount is below LIMB. Do not
+   * use the builder after this call
    */
   seal(): Cells;
 }
@@ -46,8 +49,9 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class and not a
- * closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Keeps the cells in columns that grow. A hash table (open addressing, linear probing, at most half full) finds the row
+ * of a cell. It is a class because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws
+ * away the optimized code of a closure that is freed (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;
@@ -161,7 +165,7 @@ class CellTable implements CellsBuilder {
 }
 
 /**
- * Moves multiples of LIMB from the low number of an amount to its high number, so that the low number stays below LIMB.
+ * Moves whole multiples of LIMB from the low part of an amount to its high part, so that the low part stays below LIMB.
  */
 export function carry(limbs: Float64Array, at: number): void {
   const lo = limbs[at + 1] ?? 0;

@@ -1,38 +1,43 @@
 /**
- * A cell has the cost and the tokens of one workspace, model and key over some days. Cells are stored in columns. Cells of several days can
- * be added, so that days are summed to months.
+ * A cell has the cost and the tokens of one workspace, model and key over some days. Cells are stored in columns. Cells
+ * of several days can be added, so that days are summed to months.
  */
 
 /** The key number for billed costs without matching usage. */
 export const UNATTRIBUTED = -2;
 
-/** The key number for usage and costs whose breakdown by API key is not loaded. */
+/**
+ * The key number for usage and costs that are not divided among API keys, because their breakdown by key is not loaded.
+ */
 export const UNSPLIT = -3;
 
 /**
- * Arrays with one entry for each API key have the entry of key number n at index n + KEY_OFFSET. The first three
+ * In an array with one entry for each API key, the entry of key number n is at index n + KEY_OFFSET. The first three
  * entries are for UNSPLIT, UNATTRIBUTED and ABSENT.
  */
 export const KEY_OFFSET = 3;
 
 /**
- * The number of figures of one cell. They are stored next to each other: five categories of cost as two limbs each (hi,
- * lo; see PicoColumn), four token counts, and the tokens without a known price. To add two cells, add their figures one
- * by one.
+ * The number of figures of one cell. They are stored next to each other: five categories of cost (two numbers each, hi
+ * and lo; see PicoColumn), four token counts, and the tokens without a known price. To add two cells, add their figures
+ * one by one.
  */
 export const FIGURES_PER_CELL = 15;
 export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: a commitment
- * (capacity bought in advance) pays for some of its tokens. The flags from FIRST_TIER_FLAG on are the price tiers, in
- * the order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE counts its tokens.
+ * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: the organization has
+ * paid for some of the tokens in advance (a commitment). The flags from FIRST_TIER_FLAG on are the price tiers, in the
+ * order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE counts its tokens.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;
 
-/** The columns of cells. A cell has the same index in every column; its figures start at index × FIGURES_PER_CELL. */
+/**
+ * The columns of cells. A cell has the same index in every column. Its figures start at index × FIGURES_PER_CELL of
+ * `figures`.
+ */
 export interface Cells {
   readonly length: number;
   /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */

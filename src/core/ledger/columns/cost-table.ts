@@ -17,7 +17,7 @@ export interface CostTable {
   /** days whose cost is estimated: usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
   /**
-   * days whose bill is lower than usage × price; they count as billed, because their bill has not changed for some time
+   * days whose bill is lower than usage × price, but count as billed, because their bill has not changed for some time
    */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
@@ -28,7 +28,10 @@ export interface CostTable {
 export interface CostTableBuilder {
   readonly cells: CellsBuilder;
   readonly daily: KeySeriesBuilder;
-  /** adds days; `kinds` says which of these days have a bill row, are estimated, or have a bill below usage × price */
+  /**
+   * adds days to the cost table. `kinds` says which of these days have a bill row, are estimated, or have a bill below
+   * usage × price
+   */
   addDays(
     days: DaySet,
     daysWithRows: DaySet,

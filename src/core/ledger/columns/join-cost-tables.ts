@@ -1,4 +1,7 @@
-/** Adds cost tables of one month. A single cost table is not copied, because a large organization has millions of figures. */
+/**
+ * Adds cost tables of one month. If there is only one, it is not copied, because the table of a large organization has
+ * millions of figures.
+ */
 import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createCostTableBuilder, type CostTable } from './cost-table.ts';
 

@@ -8,7 +8,8 @@ export const STEPS = 31;
 
 /**
  * The series of several keys. Line i is the series of the key keys[i]. The amount of line i in a step is stored as two
- * limbs (see PicoColumn): hi is at index (i × STEPS + step) × 2 of `limbs`, and lo is at the next index.
+ * numbers, a high and a low part (see PicoColumn): hi is at index (i × STEPS + step) × 2 of `limbs`, and lo is at the
+ * next index.
  */
 export interface KeySeries {
   /** the number of each API key in `names.keys`; or ABSENT, UNATTRIBUTED or UNSPLIT */
@@ -20,12 +21,12 @@ export interface KeySeriesBuilder {
   /** returns the line of an API key; adds an empty line if the key has none */
   line(key: number): number;
   add(line: number, step: number, hi: number, lo: number): void;
-  /** adds amount i to a step of line lines[i], for the first `count` amounts */
+  /** adds each of the first `count` amounts to a step: amount i is added to the line lines[i] */
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
   /**
-   * returns the lines in arrays that have exactly the needed length, with every low limb below LIMB; do not use the
-   * builder after this call
+   * returns the lines in arrays that have exactly the needed length. The low part of each amount is below LIMB. Do not
+   * use the builder after this call
    */
   seal(): KeySeries;
 }
@@ -38,8 +39,8 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
 }
 
 /**
- * Builds the lines in arrays that grow when needed. It is a class and not a closure, because V8 keeps the optimized
- * code of methods, but not that of closures that are freed (decision 0053).
+ * Builds the lines in arrays that grow when needed. It is a class because V8 (the JavaScript engine) keeps the
+ * optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);

@@ -19,9 +19,9 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 const DAYS_PER_MODEL = 7;
 
 /**
- * The greatest age of a sample, in days. Bills that are older than 30 days are complete. So 62 days of samples contain
- * a month of reliable prices, even right after the first load. With these prices, Outlay can decide whether newer bills
- * are complete.
+ * The greatest age of a sample, in days. Bills older than 30 days are complete, so their prices are reliable. With 62
+ * days, Outlay has a month of reliable prices, even right after the first load. It uses them to decide whether newer
+ * bills are complete.
  */
 const OLDEST_SAMPLE = 62;
 
@@ -29,8 +29,8 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const TOKEN_TYPES = 5;
 
 /**
- * Joins samples, and keeps only the samples from which prices of `today` are computed: for each model, the newest seven days with cost and
- * tokens that are at most 62 days old. A day in `newer` replaces the same day in `held`.
+ * Joins samples, and keeps only the samples from which prices of `today` are computed: for each model, the newest seven
+ * days with cost and tokens that are at most 62 days old. A day in `newer` replaces the same day in `held`.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
@@ -96,7 +96,7 @@ export function sampleDays(
     const model = bill.model[row] ?? ABSENT;
     if (model === ABSENT || type === TOKEN_TYPE.other || !isWanted(day)) continue;
     const amount = picoAt(bill.amount, row);
-    // Credits are left out. They are not part of a price and would make the computed price too low.
+    // Negative amounts are left out. They are not part of a price and would make the computed price too low.
     if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
   for (const { day, model, variant, counts } of sumTokens(usage, isWanted)) {
@@ -124,8 +124,8 @@ interface TokenSum {
 }
 
 /**
- * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly belong to the same day, so the day is looked up only
- * when it changes.
+ * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly belong to the same day, so the day
+ * is looked up only when it changes.
  */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];

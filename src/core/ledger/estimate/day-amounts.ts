@@ -14,7 +14,7 @@ import type { PriceBook } from '../../pricing/price-book.ts';
 /** The cost of one day, in pico-dollars. */
 export interface DayAmounts {
   /**
-   * the sum of the charges for tokens and web searches, without credits. In the amounts of a bill, it also includes all
+   * the sum of the charges for tokens and web searches, without negative amounts. For a bill, the sum also includes all
    * other charges
    */
   readonly total: Pico;
@@ -23,7 +23,7 @@ export interface DayAmounts {
 }
 
 export interface EstimatedDay extends DayAmounts {
-  /** the number of tokens of priority usage, which a commitment (capacity bought in advance) pays for */
+  /** the number of tokens of priority usage, which the organization has paid for in advance (a commitment) */
   readonly priorityTokens: number;
 }
 
@@ -51,7 +51,7 @@ export function estimateDays(
   return estimated;
 }
 
-/** Sums the charges of each day that `isTaken` accepts. */
+/** Sums the charges (amounts above zero) of each day that `isTaken` accepts. */
 export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => boolean): ReadonlyMap<Day, BilledDay> {
   const days = new Map<Day, { total: bigint; models: Map<string, Pico>; withoutUsage: Map<string, Pico> }>();
   for (let row = 0; row < bill.length; row += 1) {

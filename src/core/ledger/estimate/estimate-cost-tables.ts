@@ -26,7 +26,8 @@ export interface HourCostTable {
 export const NO_HOURS: HourCostTable = { cells: createCellsBuilder().seal(), hourly: createKeySeriesBuilder().seal() };
 
 /**
- * Makes one cost table for each month that has rows. Web searches have no model, as on the bill (decision 0004).
+ * Makes one cost table for each month that has rows. The cost of web searches is stored without a model, because the
+ * bill lists it without a model (decision 0004).
  * @param byKey false if the rows are summed over keys, so that all costs go to UNSPLIT
  */
 export function estimateCostTables(
@@ -57,7 +58,7 @@ export function estimateCostTables(
 }
 
 /**
- * Makes the estimate of one day. As in the usage report, the cost of web searches is added to the model that made them
+ * Makes the estimate of one day. The cost of web searches is added to the model that made them, as in the usage report
  * (decision 0004). On the bill, web searches have no model.
  */
 export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourCostTable {

@@ -1,8 +1,8 @@
 /**
  * Stores, for 60 days, the bill of each UTC day and two estimates of it, and computes how much the estimates differ
- * from the bill. The first is the estimate that the page showed last before the bill arrived. The second is the
- * backtest: usage × the prices that were known before the day. Example: $98 was shown for 12 November, and the bill
- * that arrived later is $100. The error is 2 %.
+ * from the bill. The first estimate is the one that the page showed last before the bill arrived. The second estimate
+ * is the backtest: usage × the prices that were known before the day. Example: $98 was shown for 12 November, and the
+ * bill that arrived later is $100. The error is 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -34,8 +34,8 @@ const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: nul
 const ERROR_PARTS = 1_000_000_000n;
 
 /**
- * Adds the estimates that were shown for days without a bill. A later estimate replaces an earlier one. A billed day keeps the last
- * estimate that was shown before its bill arrived.
+ * Adds the estimates that were shown for days without a bill. A later estimate replaces an earlier one. A billed day
+ * keeps the last estimate that was shown before its bill arrived.
  */
 export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmounts>, through: Hour): EstimateRecord {
   const noted = new Map(record);
@@ -97,7 +97,10 @@ export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy
   };
 }
 
-/** Sums the charges that estimates cannot contain, such as code execution, over the billed days of the last 30 days. */
+/**
+ * Sums the charges of the last 30 days that estimates cannot contain, for example those for code execution. Only billed
+ * days are counted.
+ */
 export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
   const days = recentBills(record, today);
   const items = new Map<string, { amount: bigint; days: number }>();

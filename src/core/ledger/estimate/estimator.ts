@@ -23,7 +23,7 @@ export interface Estimator {
   /**
    * Adds the tokens of a row and their cost to the cell of its workspace, model and key. The cost of its web searches
    * is added to the cell that `SearchesUnder` selects.
-   * @returns the cost of the whole row as limbs (see PicoColumn). The next call overwrites this object
+   * @returns the cost of the whole row as a high and a low part (see PicoColumn). The next call overwrites this object
    */
   add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
 }

@@ -26,8 +26,8 @@ export interface ShownDays {
 }
 
 /**
- * Records the estimates that were shown for days without a bill. Settling days (part of their bill has arrived) are
- * left out. A part of their cost is from the bill, so the difference between estimate and bill would be too small.
+ * Records the estimates that were shown for days without a bill. Settling days are left out: a part of their bill has
+ * arrived, and this part is in the shown cost. So the difference between estimate and bill would look too small.
  */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;
@@ -36,7 +36,7 @@ export function noteShown(record: EstimateRecord, { recent, judgements, names, b
   return withShown(record, days, recent.usageThrough);
 }
 
-/** The bill of a day that has usage but no bill row, because all of its usage is free, such as priority usage. */
+/** The bill of a day that has usage but no bill row, because all of its usage is free. Example: priority usage. */
 const NOTHING_BILLED: BilledDay = { total: toPico(0n), models: new Map(), withoutUsage: new Map() };
 
 function isLanded(judgement: Judgement | undefined): boolean {
@@ -45,25 +45,24 @@ function isLanded(judgement: Judgement | undefined): boolean {
 
 export interface JudgedRead {
   /**
-   * the days to record, with the rows that were loaded last: recent days (days whose figures may still change), or the
-   * days of a month that was just loaded
+   * the days to record, with their rows. They are either recent days (days whose figures may still change), or the days
+   * of a month that was just loaded
    */
   readonly read: RecentDays;
   readonly judgements: Judgements;
   readonly names: Names;
   readonly contract: PriceFile | null;
   /**
-   * the price samples (cost and tokens by model) of closed days, which are no longer loaded day by day. Samples of the
-   * billed days of `read` are added to them
+   * the price samples (cost and tokens by model) of closed days, whose rows are no longer loaded. The function adds
+   * samples of the billed days of `read`
    */
   readonly calibration: CalibrationDays;
 }
 
 /**
  * Records the bills of billed days, and a backtest for each billed day that has none yet. The backtest is the day's
- * usage × the prices that were known before the day, from the contract, earlier bills and the price list. If no earlier
- * day is billed, no prices are known, and there is no backtest. A day whose usage is free needs no prices and gets a
- * backtest of zero.
+ * usage × the prices that were known before the day, from the contract, earlier bills and the price list. A day gets no
+ * backtest if no earlier day is billed. Only a day whose usage is free needs no prices: its backtest is zero.
  */
 export function noteBilled(
   record: EstimateRecord,

@@ -1,7 +1,7 @@
 /**
- * Finds the models of a day that some workspaces used but were not billed for yet. The bill of such a model is
- * incomplete, so a low ratio of paid ÷ list price is not a discount. Example: workspaces A and B each use a model for
- * $50, and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
+ * Finds the models of a day whose bill is incomplete, because some workspaces used the model but have no bill for it
+ * yet. For such a model, a low ratio of paid ÷ list price is not a discount. Example: workspaces A and B each use a
+ * model for $50, and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -14,8 +14,8 @@ import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
 /**
- * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens. Requests that the
- * model refused are in the usage report, but are never billed.
+ * A model counts as fully billed if the workspaces without a bill have at most this percentage of its tokens. The
+ * reason: requests that the model refused are in the usage report, but are never billed.
  */
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
@@ -41,8 +41,7 @@ export function withoutPartlyBilled(
 }
 
 /**
- * Returns the ids (`groupId`) of each day and model for which workspaces without a bill have more than 3 % of the
- * tokens.
+ * Returns the id (`groupId`) of every day and model where workspaces without a bill have more than 3 % of the tokens.
  */
 function partlyBilled(
   days: ReadonlyMap<Day, unknown>,

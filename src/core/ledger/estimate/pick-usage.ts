@@ -38,7 +38,9 @@ function isAllWanted({ rows, isWanted }: UsagePart): boolean {
   return true;
 }
 
-/** Wraps `isWanted`. The wrapper calls it only if a row is of another day than the previous row. */
+/**
+ * Wraps `isWanted` so that it is called only when the day changes: rows next to each other are mostly of the same day.
+ */
 function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
   let last: Day | null = null;
   let answer = false;

@@ -1,6 +1,6 @@
 /**
- * Caches price cards. A price card has the prices of one model and variant on one day. So each card is looked up in the
- * price book only once.
+ * Caches price cards, so that each card is looked up in the price book only once. A price card has the prices of one
+ * model and variant on one day.
  */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';

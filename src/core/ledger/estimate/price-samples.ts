@@ -1,6 +1,6 @@
 /**
- * Takes price samples (paid amount and tokens) from days that close: their figures are final, so they are no longer
- * loaded day by day. Also takes samples from closed days that were loaded again.
+ * Takes price samples (paid amount and tokens) from days that close, and from closed days that were loaded again. A day
+ * closes when its figures are final.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -12,15 +12,15 @@ import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
 /**
- * The most days of one load that become samples. More are not needed, because the prices of a model are computed from
+ * A load adds samples of at most this many days. More are not needed, because the prices of a model are computed from
  * at most seven days.
  */
 const MOST_SAMPLES = 7;
 
 /**
- * Adds samples of loaded days: of the newest seven days that are good samples (see `isGoodSample`).
- * @returns the given and the new samples, as far as prices are computed from them (see `keepNewestDays`). A new sample
- * of a day replaces an earlier sample of that day
+ * Adds samples of loaded days: of the newest seven days that are good samples (see `isGoodSample`). A new sample of a
+ * day replaces an earlier sample of that day.
+ * @returns the samples, without those that are too old or too many to be used (see `keepNewestDays`)
  */
 export function withSamples(
   calibration: CalibrationDays,
@@ -39,8 +39,8 @@ export function withSamples(
 
 /**
  * Whether a day is a good price sample. A billed day is a good sample, unless part of its bill never arrived
- * (`neverLanded`). A day whose bill is too low but has not changed for a day (`agreed`) is also a good sample, because
- * it may show a new discount. Prices change after three such days in a row (`pricing/paid-by-day.ts`).
+ * (`neverLanded`). So a day whose bill is too low but stays the same (`agreed`) is a good sample, because it may show a
+ * new discount. Prices change after three such days in a row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

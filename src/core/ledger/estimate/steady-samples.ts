@@ -1,7 +1,7 @@
 /**
- * Adds price samples of a new organization. Without these samples, a contract discount looks like an incomplete bill,
- * and days would not count as billed. If a model has the same ratio of paid ÷ list price on at least three days that
- * are older than 72 hours, this ratio counts as its discount.
+ * Adds price samples of a new organization. The ratio of paid ÷ list price counts as the discount of a model if it is
+ * the same on at least three days. These days must be older than 72 hours. Without these samples, Outlay would take the
+ * discount for an incomplete bill.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -15,9 +15,9 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 const SETTLED_AFTER_MS = 72 * 3_600_000;
 
 /**
- * Adds samples of recent days (days whose figures may still change).
- * @returns the given samples, and samples of recent days for models that have no samples yet and whose ratio of paid ÷
- * list price is the same on at least three days
+ * Adds samples of recent days (days whose figures may still change). They are added only for models that have no
+ * samples yet, and whose ratio of paid ÷ list price is the same on at least three days.
+ * @returns the given samples and the added ones
  */
 export function steadySamples(calibration: CalibrationDays, recent: RecentDays, names: Names): CalibrationDays {
   const isOld = (day: Day): boolean => {

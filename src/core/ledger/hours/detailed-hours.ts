@@ -1,7 +1,7 @@
 /**
  * Stores the hourly figures of single days in full detail: the daily table and the table by key, in steps of an hour.
- * They are loaded when a question needs them, such as: what did one key spend on output tokens between 02:00 and 05:00
- * on 14 October? Only the most recently loaded days stay in memory, up to 32 MB.
+ * They are loaded when a question of the user needs them. Example: what did one key spend on output tokens between
+ * 02:00 and 05:00 on 14 October? Only the most recently loaded days stay in memory, up to 32 MB.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -37,8 +37,8 @@ export interface DetailedDaysOptions {
 }
 
 /**
- * The number of days that the store can hold. Each day is stored under the number `placeOfDay`. Two days with the same
- * number, for example 1 and 9 November, replace each other.
+ * The number of days that the store can hold. The function `placeOfDay` returns the place of a day. Two days with the
+ * same place, for example 1 and 9 November, replace each other.
  */
 const DETAILED_PLACES = 8;
 
@@ -49,8 +49,8 @@ const DETAILED_PLACES = 8;
 const MOST_BYTES = 32_000_000;
 
 /**
- * Returns the number, from 0 to DETAILED_PLACES − 1, under which a day is stored. Two days that are eight days apart
- * have the same number.
+ * Returns the place of a day in the store: a number from 0 to DETAILED_PLACES − 1. Two days that are eight days apart
+ * have the same place.
  */
 export function placeOfDay(day: Day): number {
   return day % DETAILED_PLACES;
@@ -58,7 +58,7 @@ export function placeOfDay(day: Day): number {
 
 /**
  * Makes the detailed hours of a day from usage and list prices.
- * @param rows usage by key in hour buckets; rows of other days are left out
+ * @param rows usage by key, one row per hour; rows of other days are left out
  * @param answered the hours for which the provider has returned usage
  */
 export function detailedHours(

@@ -25,10 +25,10 @@ export const HOURS_PER_DAY = 24;
 /**
  * Makes a chunk for each day of a range, including days without usage. A chunk contains only the hours in `answered`.
  * Quantities are numbers of tokens. Web searches are included only in the amounts.
- * @param rows usage in hour buckets
+ * @param rows usage, one row per hour
  * @param answered the hours for which the provider has returned usage
- * @param listPrices prices from the provider's price list. Prices that are computed from bills are not used. They
- * change with each bill, so the same hours would get other amounts if they were loaded later
+ * @param listPrices prices from the provider's price list. Prices that are computed from bills are not used, because
+ * they change with each bill
  */
 export function hourChunks(
   rows: UsageRows,

@@ -1,7 +1,8 @@
 /**
  * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. A day with missing
- * hours is loaded three hours after its end. Every day is loaded once more 24 hours after its end, because usage can
- * arrive late. Example for 22 November at 09:00: 21 November is loaded, and 20 November is loaded for the last time.
+ * hours is loaded when three hours have passed since its end. Every day is loaded again after 24 hours, because usage
+ * can arrive late. Example for 22 November at 09:00: 21 November is loaded, and 20 November is loaded for the last
+ * time.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -37,8 +38,8 @@ export interface HourTable {
 
 export interface HourTableStore extends HourTable {
   /**
-   * replaces the hourly figures of some days, and removes all days that are not among the last 35 days, which include
-   * today
+   * replaces the hourly figures of the given days. Removes the days that are older than the last 35 days (today is one
+   * of the 35)
    */
   put(chunks: ReadonlyMap<Day, HourChunk>, nowMs: number): void;
   state(): ReadonlyMap<Day, KeptHours>;
@@ -56,8 +57,8 @@ export const HOUR_DAYS = 35;
 /** The most days whose hourly figures are loaded with one request. */
 const DAYS_PER_REQUEST = 7;
 /**
- * A day is not loaded before this much time has passed since its end, in ms, because the usage of its last hours
- * arrives late.
+ * A day is loaded only when this much time has passed since its end, in ms, because the usage of its last hours arrives
+ * late.
  */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
 /** After this much time since the end of a day, in ms, all of its usage has arrived. */
@@ -67,7 +68,10 @@ const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 /** Creates the hour table. It starts with the hours in `restored`. */
 export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
   const kept = new Map(restored);
-  /** whether any usage of a chunk has a price; cached, because every question about hours asks for it */
+  /**
+   * for each chunk: whether any of its usage has a price. The result is cached, because every question about hours
+   * needs it
+   */
   const priced = new WeakMap<HourChunk, boolean>();
 
   const isWhole = (day: Day): boolean => kept.get(day)?.chunk.steps === ALL_HOURS;

@@ -1,6 +1,6 @@
 /**
- * The hourly figures of a ledger: 35 days by workspace and model, and single days in full detail. All amounts are at
- * list prices.
+ * The hourly figures of a ledger. For the last 35 days, they are by workspace and model. For single days, they are in
+ * full detail. All amounts are at list prices.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -28,15 +28,15 @@ export interface ChangedHours {
 export interface LedgerHours {
   readonly table: HourTable;
   /**
-   * adds the hourly usage that a refresh loaded. The days in `withoutUsage` are left unchanged, because some of their
-   * hours are missing in `usage`
+   * adds the hourly usage that a refresh loaded. The days in `withoutUsage` do not change, because some of their hours
+   * are missing in `usage`
    */
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
   /**
-   * the detailed hours of a day: of the current day, made from the rows in `recent`, or of a day that was loaded for a
-   * question; null for all other days
+   * the detailed hours of a day; null if they are not in memory. The hours of the current day are made from the rows in
+   * `recent`; those of other days were loaded for a question
    */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
   /** deletes the cached detailed hours of the current day; call it after rows of the current day have changed */
@@ -76,8 +76,8 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     take,
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // The detailed hours of these days were made before late usage arrived. They are deleted, and loaded again when a
-      // question needs them.
+      // The detailed hours of these days were made before late usage arrived. They are deleted now. Outlay loads them
+      // again when a question needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

@@ -1,6 +1,6 @@
 /**
  * Estimates the costs that are still missing on the bill of a settling day (a day of whose bill only a part has
- * arrived), and adds them to a cost table. The estimates are split among the keys that have the usage.
+ * arrived). Adds these estimates to a cost table, split among the keys that have the usage.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
@@ -35,8 +35,8 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Adds the amounts in `missing` to a cost table, split among keys. Also counts the tokens without a known price. It
- * adds no other token counts, because the cost table with the bill of the day contains them.
+ * Adds the amounts in `missing` to a cost table, split among keys. Also adds the tokens without a known price. It does
+ * not add other tokens: they are already in the table that has the bill of the day.
  */
 export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;

@@ -1,5 +1,6 @@
 /**
- * Makes a short text (a digest) from the bill of a day. The text does not depend on the order of the rows, and changes when a row changes.
+ * Makes a short text (a digest) from the bill of a day. The text does not depend on the order of the rows, and changes
+ * when a row changes.
  */
 import { picoAt } from '../../money/pico-column.ts';
 import type { BillRows } from '../../model/bill-rows.ts';

@@ -1,4 +1,6 @@
-/** Decides when a recent day closes. A closed day is added to the sums of its month and is no longer loaded day by day. */
+/**
+ * Decides when a recent day closes. When a day closes, its figures are final and are added to the sums of its month.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Judgement } from '../status/judge-day.ts';
 
@@ -6,8 +8,8 @@ import type { Judgement } from '../status/judge-day.ts';
 const CORRECTION_DAYS = 5;
 
 /**
- * A day without a bill closes as an estimate after this many days, if no day within 30 days before or after it has a
- * bill.
+ * The number of days after which a day without a bill closes as an estimate. It closes only if no other day within 30
+ * days before or after it has a bill.
  */
 const NO_BILL_AFTER_DAYS = 30;
 

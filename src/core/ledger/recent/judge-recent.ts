@@ -20,8 +20,8 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * If a day is older than this (in ms) when it is first loaded and has a row on the bill, its bill counts as complete,
- * and the status of the day is `billed`.
+ * A day with a bill row counts as billed if it was already older than this, in ms, when it was first loaded. By then
+ * its bill is complete.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
@@ -29,7 +29,7 @@ export type Judgements = ReadonlyMap<Day, Judgement>;
 
 /** Cost tables by month. A month's table in `billed` plus its table in `estimated` is the cost of its recent days. */
 export interface CostTables {
-  /** the billed amounts of billed and settling days */
+  /** the bill of each billed day, and the part of the bill that has arrived for each settling day */
   readonly billed: ReadonlyMap<Month, CostTable>;
   /** the cost of estimated days (usage × price), and the estimates that are added to settling days */
   readonly estimated: ReadonlyMap<Month, CostTable>;
@@ -73,8 +73,8 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
 }
 
 /**
- * Returns those of the given days whose complete bill has arrived. Only bill and usage decide, not the earlier status
- * of a day. Example: a day that closed as an estimate is returned if its whole bill is there now.
+ * Returns those of the given days whose complete bill has arrived. Bill and usage alone decide; the earlier status of a
+ * day does not matter. Example: a day that closed as an estimate is returned if its whole bill is there now.
  */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
@@ -86,8 +86,8 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
 }
 
 /**
- * Makes the cost tables of the recent days. Billed days have their bill, divided among keys. Estimated days have usage × price. Settling
- * days have the divided bill, and estimates of the missing part.
+ * Makes the cost tables of the recent days. Billed days have their bill, divided among keys. Estimated days have usage
+ * × price. Settling days have the divided bill, and estimates of the missing part.
  */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;
@@ -115,8 +115,8 @@ export function costTablesFor(recent: RecentDays, judgements: Judgements, option
 }
 
 /**
- * The billed days whose bill is lower than usage × price and has not changed for some time. The cost table lists these
- * days in `belowUsageDays`.
+ * Returns the billed days whose bill is lower than usage × price and has not changed for some time. The cost table
+ * lists these days in `belowUsageDays`.
  */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>

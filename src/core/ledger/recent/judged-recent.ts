@@ -27,8 +27,8 @@ export interface JudgedRecent {
 }
 
 /**
- * `recent` returns the recent days, and `judging` returns the options for deciding their status. The two functions are
- * called for each computation.
+ * Two functions that are called at each computation. `recent` returns the recent days, and `judging` returns the
+ * options for deciding their status.
  */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;

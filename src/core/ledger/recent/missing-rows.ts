@@ -1,8 +1,8 @@
 /**
  * Makes tables of the estimates that are added to settling days (days of whose bill only a part has arrived). Each
  * missing amount belongs to a workspace, model and item (a token type or web searches). It is divided among the
- * variants (combinations of service tier, geography, context window and speed) with usage of this workspace, model and
- * item, in proportion to tokens × list price.
+ * variants in proportion to tokens × list price. A variant is a combination of service tier, geography, context window
+ * and speed.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
@@ -21,7 +21,10 @@ import type { MonthTables } from '../tables/month-tables.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
 
 export interface MissingRows {
-  /** begins a day; the `add` calls that follow are for this day. Days of a month must be begun in ascending order */
+  /**
+   * begins a day. All later calls of `add` are for this day, until the next call of `begin`. Days of a month must be
+   * begun in ascending order
+   */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
   /**
    * adds a missing amount, divided among keys

@@ -51,7 +51,7 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
 }
 
 /**
- * Returns the first recent day with incomplete usage. If the usage of all recent days is complete, returns `askedOn`.
+ * Returns the first recent day with incomplete usage. If there is none, returns `askedOn`, the day of the last refresh.
  */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
@@ -63,8 +63,8 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 
 /**
  * Applies a refresh. It replaces the bill of every day in `bill.days`, and the usage of the days from `usageFrom` on.
- * Closed days, and days before the range of the refresh, are no longer in the result.
- * @param isClosed whether a day is closed, so that no refresh changes it
+ * The result has neither closed days nor days before the range of the refresh.
+ * @param isClosed whether a day is closed; no refresh changes a closed day
  */
 export function withRefresh(
   before: RecentDays | null,
@@ -82,7 +82,8 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // Skips a closed day. Also skips a new day whose usage was not loaded; it is loaded later, together with its month.
+    // Skips closed days. Also skips a new day whose usage was not loaded; Outlay loads it later, together with its
+    // month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
@@ -108,8 +109,8 @@ export function withRefresh(
 }
 
 /**
- * Replaces the usage of the newest days with newer hourly usage. Days that have begun since the provider's last answer
- * become recent days.
+ * Replaces the usage of the newest days with newer hourly usage. A day that began after the provider's last answer
+ * becomes a recent day.
  */
 export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
   const { from, hourUsage, usageThrough, today, nowMs } = publication;

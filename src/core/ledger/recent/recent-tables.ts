@@ -1,6 +1,6 @@
 /**
- * Makes the tables of the recent days (the days whose figures may still change) with their present status. Questions
- * about these days use these tables.
+ * Makes the tables of the recent days (the days whose figures may still change) with their present status. Outlay
+ * answers questions about these days from these tables.
  */
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { createCostTableBuilder } from '../columns/cost-table.ts';
@@ -17,7 +17,7 @@ import { rowsOfRecent, type RecentDays } from './recent-days.ts';
  * Makes the tables of the recent days, by month.
  * @returns one or two tables for each month. The first table contains the bill of billed and settling days and the
  * estimates of the other days. The second table contains the estimates that are added to settling days; it is missing
- * if the month has none. The amounts of the tables sum to the amounts in the cost tables of the same days.
+ * if the month has none. The amounts of the tables add up to the same cost as the cost tables of these days.
  */
 export function recentTables(
   recent: RecentDays,

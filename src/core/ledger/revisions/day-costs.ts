@@ -1,6 +1,6 @@
 /**
- * Computes the total cost of each closed day (a day that is no longer loaded day by day) of a month from its cost
- * tables.
+ * Computes the total cost of each closed day of a month from the cost tables of the month. A closed day is a day whose
+ * figures are final.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, type Month } from '../../calendar/month.ts';

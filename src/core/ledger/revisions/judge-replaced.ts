@@ -1,9 +1,8 @@
 /**
- * Decides the statuses of a month's closed days after the month was loaded again. Closed days are no longer loaded day
- * by day. A day keeps its status, with three exceptions. An estimated day becomes billed if it now has a bill row. A
- * day whose bill was too low becomes billed with the reason `landed` if its whole bill has now arrived. If a day lost
- * its bill, its status is decided again, and it becomes a recent day (which refreshes load again) if the bill may still
- * arrive.
+ * Decides the statuses of a month's closed days (days whose figures counted as final) after the month was loaded again.
+ * A day keeps its status, with three exceptions. An estimated day becomes billed if it now has a bill row. A day whose
+ * bill was too low becomes billed with the reason `landed` if its whole bill has now arrived. A day that lost its bill
+ * gets a new status; if the bill may still arrive, the day becomes a recent day, which refreshes load again.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -33,7 +32,7 @@ export interface ReplacedMonth {
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
   /**
-   * the days that lost their bill, so that their cost is now an estimate or they are recent days again. No revision is
+   * the days that lost their bill: their cost is now an estimate, or they are recent days again. No revision is
    * recorded for these days
    */
   readonly notRevised: ReadonlySet<Day>;
@@ -45,7 +44,7 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
  * Decides the status of each closed day of the month.
- * @param isClosable whether a day can stay closed; null if no day may become a recent day again
+ * @param isClosable returns whether a day can stay closed; null if every day stays closed
  * @returns null if the provider's new answer lacks one of three things that the ledger has: one of the days, all bill
  * rows of the month, or costs by API key
  */
@@ -101,8 +100,8 @@ function isLandedOrAgreed(judgement: Judgement): boolean {
 }
 
 /**
- * Decides the status of days that lost their bill or a part of it, from the provider's new answer, as if the days were
- * loaded for the first time.
+ * Decides the status of days that lost their bill or a part of it. It uses the provider's new answer, as if the days
+ * were loaded for the first time.
  */
 function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
   if (lost === NO_DAYS) return new Map();

@@ -1,7 +1,7 @@
 /**
- * Finds closed days (days that are no longer loaded day by day) that lost their bill, or most of it, when their month
- * was loaded again. The status of such a day is decided as if the day was loaded for the first time. A day with usage
- * that costs something does not become billed only because it is old (decision 0054).
+ * Finds closed days (days whose figures counted as final) that lost their bill, or most of it, when their month was
+ * loaded again. The status of such a day is then decided as if the day was loaded for the first time. Old age alone
+ * does not make it billed again if it has usage that costs something (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -11,8 +11,8 @@ import type { CostTable } from '../columns/cost-table.ts';
 import type { MonthPublication } from '../publication.ts';
 
 /**
- * Returns the closed days of a month that had a row on the bill and have no row in the provider's new answer for the
- * month.
+ * Returns the closed days of a month that lost their row on the bill: they had one before, but have none in the
+ * provider's new answer.
  */
 export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: MonthPublication): DaySet {
   const had = closed.reduce((days, { billDays }) => days | billDays, NO_DAYS);
@@ -20,9 +20,9 @@ export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: 
 }
 
 /**
- * Returns the closed days of a month whose charges in the provider's new answer are less than half of the day's earlier
- * cost. Days without any row in the new answer are not in the result. Credits are not subtracted from the charges,
- * because a credit does not mean that part of the bill is missing.
+ * Returns the closed days whose charges in the provider's new answer are less than half of the day's earlier cost. Days
+ * without any row in the new answer are not in the result. Negative amounts are not subtracted from the charges,
+ * because they do not mean that part of the bill is missing.
  * @param costs the cost of each closed day of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {
@@ -39,8 +39,8 @@ export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }
 }
 
 /**
- * Whether a closed day with a cost lost its row on the bill, and no closed day of the month has a row in the provider's
- * new answer. Such an answer is probably wrong, so it is not used.
+ * Returns whether the provider's new answer has lost the bill of the whole month: no closed day has a row, but at least
+ * one had a row and a cost before. Such an answer is probably wrong, so it is not used.
  * @param lost the result of `daysThatLostRows`
  * @param costs the cost of each closed day of the month
  */

@@ -1,20 +1,23 @@
-/** Lists the ledger's days that have a row on the bill. The ledger uses them to decide whether a day without a row may still get a bill. */
+/**
+ * Lists the ledger's days that have a row on the bill. With this list, the ledger decides whether a day without a row
+ * may still get a bill.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { daysOf } from '../columns/day-set.ts';
 import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
 /**
- * A day without a bill row may still get a bill if another day has a bill row and is at most this many days earlier or
- * later.
+ * A day without a bill row may still get a bill if a day near it has a bill row. Near means at most this many days
+ * earlier or later.
  */
 const AROUND_DAYS = 30;
 
 export type BillDays = ReadonlySet<Day>;
 
 /**
- * Returns the days of the ledger that have a row on the bill: recent days, which refreshes load again, and closed days,
- * which they do not.
+ * Returns the days of the ledger that have a row on the bill, both recent days and closed days. (Refreshes load only
+ * recent days again.)
  */
 export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
   const days = new Set<Day>();

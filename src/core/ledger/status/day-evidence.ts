@@ -1,7 +1,7 @@
 /**
- * Collects the facts that decide the status of a day: for each model and item (a token type or web searches), the
- * billed amount and the expected cost of the usage, in total and by workspace. These facts and the day's age are all
- * that the rules in `judge-day.ts` use.
+ * Collects the facts that decide the status of a day. The facts are the billed amount and the expected cost of the
+ * usage, for each model and item (a token type or web searches), in total and by workspace. The rules in `judge-day.ts`
+ * use only these facts and the day's age.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -15,14 +15,14 @@ import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
 /**
- * The item number of web searches, after the token types 0 to 4. The cost can be computed from usage only for these six
- * items.
+ * The item number of web searches. It comes after the token types 0 to 4. Only for these six items, the cost can be
+ * computed from usage.
  */
 export const SEARCHES = 5;
 
 /** The billed and the expected amount, in pico-dollars. */
 export interface Evidence {
-  /** the charges on the bill, without credits, because credits do not depend on usage */
+  /** the charges on the bill, without negative amounts, which do not depend on usage */
   billed: bigint;
   /** the expected cost: usage × price */
   expected: bigint;
@@ -59,8 +59,8 @@ export interface DayEvidence {
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
 /**
- * A number larger than every model number. `sumUsage` multiplies by it to combine workspace, model and variant in one
- * number. A double holds the combined number exactly.
+ * More than the largest model number. `sumUsage` multiplies by it to store workspace, model and variant in one whole
+ * number, which a double can hold exactly.
  */
 const MOST_MODELS = 65_536;
 
@@ -123,8 +123,8 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
 }
 
 /**
- * Adds the usage of the day. The tokens of each workspace, model and variant are summed first, so that a price is
- * applied once for each sum instead of once for each row.
+ * Adds the usage of the day. It first sums the tokens of each workspace, model and variant, so that it computes a cost
+ * once per sum instead of once per row.
  */
 function addUsage(
   day: Day,

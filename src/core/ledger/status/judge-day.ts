@@ -12,30 +12,30 @@ import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * A bill may be lower than usage × price by this percentage and still count as complete, because refused requests are
- * usage but are not billed.
+ * A bill may be lower than usage × price by this percentage and still count as complete. The reason: usage includes
+ * refused requests, which are not billed.
  */
 const TOLERANCE_PERCENT = 10n;
 
 /**
- * The percentage that is used instead of TOLERANCE_PERCENT if the price is that of another model, or if the service
- * tier has no public price. Example: the service tier flex costs about half as much as standard, but its usage is
- * priced like standard.
+ * The percentage that is used instead of TOLERANCE_PERCENT in two cases: the price is that of another model, or the
+ * service tier has no public price. Example: the service tier flex costs about half as much as standard, but Outlay
+ * prices its usage like standard.
  */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * The age in ms from which a day may count as billed although its bill is too low. The bill must then be unchanged for
- * AGREED_FOR_MS, and must have at least half of the expected token cost.
+ * A day whose bill is too low can count as billed from this age on, in ms. The bill must then be unchanged for
+ * AGREED_FOR_MS and have at least half of the expected token cost.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 /**
- * How long a bill that is too low must stay unchanged, in ms, before its day may count as billed with the reason
+ * A bill that is too low must stay unchanged for this long, in ms, before its day can count as billed with the reason
  * `agreed`.
  */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
 /**
- * How long a bill that is too low must stay unchanged, in ms, before its day counts as billed with the reason
+ * A bill that is too low must stay unchanged for this long, in ms, before its day counts as billed with the reason
  * `neverLanded`.
  */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
@@ -48,9 +48,15 @@ export interface DayCircumstances {
   readonly isUsageComplete: boolean;
   /** true if the day's bill was loaded, even if it has no rows */
   readonly isBillRead: boolean;
-  /** the time from the end of the day to the last load of its bill, in ms; negative if the bill was loaded before the day ended */
+  /**
+   * the time from the end of the day to the last load of its bill, in ms; negative if the bill was loaded before the
+   * day ended
+   */
   readonly ageMs: number;
-  /** the time between the first and the last load that returned the present bill of the day, in ms */
+  /**
+   * for how long the bill of the day has been the same, in ms: from the first load that returned this bill to the last
+   * load
+   */
   readonly unchangedMs: number;
   /** true if the day was more than 30 days old when it was first loaded */
   readonly isFirstReadLate: boolean;
@@ -71,8 +77,8 @@ export type BilledBecause =
   /** the bill is too low, but has not changed for a day and has at least half of the expected token cost */
   | 'agreed'
   /**
-   * the bill is too low or missing, and has not changed for 30 days or was first loaded when the day was more than 30
-   * days old. The page then shows that the bill is below usage
+   * the bill is too low or missing, and is final: it has not changed for 30 days, or the day was more than 30 days old
+   * when it was first loaded. The page shows that the bill is below usage
    */
   | 'neverLanded';
 
@@ -81,8 +87,7 @@ export type Judgement =
   | {
       readonly status: Extract<DayStatus, 'settling'>;
       /**
-       * the models and items whose bill has not arrived, and the models and items that have tokens without a known
-       * price and no billed cost
+       * the models and items whose bill has not arrived, or that have tokens without a known price and no billed cost
        */
       readonly short: readonly GroupEvidence[];
     }
@@ -111,13 +116,16 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
 }
 
-/** Whether a model and item has tokens without a known price and no billed cost yet. The cost of a settling day is then a lower bound. */
+/**
+ * Whether a model and item has tokens without a known price and no billed cost yet. If so, the true cost of the
+ * settling day may be higher than the shown cost.
+ */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
 
 /**
- * Whether the bill of a closed day (a day that is no longer loaded day by day) has all costs that are expected from its
+ * Whether the bill of a closed day (a day whose figures counted as final) has all costs that are expected from its
  * usage.
  */
 export function isWhole({ groups }: DayEvidence): boolean {
@@ -125,7 +133,7 @@ export function isWhole({ groups }: DayEvidence): boolean {
 }
 
 /**
- * Whether the bill of a model and item has arrived. Tokens without a known price have no expected cost. Their bill
+ * Whether the bill of a model and item has arrived. No cost is expected for tokens without a known price: their bill
  * counts as arrived if this day or a later day has a row on the bill.
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {

@@ -74,8 +74,8 @@ function aligned(length: number): number {
 }
 
 /**
- * Computes the checksum: FNV-1a over all 32-bit words except the checksum itself. It detects damage, but not deliberate
- * changes.
+ * Computes the checksum with FNV-1a over all 32-bit words except the checksum itself. The checksum detects accidental
+ * damage, but not deliberate changes.
  */
 function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4));

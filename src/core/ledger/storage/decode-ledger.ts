@@ -79,7 +79,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   const tables = { months: new Map<Month, MonthTables>() };
   const hours = new Map<Day, KeptHours>();
   for (const month of head.months) {
-    // Months are read one after the other to save memory: a month of a large organization has tens of megabytes.
+    // Reads one month at a time to save memory: a month of a large organization has tens of megabytes.
     const bundle = await readBundle(read, monthPart(month));
     const part = bundle === null ? null : decodeMonth(bundle);
     if (part === null) continue;
@@ -111,8 +111,8 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // An older version stored these closed days (days that are no longer loaded day by day) with the recent days, and
-  // never wrote their months. So the months are written now.
+  // An older version stored the closed days with the recent days, and never wrote their months. So the months are
+  // written now. (A closed day is a day whose figures are final.)
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

@@ -11,9 +11,9 @@ import type { Bundle } from './bundle.ts';
 import { COST_TABLE_COLUMNS, toCostTable, type CostTableHead } from './stored-parts.ts';
 
 /**
- * The header of a stored month. Versions 1 and 2 have neither `billDays` nor `estimatedDays`, because every stored day was billed.
- * Versions before 4 have no tables. Version 4 stored estimates without their workspaces, so its tables of months with estimates cannot be
- * used.
+ * The header of a stored month. Versions 1 and 2 have neither `billDays` nor `estimatedDays`, because every stored day
+ * was billed. Versions 1 to 3 have no tables. Version 4 stored estimates without their workspaces. So its tables cannot
+ * be used for a month that has estimates.
  */
 interface MonthHead {
   readonly keyed: OldCostTableHead | null;
@@ -59,7 +59,10 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   return { folded: costTables, tables };
 }
 
-/** Makes a cost table from its stored header and columns. Any version of Outlay may have written the header. */
+/**
+ * Makes a cost table from its stored header and columns. If the header is of an older version, missing fields get
+ * default values.
+ */
 export function costTableFrom(head: OldCostTableHead, columns: readonly Column[]): CostTable | null {
   return toCostTable(
     { billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head },

@@ -1,7 +1,7 @@
 /**
- * Reads the recent days that storage versions 1 and 2 wrote. These versions did not store the rows of the bill. Billed
- * days become closed days (days that are no longer loaded day by day), and their months are loaded again. Other days
- * become recent days, which are estimated until they are loaded again.
+ * Reads the recent days that storage versions 1 and 2 wrote. These versions did not store the rows of the bill. So
+ * billed days become closed days, and Outlay loads their months again. All other days become recent days, with an
+ * estimated cost until they are loaded again.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -37,7 +37,10 @@ export interface OldRecent {
 
 const USAGE_COLUMNS = 13;
 
-/** Reads the part of the store with the recent days; null if it is empty, or if its columns do not match the header. */
+/**
+ * Reads the recent days from their part of the store; null if the part is empty, or if its columns do not match the
+ * header.
+ */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;

@@ -1,6 +1,6 @@
 /**
- * Converts the record of estimates to a stored part, and back: a JSON header without columns, with amounts as decimal text of
- * pico-dollars.
+ * Converts the record of estimates to a part of the store, and back. The part is a JSON header without columns. Amounts
+ * are pico-dollars as decimal text.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
@@ -11,7 +11,9 @@ import { decodeBundle, encodeBundle } from './bundle.ts';
 
 export const ESTIMATES_PART = 'estimates';
 
-/** The version of the part. It is raised when the meaning of a stored field changes. A part of another version is not read. */
+/**
+ * The version of the part. Raise it when the meaning of a stored field changes. A part of another version is not read.
+ */
 const VERSION = 1;
 
 type StoredAmounts = readonly (readonly [string, string])[];
@@ -39,8 +41,8 @@ export function encodeEstimates(record: EstimateRecord): Uint8Array {
 }
 
 /**
- * Reads the record. If the part is missing, damaged or of another version, the record is empty. In this case, only the accuracy of past
- * estimates is lost.
+ * Reads the record. If the part is missing, damaged or of another version, the record is empty. In this case, only the
+ * accuracy of past estimates is lost.
  */
 export function decodeEstimates(bytes: Uint8Array | null): EstimateRecord {
   const bundle = bytes === null ? null : decodeBundle(bytes);

@@ -1,4 +1,6 @@
-/** Defines the names of the parts in which a ledger is stored, and converts cost tables to columns of a bundle and back. */
+/**
+ * Defines the names of the parts in which a ledger is stored, and converts cost tables to columns of a bundle and back.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { formatMonth, type Month } from '../../calendar/month.ts';
 import { FIGURES_PER_CELL } from '../columns/cells.ts';
@@ -9,16 +11,16 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the stored parts. It is raised when the meaning of a stored field changes. 1: recent days are stored
- * as cost tables of the billed days, and as usage rows. 2: the day on which the provider last answered is stored. 3:
- * recent days are stored as rows of bill and usage. 4: months have tables, and hours are stored. 5: the daily table
- * also contains the amounts of estimated days.
+ * The version of the stored parts. Raise it when the meaning of a stored field changes. Version 1 stores recent days as
+ * cost tables of the billed days and as usage rows. Version 2 also stores the day on which the provider last answered.
+ * Version 3 stores recent days as rows of bill and usage. Version 4 also stores tables of months, and hourly figures.
+ * In version 5, the daily table also has the amounts of estimated days.
  */
 export const STORED_VERSION = 5;
 
 /**
- * The versions that can be read. A month of an older version, whose tables are missing or unusable, is shown unchanged
- * until it has been loaded again.
+ * The versions that can be read. A month of an older version may have no tables, or tables that cannot be used. The
+ * page then shows its old figures until the month is loaded again.
  */
 export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 
@@ -32,7 +34,7 @@ export function monthPart(month: Month): string {
 
 /**
  * The name of the part with the hourly figures of a day. The names repeat after HOUR_DAYS days, so a new day overwrites
- * the day that is HOUR_DAYS days older.
+ * the day that came HOUR_DAYS days before it.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;

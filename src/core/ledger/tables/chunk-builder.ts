@@ -1,6 +1,7 @@
 /**
- * Builds a chunk (a month or a day of a table, see `chunk.ts`) row by row. A series is a combination of values, such as
- * one workspace and model. A step is a day or an hour. Values of the same series and step are summed in one row.
+ * Builds a chunk (a month or a day of a table, see `chunk.ts`) row by row. A series is a combination of values, for
+ * example one workspace and one model. A step is a day or an hour. Values of the same series and step are summed in one
+ * row.
  */
 import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
@@ -21,13 +22,16 @@ export interface ChunkBuilder<Field extends string> {
   begin(step: number): void;
   /** adds a quantity to the row of a series in the step that was begun last */
   addQuantity(series: number, quantity: number): void;
-  /** adds an amount, given as limbs (see PicoColumn), to the row of a series in the step that was begun last */
+  /**
+   * adds an amount to the row of a series in the step that was begun last. `hi` and `lo` are the high and the low part
+   * of the amount (see PicoColumn)
+   */
   addAmount(series: number, hi: number, lo: number): void;
   /** adds quantities[i] and amounts[i] to the row of series[i], for the first `count` series */
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   /**
-   * returns the quantity of a series in the step that was begun last; 0 for −1, which `find` returns for a series that
-   * does not exist
+   * returns the quantity of a series in the step that was begun last. If `series` is −1 (the result of `find` when a
+   * series does not exist), returns 0
    */
   quantity(series: number): number;
   /** returns the chunk; do not use the builder after this call */
@@ -37,9 +41,9 @@ export interface ChunkBuilder<Field extends string> {
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
 /**
- * If the high limb of an amount is at most this number, and the low limb at most LARGEST_PLAIN_LO, the amount in
- * pico-dollars (high limb × 10⁹ + low limb) is computed in a double. It is at most 9 × 10⁶ × 10⁹ + 10¹², which is below
- * 2⁵³, so it is exact.
+ * Computing with doubles is faster than with big integers. It is exact if the high part of an amount is at most this
+ * number and the low part at most LARGEST_PLAIN_LO. The amount, high part × 10⁹ + low part, is then below 2⁵³
+ * pico-dollars.
  */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
@@ -51,8 +55,9 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Builds the rows of the current step, and stores the rows of finished steps. It is a class and not a closure, because
- * V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Builds the rows of the current step, and stores the rows of finished steps. It is a class because V8 (the JavaScript
+ * engine) keeps the optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed
+ * (decision 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
@@ -65,9 +70,9 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private length = 0;
   private steps = NO_DAYS;
   private step = -1;
-  // The row of a series in the current step is places[series] − firstPlace. A negative result means that the series has
-  // no row in this step. Example: if firstPlace is 100, the value 103 is row 3, and the value 95 is from an earlier
-  // step.
+  // The row of a series in the current step is places[series] − firstPlace. If the result is negative, the series has
+  // no row in this step. Example: firstPlace is 100. Then the value 103 means row 3, and the value 95 is left from an
+  // earlier step.
   private places = new Int32Array(64).fill(-1);
   private firstPlace = 0;
   private count = 0;
@@ -110,7 +115,8 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
 
   addRows(series: Int32Array, added: Float64Array | null, amounts: PicoColumn | null, of: number): void {
     this.makeRoom(series, of);
-    // The loop runs for every key of every billed workspace and model, and local constants are faster than fields.
+    // Reads the fields into local constants, because the loop is faster with them. The loop runs for every key of every
+    // billed workspace and model.
     const { places, ofSeries, hi, lo, quantities, firstPlace } = this;
     let next = this.count;
     for (let index = 0; index < of; index += 1) {

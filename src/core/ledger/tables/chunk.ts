@@ -1,8 +1,8 @@
 /**
  * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of
- * hours. The same combination of workspace, model, item and so on usually occurs in many steps. It is stored only once,
- * as a series. A row refers to its series by number. A row takes 16 bytes: 4 for the series, 8 for the amount and 4 for
- * the quantity.
+ * hours. A combination of workspace, model, item and so on is called a series. It usually occurs in many steps, so it
+ * is stored only once, and each row refers to it by number. A row takes 16 bytes: 4 for the number of the series, 8 for
+ * the amount and 4 for the quantity.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';
@@ -27,9 +27,12 @@ export const CHUNK_ROW_SCHEMA = {
 export const CHUNK_ROW_BYTES = 16;
 
 export interface Chunk<Field extends string> {
-  /** the fields that identify a series, such as workspace and model; `series` has one column for each field */
+  /** the fields that identify a series, for example workspace and model; `series` has one column for each field */
   readonly fields: readonly Field[];
-  /** the steps of the chunk, including steps without rows: bit 0 is the first day of the month, or the first hour of the day */
+  /**
+   * the steps of the chunk, including steps without rows, one bit per step. Bit 0 is the first day of the month, or the
+   * first hour of the day
+   */
   readonly steps: DaySet;
   /** the index of the first row of each step: step s has the rows starts[s] … starts[s + 1] − 1 */
   readonly starts: Uint32Array;
@@ -37,7 +40,7 @@ export interface Chunk<Field extends string> {
   readonly series: Series<Field>;
   /** the rows; at most one for each step and series; a row whose amount and quantity are both zero is left out */
   readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
-  /** the amounts that do not fit in 64 bits (above about nine million dollars), by row; the columns have 0 in these rows */
+  /** the amounts that do not fit in 64 bits (about nine million dollars), by row. The columns have 0 in these rows */
   readonly largeAmounts: ReadonlyMap<number, Pico>;
   /** the quantities that do not fit in 32 bits, by row; the column has 0 in these rows */
   readonly largeQuantities: ReadonlyMap<number, number>;

@@ -1,7 +1,4 @@
-/**
- * Stores the tables of the ledger's closed days (days that are no longer loaded day by day), one `MonthTables` for each
- * month.
- */
+/** Stores the tables of the ledger's closed days (days whose figures are final), one `MonthTables` for each month. */
 import type { Month } from '../../calendar/month.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';
@@ -30,11 +27,11 @@ export interface TablesState {
 }
 
 export interface TablesStore extends Tables {
-  /** adds the days of `more` to a month; they replace days that the month already has */
+  /** adds the days of `more` to a month; a day that the month already has is replaced */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether the table by key can take a month. When the table is too large, its oldest days are removed. After that,
-   * the result is false for each month that is older than all months of the table
+   * whether the table by key can take a month. The result is true until the table becomes too large and its oldest days
+   * are removed. After that, it is false for each month that is older than all months of the table
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month that are not in `days` */

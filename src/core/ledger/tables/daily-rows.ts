@@ -41,16 +41,16 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
 }
 
 /**
- * Adds the days of one month. It is a class and not a closure, because V8 keeps the optimized code of methods, but not
- * that of closures that are freed (decision 0053).
+ * Adds the days of one month. It is a class because V8 (the JavaScript engine) keeps the optimized code of a class's
+ * methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // For each workspace, model and variant (`cells`), the numbers of five series, one for each token type
-  // (`tokenSeries`). Because the numbers are stored here, each series is looked up only once for a whole month.
+  // `cells` gives each workspace, model and variant a number. `tokenSeries` has five series numbers for each of them,
+  // one for each token type. So each series is looked up only once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // The number of tokens of each series on the day that is being added.
@@ -74,8 +74,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the usage of a day. The tokens of each workspace, model and variant are summed first, so that a series is
-   * looked up once for each sum instead of once for each row.
+   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant. So it looks up a series
+   * once for each sum, not once for each row.
    */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
@@ -100,9 +100,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /**
-   * Sums one token type. The loop does nothing but add, because such a loop is fast. It runs once for each token type.
-   */
+  /** Sums the tokens of one type. It is called once for each token type. Its loop only adds, so that it is fast. */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
     const into = this.sums;
@@ -114,7 +112,10 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Adds the sum at index `place` to its series, then sets it to zero. `row` is any of the rows that were summed. */
+  /**
+   * Adds the sum at index `place` to its series, then sets the sum to zero. `row` is any one of the rows that were
+   * summed.
+   */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;
     const quantity = sums[place] ?? 0;
@@ -179,8 +180,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the number of web searches of each workspace to the workspace's row for searches, or to a new row. Like the
-   * bill, these rows have no model.
+   * Adds the number of web searches of each workspace to the workspace's row for searches, or to a new row. Rows for
+   * searches have no model, because the bill lists searches without a model.
    */
   private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
     const { chunk, names } = this;

@@ -1,6 +1,6 @@
 /**
- * Sums a chunk (a month or a day of a table) over the fields that a question does not need. Example: for a question by
- * model and category, a month is summed over workspaces and variants.
+ * Sums a chunk (a month or a day of a table) over the fields that a question does not need. Example: a question needs
+ * only model and category, so a month is summed over workspaces and variants.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
@@ -36,8 +36,8 @@ export function groupChunk<From extends string, Field extends string>(
     const quantities = new Float64Array(count);
     highs.fill(0);
     lows.fill(0);
-    // Amounts are summed in two halves of 32 bits. Doubles hold the two sums exactly for up to two million rows in a
-    // step.
+    // Sums the upper and the lower 32 bits of the amounts separately. Doubles hold both sums exactly for up to two
+    // million rows in a step.
     for (let row = from; row < to; row += 1) {
       const group = groups[series[row] ?? 0] ?? 0;
       highs[group] = (highs[group] ?? 0) + (amountHigh[row] ?? 0);

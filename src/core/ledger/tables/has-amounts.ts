@@ -1,10 +1,10 @@
 /**
- * Checks whether any row of a table has an amount. Example: if usage has no known price, its hourly figures have no
- * amounts.
+ * Checks whether any row of a table has an amount. Example of a table without amounts: the hourly figures of usage that
+ * has no known price.
  */
 import type { Chunk } from './chunk.ts';
 
-/** The number of amounts that are combined with OR before the result is compared with 0. */
+/** The loop combines this many amounts with OR before it compares the result with 0. */
 const LOOKED_AT_ONCE = 1024;
 
 /**

@@ -15,8 +15,7 @@ export interface ChunkPart<Field extends string> {
 }
 
 /**
- * Joins chunks. Series without rows are left out. The order of the chunks in the list does not change the order of the
- * rows.
+ * Joins chunks. Series without rows are left out. The result does not depend on the order of the chunks in the list.
  */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],

@@ -1,6 +1,6 @@
 /**
  * Makes the table by key, month by month, from the amounts that each key gets when a bill is divided. A series of this
- * table is a combination of workspace, model, item (what is charged for, such as output tokens) and key.
+ * table is a combination of workspace, model, item (what is charged for, for example output tokens) and key.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -12,24 +12,29 @@ import { KEY_FIELDS, type KeyChunk } from './table-fields.ts';
 type KeyField = (typeof KEY_FIELDS)[number];
 
 export interface KeyRows {
-  /** begins a day; the `add` calls that follow are for this day. Days of a month must be begun in ascending order */
+  /**
+   * begins a day. All later calls of `add` are for this day, until the next call of `begin`. Days of a month must be
+   * begun in ascending order
+   */
   begin(day: Day): void;
   /** returns the number of the series of a key, for an item of a workspace and model */
   series(workspace: number, model: number, item: number, key: number): number;
-  /** adds quantity i and amount i to the row of series[i] on the day, for the first `count` series */
+  /**
+   * adds quantity i and amount i to the row of series[i] on the day that was begun last, for the first `count` series
+   */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. For each row of the cost table and each item, it
- * remembers the number of the series, so each series is looked up only once.
+ * Adds quantities and amounts to the rows of many keys in one call. It looks up each series only once: it remembers the
+ * number of the series for each row of the cost table and each item.
  */
 export interface KeySeries {
   /**
    * Adds a quantity and an amount to the row of each key.
-   * @param cells for each key, the row of its cell in the cost table. Every call must use the same row for the same
-   * workspace, model and key
+   * @param cells for each key, the row of its cell in the cost table. The row of a workspace, model and key must be the
+   * same in every call
    */
   add(
     cells: Int32Array,
@@ -50,7 +55,7 @@ interface Cell {
 }
 
 /**
- * For each row of the cost table, the numbers of this many series are stored: one for each token type and one for web
+ * The number of series that are remembered for each row of the cost table: one for each token type and one for web
  * searches.
  */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
@@ -90,8 +95,9 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 }
 
 /**
- * Remembers the number of the series for each row of the cost table and each item. It is a class and not a closure,
- * because V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Remembers the number of the series for each row of the cost table and each item. It is a class because V8 (the
+ * JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code of a closure that
+ * is freed (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;

@@ -1,5 +1,6 @@
 /**
- * Computes the sums of a month that most questions need. Each sum is computed when it is first needed, and cached until the month changes.
+ * Computes the sums of a month that most questions need. A sum is computed when it is first needed, and is cached until
+ * the month changes.
  */
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';
@@ -7,8 +8,8 @@ import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
 /**
- * The sums of a month over some of its fields. Each sum is also by item (what is charged for, such as output tokens),
- * because the category of a cost depends on its item.
+ * The sums of a month by model, by workspace and by key. Each sum is split by item (what is charged for, for example
+ * output tokens), because the category of a cost depends on its item.
  */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
@@ -16,8 +17,8 @@ export interface RollUps {
   /** the sum by key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /**
-   * returns the sums of a table over the days of the month (see `sumDays`). The given table is a table of the month,
-   * such as `daily`, or one of the three sums above; all of these have a row for each day
+   * returns the sums over the days of the month (see `sumDays`). `chunk` must have one row for each day: it is a table
+   * of the month, for example `daily`, or one of the three sums of this object
    */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }

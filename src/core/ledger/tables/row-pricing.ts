@@ -32,7 +32,10 @@ export interface PricedItem {
  */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
 
-/** Creates a function that computes the cost of a row. Web searches have no model (decision 0004). */
+/**
+ * Creates a function that computes the cost of a row. The cost of web searches gets no model, because the bill lists it
+ * without a model (decision 0004).
+ */
 export function createRowPricing(rows: UsageRows, names: Names, book: PriceBook): RowPricing {
   const cardOf = createPriceCards(names, book);
   const amount = createPicoColumn(1);

@@ -1,4 +1,7 @@
-/** Gives each series a number, counted from 0 in order of first use. A series is a tuple of up to four numbers. */
+/**
+ * Gives each series a number, counted from 0 in order of first use. A series is a tuple of up to four numbers, for
+ * example a workspace, a model, an item and a key.
+ */
 import type { Rows } from '../../model/columns/columns.ts';
 import { int32, type NumberField } from '../../model/columns/schema.ts';
 
@@ -9,8 +12,8 @@ export type Series<Field extends string> = Rows<SeriesSchema<Field>>;
 
 export interface SeriesNumbers<Field extends string> {
   /**
-   * returns the number of a tuple; a new tuple gets the next number. The arguments are the values of the tuple in the order of the fields;
-   * unused arguments are 0
+   * returns the number of a tuple; a new tuple gets the next number. The arguments are the values of the tuple in the
+   * order of the fields; unused arguments are 0
    */
   number(a: number, b: number, c: number, d: number): number;
   /** returns the number of a tuple; −1 if the tuple has no number yet */
@@ -28,15 +31,16 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class and not a
- * closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Keeps the tuples in columns that grow. A hash table (open addressing, linear probing, at most half full) finds the
+ * number of a tuple. It is a class because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8
+ * throws away the optimized code of a closure that is freed (decision 0053).
  */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];
   private room = SMALLEST_ROOM;
   private length = 0;
-  // The four values of each tuple. There are always four columns, even if the tuples have fewer values, because two
-  // tuples are then compared without a loop.
+  // The four values of each tuple. If tuples have fewer values, the last columns are filled with 0. With a fixed number
+  // of columns, two tuples are compared without a loop.
   private first = new Int32Array(SMALLEST_ROOM);
   private second = new Int32Array(SMALLEST_ROOM);
   private third = new Int32Array(SMALLEST_ROOM);

@@ -1,6 +1,6 @@
 /**
- * Sums each series of a month (a combination such as one workspace, model and item) over the days of the month.
- * Questions about whole months read these sums instead of each day.
+ * Sums each series of a month over the days of the month. A series is a combination of values, for example one
+ * workspace, model and item. Questions about whole months read these sums, not the days.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
@@ -74,8 +74,8 @@ interface SeriesSums {
 }
 
 /**
- * Sums the rows of each series, in two halves of 32 bits. A series has at most one row a day, so doubles hold the sums
- * of both halves exactly.
+ * Sums the rows of each series. The upper and the lower 32 bits of the amounts are summed separately. A series has at
+ * most one row per day, so doubles hold both sums exactly.
  */
 function sumsOf<Field extends string>(
   { series: { length }, rows, starts, largeAmounts, largeQuantities }: Chunk<Field>,

@@ -1,6 +1,6 @@
 /**
- * Lists the tables of the ledger and the fields of their series. An item is what is charged for, such as output tokens.
- * A variant is a combination of service tier, geography, context window and speed.
+ * Lists the tables of the ledger and the fields of their series (combinations of values). An item is what is charged
+ * for, for example output tokens. A variant is a combination of service tier, geography, context window and speed.
  */
 import type { Chunk } from './chunk.ts';
 
@@ -11,8 +11,8 @@ export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
 /** The hourly table: tokens, and tokens × list price, by hour, workspace and model. One chunk per day. */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;
 /**
- * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and key. One chunk per
- * month.
+ * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and key.
+ * One chunk per month.
  */
 export const UNPRICED_FIELDS = ['workspace', 'model', 'key'] as const;
 

@@ -1,7 +1,7 @@
 /**
- * Makes the tables of days that close. A day closes when it leaves the recent days, most often six days after its end
- * (`ledger/README.md`). Tables of billed days are made from bill and usage, and tables of estimated days from usage and
- * prices.
+ * Makes the tables of days that close. A day closes when its figures are final, most often six days after its end
+ * (`ledger/README.md`). The tables of billed days come from bill and usage. The tables of estimated days come from
+ * usage and prices.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -23,7 +23,7 @@ export interface ClosingDays {
   isEstimated(day: Day): boolean;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** the amounts of each key on billed days; null if the bill was not split among keys */
+  /** the amounts of each key on billed days; null if the bill was not divided among keys */
   readonly keys: ReadonlyMap<Month, KeyChunk> | null;
 }
 

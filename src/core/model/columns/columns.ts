@@ -67,8 +67,8 @@ export function pickRows<S extends Schema>(schema: S, rows: Rows<S>, picked: rea
 }
 
 /**
- * Lists the typed arrays in the order of the schema. A field of amounts has two arrays, one for each limb (see
- * PicoColumn).
+ * Lists the typed arrays in the order of the schema. A field of amounts has two arrays: one for the high and one for
+ * the low parts of the amounts (see PicoColumn).
  */
 export function listColumns<S extends Schema>(schema: S, columns: ColumnsOf<S>): Column[] {
   const byName = columns as AnyColumns;

@@ -1,6 +1,6 @@
 /**
- * Describes the columns of a table once: which typed array holds each field, and which numbers the field may hold. Builders, storage and
- * joins of tables use the same schema, so a new field is added in one place.
+ * Describes the columns of a table: which typed array holds each field, and which numbers the field may hold. The code
+ * that builds, stores and joins tables reads this schema, so a new field is added in only one place.
  */
 import type { Pico } from '../../money/pico.ts';
 import type { PicoColumn } from '../../money/pico-column.ts';
@@ -17,7 +17,7 @@ export interface NumberField<Array extends Column = Column> {
   readonly largest: number;
 }
 
-/** A field of amounts, each stored as two numbers, its limbs (see PicoColumn). */
+/** A field of amounts. Each amount is stored as two numbers, a high and a low part (see PicoColumn). */
 export interface PicoField {
   readonly kind: 'pico';
 }
@@ -37,7 +37,9 @@ const LARGEST_UINT32 = 0xffff_ffff;
 const LARGEST_UINT16 = 0xffff;
 const LARGEST_UINT8 = 0xff;
 
-/** A field of whole numbers in 32 bits, from `smallest` on; negative numbers are allowed by default. */
+/**
+ * A field of whole numbers in 32 bits that are not below `smallest`; without `smallest`, negative numbers are allowed.
+ */
 export function int32(smallest: number = -LARGEST_INT32): NumberField<Int32Array> {
   return {
     kind: 'number',

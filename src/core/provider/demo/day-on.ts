@@ -2,8 +2,8 @@
 import { parseDay, type Day } from '../../calendar/day.ts';
 
 /**
- * Returns the day of a date such as `2026-08-23`.
- * @throws RangeError if the text is not a day of the calendar, which is a mistake in the code and not in data
+ * Returns the day of a date. Example of a date: `2026-08-23`.
+ * @throws RangeError if the text is not a day of the calendar, which is a mistake in the code of the demo
  */
 export function dayOn(date: string): Day {
   const day = parseDay(date);

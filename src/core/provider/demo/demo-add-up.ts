@@ -1,12 +1,15 @@
-/** Sums the demo's usage over every dimension that a request does not group by, as the provider's reports do. */
+/**
+ * Sums the demo's usage, as the provider's reports do: rows that differ only in dimensions by which the request does
+ * not group become one row.
+ */
 import type { DemoUsageRow } from './demo-usage.ts';
 
 /** A dimension of usage: a field of a row by which the report can group. */
 export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
 
 /**
- * Joins rows that are equal in the given dimensions, and sums their counts. In all other dimensions, the joined row has
- * the values of the first joined row.
+ * Joins rows that are equal in the given dimensions, and sums their counts. In all other dimensions, a joined row keeps
+ * the values of the first row.
  */
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();

@@ -1,4 +1,7 @@
-/** The type of the demo server's answers, and functions that make answers. Errors have the same JSON format as the provider's errors. */
+/**
+ * The type of the demo server's answers, and functions that make answers. Errors have the same JSON format as the
+ * provider's errors.
+ */
 
 export interface DemoAnswer {
   readonly status: number;

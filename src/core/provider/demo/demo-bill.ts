@@ -1,5 +1,6 @@
 /**
- * Computes the demo organization's bill of a day: list price × usage, minus the contract discount of one model, plus charges without usage.
+ * Computes the demo organization's bill of a day: list price × usage, minus the contract discount of one model, plus
+ * charges without usage (code execution and agent sessions).
  */
 import type { Day } from '../../calendar/day.ts';
 import { NO_VARIANT, type Variant } from '../../model/names.ts';
@@ -42,7 +43,8 @@ const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo
 /** Creates a function that makes the bill of a day. Use the same function for many days, because it caches prices. */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
   const book = createPriceBook({ contract: null, calibration: null });
-  // A price book looks up prices fastest if equal variants are the same object, so the objects are cached here.
+  // A price book looks up prices faster if equal variants are the same object. So this map keeps one object for each
+  // variant.
   const variants = new Map<string, Variant>();
   const variantOf = ({ serviceTier, inferenceGeo, contextWindow, speed }: DemoUsageRow): Variant => {
     const words = `${serviceTier} ${inferenceGeo} ${contextWindow} ${speed}`;

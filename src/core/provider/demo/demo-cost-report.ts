@@ -17,7 +17,7 @@ const BILLED_FROM_HOUR = 9;
 /** The number of decimals that an amount in cents needs to be exact to the pico-dollar. */
 const DECIMALS_OF_A_CENT = 10;
 
-/** If the report is grouped by description, rows of the same workspace are also separated by these fields. */
+/** If the query groups by description, the rows of a workspace are also kept apart by these fields. */
 const WORDS = [
   'description',
   'costType',
@@ -46,7 +46,9 @@ export function answerCostReport(
   );
 }
 
-/** Returns the last day on the demo's bill: yesterday or, until BILLED_FROM_HOUR, the day before yesterday. */
+/**
+ * Returns the last day on the demo's bill. It is yesterday, but before BILLED_FROM_HOUR it is the day before yesterday.
+ */
 function lastBilledDay(nowMs: number): Day {
   const today = dayOf(nowMs);
   return addDays(today, nowMs - startOfDay(today) >= BILLED_FROM_HOUR * MS_PER_HOUR ? -1 : -2);

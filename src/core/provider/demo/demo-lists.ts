@@ -15,7 +15,10 @@ export function answerOrganization(): DemoAnswer {
   return answer({ ...DEMO_ORGANIZATION, type: 'organization' });
 }
 
-/** Answers with the workspaces. The default workspace and archived workspaces are included only if the query requests them. */
+/**
+ * Answers with the workspaces. The default workspace and archived workspaces are included only if the query requests
+ * them.
+ */
 export function answerWorkspaces(operation: Operation, nowMs: number): DemoAnswer {
   const isAskedFor = (name: string): boolean =>
     operation.query.some(([given, value]) => given === name && value === 'true');
@@ -88,7 +91,10 @@ export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
   );
 }
 
-/** Makes one page of a list: the items after the item whose id the query names, or the first items. */
+/**
+ * Makes one page of a list. It begins after the item whose id the query names, or with the first item if the query
+ * names none.
+ */
 function listPage(operation: Operation, items: readonly { readonly id: string }[]): DemoAnswer {
   const valueOf = (name: string): string | undefined => operation.query.find(([given]) => given === name)?.[1];
   const limit = Number(valueOf('limit') ?? USUAL_LIMIT);
@@ -105,7 +111,7 @@ function listPage(operation: Operation, items: readonly { readonly id: string }[
   });
 }
 
-/** The creation date of an item, but no earlier than the start of the demo's history. */
+/** Returns the creation date of an item. A date before the demo's history becomes the first day of the history. */
 function createdAt(instantMs: number, nowMs: number): string {
   return formatInstant(Math.max(instantMs, startOfDay(firstDemoDay(dayOf(nowMs)))));
 }

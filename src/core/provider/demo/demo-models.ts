@@ -1,4 +1,7 @@
-/** Decides which models the demo organization uses on which days. For each purpose, newer models replace older models over time. */
+/**
+ * Decides which models the demo organization uses on which days. For each purpose, newer models replace older models
+ * over time.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 
@@ -37,8 +40,8 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
     takeover('claude-opus-5', '2026-08-03'),
     takeover('claude-opus-5-5', '2026-09-29', 7),
   ],
-  // Sonnet 5.5 must have all usage of this purpose by 8 October 2026, because the list price of its cache reads falls
-  // on that day.
+  // Sonnet 5.5 must have all usage of this purpose by 8 October 2026. On that day, the list price of its cache reads
+  // falls, and the demo shows this change (docs/demo.md).
   workhorse: [
     takeover('claude-sonnet-4-20250514', '2025-05-22'),
     takeover('claude-sonnet-4-5-20250929', '2025-10-06'),
@@ -61,7 +64,8 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
 };
 
 /**
- * The models that the purpose `labels` uses, one at a time. From the end of October 2026 on, two small models alternate every six weeks.
+ * The models that the purpose `labels` uses, one after another. From 27 October 2026 on, two small models take turns of
+ * six weeks each.
  */
 const FIRST_LABELS: readonly Takeover[] = [
   takeover('claude-sonnet-4-20250514', '2025-05-22', 1),
@@ -72,8 +76,8 @@ const TURNS_FROM = dayOn('2026-10-27');
 const DAYS_A_TURN = 42;
 
 /**
- * The models that the purpose `trial` uses, each for 29 days. All trials together take longer than the demo's history,
- * so no model is tried twice in the history.
+ * The models that the purpose `trial` uses, each for 29 days. There are so many that the history of the demo has no
+ * model twice.
  */
 const TRIED = [
   'claude-sonnet-4-6',

@@ -17,8 +17,8 @@ const LIMITS = {
 const SPEND_LIMIT = '1000000';
 
 /**
- * Answers with the rate limits of all groups, on one page. There is a group for each model line, with the models that are released by
- * today.
+ * Answers with the rate limits of all groups, on one page. There is a group for each model line, with the models that
+ * are released by today.
  */
 export function answerRateLimits(nowMs: number): DemoAnswer {
   const today = dayOf(nowMs);
@@ -43,7 +43,10 @@ export function answerRateLimits(nowMs: number): DemoAnswer {
   });
 }
 
-/** Answers with one spend limit for the whole organization, like the answer for organizations in the provider's early-access program. */
+/**
+ * Answers with one spend limit for the whole organization, like the answer for organizations in the provider's
+ * early-access program.
+ */
 export function answerSpendLimits(): DemoAnswer {
   return answer({
     data: [

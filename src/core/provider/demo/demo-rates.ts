@@ -1,4 +1,7 @@
-/** Exchange rates for the demo. They are invented but plausible, and have today's date. Their source is shown as `demo`. */
+/**
+ * Exchange rates for the demo. They are invented but plausible, and always have today's date. The page names `demo` as
+ * their source.
+ */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { CurrencyCode } from '../../money/currency.ts';

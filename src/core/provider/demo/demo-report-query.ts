@@ -1,4 +1,7 @@
-/** Parses the query of a report as strictly as the provider does, and computes the buckets of the report. */
+/**
+ * Parses the query of a report as strictly as the provider does. Also computes the buckets of the report (days, hours
+ * or minutes).
+ */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatInstant, parseInstant } from '../../calendar/instant.ts';
@@ -10,9 +13,9 @@ import { noise } from './demo-noise.ts';
 export interface ReportRules {
   readonly widths: readonly BucketWidth[];
   readonly groups: readonly string[];
-  /** the filters of the report, such as `workspace_ids[]` */
+  /** the names of the filters that the report accepts, for example `workspace_ids[]` */
   readonly filters: readonly string[];
-  /** true for the cost report, which has completed UTC days only and refuses an empty range */
+  /** true for the cost report, which has only completed UTC days and refuses an empty range */
   readonly isBill: boolean;
 }
 
@@ -21,7 +24,7 @@ export interface ReportQuery {
   /** the workspace ids to include, or null for all */
   readonly workspaces: ReadonlySet<string> | null;
   readonly width: BucketWidth;
-  /** starts of the buckets of this page, oldest first, ms since the epoch */
+  /** the starts of the buckets (days, hours or minutes) of this page, oldest first, ms since the epoch */
   readonly starts: readonly number[];
   readonly nextPage: string | null;
 }
@@ -30,7 +33,10 @@ export type BucketWidth = '1d' | '1h' | '1m';
 
 const MS_PER_MINUTE = 60_000;
 
-/** For each bucket width: its length in milliseconds, the usual number of buckets on a page, and the most buckets that can be requested. */
+/**
+ * For each bucket width: the length of a bucket in ms, the usual number of buckets on a page, and the most buckets that
+ * a query may request.
+ */
 const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; most: number }>> = {
   '1d': { lengthMs: MS_PER_DAY, usual: 7, most: 31 },
   '1h': { lengthMs: MS_PER_HOUR, usual: 24, most: 168 },
@@ -79,7 +85,10 @@ export function readReportQuery(
   });
 }
 
-/** Makes the body of a report. The report has every requested bucket, including empty buckets. */
+/**
+ * Makes the body of a report. The report has every requested bucket (day, hour or minute), including buckets without
+ * rows.
+ */
 export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (startMs: number) => unknown[]): unknown {
   return {
     data: starts.map((startMs) => ({
@@ -92,7 +101,10 @@ export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (s
   };
 }
 
-/** Returns the range in whole buckets. Buckets that have not ended are left out. */
+/**
+ * Returns the range in whole buckets (days, hours or minutes), in ms since the epoch. Buckets that have not ended are
+ * left out.
+ */
 function readRange(
   startText: string | undefined,
   endText: string | undefined,
@@ -112,7 +124,7 @@ function readRange(
   return ok({ startMs, endMs });
 }
 
-/** Returns the start of a page, in ms since the epoch; null for a cursor that is not from this query. */
+/** Returns the start of a page, in ms since the epoch; null if the cursor does not belong to this query. */
 function readPage(page: string | undefined, query: Operation['query'], startMs: number): number | null {
   if (page === undefined) return startMs;
   const minutes = Number(page.split('.')[1]);

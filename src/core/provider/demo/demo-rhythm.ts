@@ -1,4 +1,4 @@
-/** Decides how the demo's usage varies by hour and weekday, and how it grows over the years. */
+/** Decides how the demo's usage varies by hour and by day of the week, and how it grows over the years. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 import { noise } from './demo-noise.ts';
@@ -31,8 +31,8 @@ const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
 /**
- * After the first DAYS_TO_GROW days, the growth factor rises by this number each day. The number is small, so the demo
- * still has a plausible size in many years.
+ * From day DAYS_TO_GROW on, the growth factor rises by this number each day. The number is small, so that the demo's
+ * costs are still plausible in many years.
  */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
@@ -43,8 +43,8 @@ export function weekdayFactor(rhythm: Rhythm, day: Day): number {
 }
 
 /**
- * The growth factor: a stream's number of requests is multiplied by it. Examples: 0.6 in September 2025, 2.2 in late
- * 2026.
+ * Returns the growth factor. The number of requests of each kind of use is multiplied by it. Examples: 0.6 in September
+ * 2025, 2.2 in late 2026.
  */
 export function growthFactor(day: Day): number {
   const age = Math.max(0, day - GROWTH_FROM);
@@ -52,7 +52,10 @@ export function growthFactor(day: Day): number {
   return Math.min(LARGEST_SIZE, FULL_SIZE + (age - DAYS_TO_GROW) * GROWTH_A_DAY_AFTER);
 }
 
-/** Returns the share of a day's usage before the start of each hour: 25 numbers that rise from 0 to 1. */
+/**
+ * Returns which share of a day's usage comes before the start of each hour: 25 numbers that rise from 0 to 1. The last
+ * number is for the end of the day.
+ */
 export function hoursSoFar(rhythm: Rhythm, day: Day, seed: number): number[] {
   const weights = HOURS[rhythm].map((weight, hour) => weight * (0.8 + 0.4 * noise(day, seed, hour)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -26,7 +26,10 @@ import type { Purpose } from './demo-models.ts';
 import { DEMO_KEYS, keyId, LOOPING_KEY } from './demo-organization.ts';
 import type { Rhythm } from './demo-rhythm.ts';
 
-/** A part of a stream that has its own price. Fields have the same values as in the provider's usage report. */
+/**
+ * A part of a stream (one kind of use of a key) that has its own price. Fields have the same values as in the
+ * provider's usage report.
+ */
 export interface StreamPart {
   readonly share: number;
   readonly serviceTier: 'standard' | 'batch';
@@ -36,7 +39,7 @@ export interface StreamPart {
 }
 
 export interface DemoStream {
-  /** the API key of the usage; null is console use */
+  /** the API key of the usage; null for use in the provider's console */
   readonly key: string | null;
   readonly workspace: string | null;
   readonly purpose: Purpose;
@@ -59,8 +62,8 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months between two nights on which an agent runs in a loop. The demo's history has the same number of
- * months, so it always contains one such night.
+ * The number of months from one night on which an agent runs in a loop to the next. The demo's history has the same
+ * number of months, so it always contains one such night.
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
@@ -99,9 +102,11 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   }),
   stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
   stream('Prototype', 'trial', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-06-19' }),
-  // This service writes each document into the cache for an hour and asks only one question about it, so nothing is read from the cache.
+  // This service writes each document into the cache for an hour, but asks only one question about it. So it never
+  // reads from the cache.
   stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
-  // This service runs at night, and nobody waits for its answers. Still, it pays the standard price instead of the batch price.
+  // This service runs at night, and nobody waits for its answers. Still, it pays the standard price instead of the
+  // batch price.
   stream('InvoiceExtract', 'workhorse', 'night', 700, [3800, 0, 0, 0, 700], { from: '2026-08-03' }),
   // A compliance check of nine days, about every six weeks. There is no usage between the checks.
   { ...stream('ComplianceCheck', 'workhorse', 'service', 70, [9000, 0, 0, 0, 2200]), isOn: isDayOfCheck },
@@ -116,7 +121,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   // output, so most of the cost of these hours is output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
-  // An agent that runs for a whole evening.
+  // An agent that runs for a whole evening, every DAYS_BETWEEN_OVERTIME days.
   {
     ...stream('TomaszLaptop', 'frontier', 'evening', 1500, [180, 3400, 0, 92_000, 1300]),
     isOn: (day) => day >= OVERTIME_FROM && (day - OVERTIME_FROM) % DAYS_BETWEEN_OVERTIME === 0,
@@ -172,7 +177,10 @@ function stream(
   };
 }
 
-/** The usage of an agent in a loop. `daysAfter` is 0 for the evening of the first day and 1 for the first hours of the next day. */
+/**
+ * Makes the usage of an agent that runs in a loop. `daysAfter` is 0 for the evening of the first day, and 1 for the
+ * small hours of the next day.
+ */
 function loop(rhythm: Rhythm, daysAfter: number, requests: number, tokens: DemoStream['tokens']): DemoStream {
   const calm = stream('AgentsCi', 'frontier', rhythm, requests, tokens);
   return { ...calm, key: LOOPING_KEY, isOn: (day) => isLoopNight(addDays(day, -daysAfter)) };

@@ -1,6 +1,6 @@
 /**
  * A transport that answers every operation with invented figures in the provider's JSON format. So the rest of Outlay
- * needs no special code for the demo. The demo's history always ends now, but the figures of a past day never change.
+ * needs no special code for the demo. The figures always go up to now, and the figures of a past day never change.
  */
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Clock } from '../../base/ports.ts';
@@ -20,7 +20,7 @@ export function createDemoTransport({ clock }: { readonly clock: Clock }): Trans
   const billOfDay = createDemoBills();
 
   function answerTo(operation: Operation): DemoAnswer {
-    // Like every transport, the demo refuses operations that are not in the table of `operations.ts`.
+    // Every transport refuses operations that are not in the table of `operations.ts`, and so does this one.
     const request = requestOf(operation);
     if (!request.ok) return refuse(`not an operation: ${request.error.kind}`);
     const now = clock.now();

@@ -1,4 +1,7 @@
-/** The demo's usage report. Usage is summed over the dimensions by which the query does not group; in rows, these dimensions are null. */
+/**
+ * Answers with the demo's usage report. Usage is summed over every dimension by which the query does not group. In the
+ * rows, these dimensions are null.
+ */
 import { dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { FAST_MODE_BETA } from '../anthropic/wire/operations.ts';

@@ -1,4 +1,7 @@
-/** Computes the demo organization's usage on a day. The usage depends only on the day, so the usage of a past day never changes. */
+/**
+ * Computes the demo organization's usage on a day. The usage depends only on the day, so the usage of a past day never
+ * changes.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { findModel } from '../../pricing/find-model.ts';
 import { modelsOf } from './demo-models.ts';
@@ -25,7 +28,7 @@ export interface DemoUsageRow {
 
 interface StreamOfDay {
   readonly rows: readonly DemoUsageRow[];
-  /** the share of the day's usage before the start of each hour: 25 numbers from 0 to 1 */
+  /** which share of the day's usage comes before the start of each hour: 25 numbers that rise from 0 to 1 */
   readonly soFar: readonly number[];
 }
 
@@ -33,11 +36,11 @@ interface StreamOfDay {
  * Usage by hour and by minute. The rows of the last requested day are cached, because many calls are for the same day.
  */
 export interface DemoHours {
-  /** The rows of one UTC hour of a day, 0…23; the hours sum exactly to the day. */
+  /** returns the rows of one UTC hour of a day, 0…23. The rows of the 24 hours add up exactly to those of the day */
   ofHour(day: Day, hour: number): DemoUsageRow[];
   /**
-   * The rows of one minute of a day, 0…1439. The minutes of an hour sum exactly to the hour. Some minutes have more
-   * usage than others.
+   * returns the rows of one minute of a day, 0…1439. The rows of the minutes add up exactly to those of the hour. Some
+   * minutes have more usage than others
    */
   ofMinute(day: Day, minuteOfDay: number): DemoUsageRow[];
 }
@@ -47,7 +50,10 @@ const TOKEN_SPREAD = 0.12;
 const MINUTE_SPREAD = 0.6;
 const MINUTES = 60;
 
-/** The rows of a whole day. Rows of two streams may be equal in all dimensions; the usage report sums such rows. */
+/**
+ * Returns the rows of a whole day. Two rows may have the same values in all dimensions; the usage report sums such
+ * rows.
+ */
 export function usageOfDay(day: Day): DemoUsageRow[] {
   return DEMO_STREAMS.flatMap((stream, index) => rowsOfStream(stream, index, day));
 }
@@ -84,8 +90,8 @@ export function createDemoHours(): DemoHours {
 }
 
 /**
- * Returns the part of each row's counts between two times of the day. `before` and `after` are shares of the day's usage, from 0 to 1.
- * Consecutive parts sum exactly to the whole.
+ * Returns the counts of each row between two times of the day. `before` and `after` are shares of the day's usage, from
+ * 0 to 1. If each part begins where the part before it ends, the parts add up exactly to the day.
  */
 function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
   const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);
@@ -124,9 +130,9 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
 }
 
 /**
- * Returns the service tier, geography, context window and speed of a row. Older models have no geography, long context
- * or fast mode. Their rows have the same values as in the provider's usage report: `not_available`, `0-200k` and
- * `standard`.
+ * Returns the service tier, geography, context window and speed of a row. Older models have no geography, no long
+ * context and no fast mode. Their rows then have `not_available`, `0-200k` and `standard`, as in the provider's usage
+ * report.
  */
 function wordsOf(
   part: StreamPart,

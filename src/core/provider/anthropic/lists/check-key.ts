@@ -1,6 +1,6 @@
 /**
- * Asks the provider whether a key has the permissions that Outlay needs, before the key is saved. The check costs
- * nothing.
+ * Checks whether a key has the permissions that Outlay needs, before the key is saved. It sends free requests to the
+ * provider.
  */
 import type { KeyCheckFault } from '../../provider-key.ts';
 import type { KeyKind } from '../../provider-key.ts';
@@ -28,7 +28,7 @@ export interface CheckKeyPorts {
 
 type NotChecked = Extract<KeyCheckFault, { kind: 'notChecked' }>;
 
-/** The longest time of a check, in ms. It is short, because a person waits for the result. */
+/** A check may take at most this long, in ms. The limit is short, because a person waits for the result. */
 const PATIENCE_MS = 15_000;
 
 const LIST = z.looseObject({ data: z.array(z.unknown()) });
@@ -71,7 +71,8 @@ async function checkAdmin(requester: Requester, signal: CancelSignal): Promise<R
   }
   const listed = await readsList(requester, ONE_WORKSPACE, signal);
   if (listed.ok) return named;
-  // The first request has shown that the key is valid, so status 401 here means the same as 403: the key is not an admin key.
+  // The first request has shown that the key is valid. So here, status 401 also means that the key is not an admin key,
+  // just like status 403.
   const isNotAdmin = isRefusal(listed.error) || listed.error.kind === 'unauthorized';
   return fail(isNotAdmin ? { kind: 'notAdmin' } : notChecked('workspaces', listed.error));
 }

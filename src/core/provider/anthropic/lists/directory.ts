@@ -63,9 +63,9 @@ export function readOrganization(
 }
 
 /**
- * Reads every workspace, including archived workspaces and the default workspace. The provider does not mark the
- * default workspace, so the oldest workspace with the name `Default` counts as the default. If the provider can't list
- * the default workspace (status 400), no workspace counts as the default.
+ * Reads every workspace, including archived workspaces and the default workspace. The provider does not say which
+ * workspace is the default, so the oldest workspace with the name `Default` counts as the default. If the provider
+ * cannot list the default workspace (status 400), no workspace counts as the default.
  */
 export async function readWorkspaces(
   requester: Requester,
@@ -102,8 +102,8 @@ export async function readApiKeys(
       status: item.status,
       hint: item.partial_key_hint ?? null,
       createdAt: item.created_at,
-      // For the default workspace, `workspace_id` is null, but `scope` has the workspace's id. Versions of the API after 2023-06-01 send
-      // only `scope`
+      // If a key belongs to the default workspace, `workspace_id` is null, but `scope` has the workspace's id. Versions
+      // of the API after 2023-06-01 send only `scope`.
       workspaceId: item.workspace_id === undefined ? (item.scope?.workspace_id ?? null) : item.workspace_id,
       ...(item.expires_at === undefined ? {} : { expiresAt: item.expires_at }),
     })),

@@ -12,7 +12,7 @@ import type { Requester } from '../wire/request.ts';
 const RATE_LIMIT = z.looseObject({
   id: z.string().nullish(),
   group: z.looseObject({ id: z.string().nullish(), type: z.string(), display_name: z.string().nullish() }).nullish(),
-  // versions of the API before 2026-10-21 send this field; later versions send `group.type`
+  // only versions of the API before 2026-10-21 send this field; later versions send `group.type` instead
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),
   // limits of an unknown type, and limits without a value, are skipped
@@ -28,12 +28,13 @@ const SPEND_LIMIT = z.looseObject({
 
 const MODELS = 'model_group';
 
-/** The types of spend limits for the whole organization: the limit that the organization has set, and the limit of its usage tier. */
+/**
+ * Two types of spend limits are for the whole organization: the limit that the organization has set itself, and the
+ * limit of its usage tier.
+ */
 const WHOLE = ['organization', 'usage_tier'];
 
-/**
- * Reads the limits per minute of the groups of models. Other limits, such as limits for batches and files, are skipped.
- */
+/** Reads the limits per minute of the groups of models. Other limits, for example those for batches, are skipped. */
 export async function readRateLimits(
   requester: Requester,
   options: FetchOptions,
@@ -47,8 +48,8 @@ export async function readRateLimits(
 }
 
 /**
- * Joins two entries of a group. The result has the models of both entries. If both entries have a value for a limit, the value of the first
- * entry is used.
+ * Joins two entries of a group. The result has the models of both entries. If both entries have a value for a limit,
+ * the value of the first entry is used.
  */
 function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
   if (before === undefined) return entry;
@@ -100,9 +101,9 @@ export async function readSpendLimit(
 }
 
 /**
- * Whether a fault means that the organization has no access to spend limits. Spend limits are in early access. For an
- * organization without access, the provider answers with status 404. Status 403 and the fault `refused` (status 400 and
- * most other 4xx) count as no access too.
+ * Whether a fault means that the organization has no access to spend limits. Spend limits are in early access, and the
+ * provider answers with status 404 to an organization without access. Status 403 and the fault `refused` (status 400
+ * and most other 4xx) also count as no access.
  */
 function isAbsence({ kind }: FaultCause): boolean {
   return kind === 'forbidden' || kind === 'notFound' || kind === 'refused';

@@ -1,6 +1,6 @@
 /**
- * Loads all pages of a list of the form `{data, has_more, last_id}`. The next page is requested with `after_id` =
- * `last_id`.
+ * Loads all pages of a list of the form `{data, has_more, last_id}`. A request for the next page has the parameter
+ * `after_id` with the value of `last_id`.
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
@@ -11,8 +11,8 @@ import { parseJson } from '../wire/parse-json.ts';
 import type { Requester } from '../wire/request.ts';
 
 /**
- * The most pages of a list. A list with more pages is probably endless, because of a fault of the server. Loading it
- * then fails.
+ * The most pages of a list. If a list has more pages, it is probably endless because of a fault of the server. Loading
+ * the list then fails.
  */
 export const MOST_PAGES = 1000;
 
@@ -67,7 +67,10 @@ export async function listPages<T>(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** Parses a JSON document and checks that it has the given shape. If not, the fault `malformed` has the path of the first wrong field. */
+/**
+ * Parses a JSON document and checks that it has the given shape. If it does not, the function returns the fault
+ * `malformed` with the path of the first wrong field.
+ */
 export function parseDocument<T>(body: Uint8Array, shape: z.ZodType<T>): Result<T, FaultCause> {
   const json = parseJson(body);
   return json.ok ? checked(json.value, shape, []) : json;

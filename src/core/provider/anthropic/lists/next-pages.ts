@@ -1,4 +1,7 @@
-/** Loads all pages of a list of the form `{data, next_page}`. The next page is requested with `page` = `next_page`. */
+/**
+ * Loads all pages of a list of the form `{data, next_page}`. A request for the next page has the parameter `page` with
+ * the value of `next_page`.
+ */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions } from '../../contract.ts';

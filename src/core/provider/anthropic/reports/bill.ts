@@ -16,12 +16,12 @@ import { parseCostPage, truncateBill, type BillTarget } from './cost-page.ts';
 import { fetchRange, type RangeAnswer } from './report-range.ts';
 import type { Requester } from '../wire/request.ts';
 
-/** The most buckets that the provider allows in a request with day buckets. */
+/** The provider allows at most this many days in one request for daily figures. */
 const MOST_DAYS = 31;
 
 const BY_WORKSPACE: Operation['query'] = [['group_by[]', 'workspace_id']];
 
-/** The parameters that group by description. Without them, the report has neither models nor token types. */
+/** The parameters that group the report by description. Without them, the report has neither models nor token types. */
 const BY_DESCRIPTION: Operation['query'] = [...BY_WORKSPACE, ['group_by[]', 'description']];
 
 /** The rows of the bill that one request loaded. */
@@ -99,8 +99,8 @@ async function readPages(
     const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      // The last completed day may be missing in the answer, because the provider may not have finished it yet, or its
-      // clock may be slow.
+      // The last completed day may be missing in the answer: the provider may not have finished it yet, or the
+      // provider's clock may be slow. So this day is not required.
       const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
       const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
       if (!completed.ok) return completed;

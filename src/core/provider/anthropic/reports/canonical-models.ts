@@ -1,15 +1,15 @@
 /**
  * Gives all names of a model the same number, so that the bill and the usage of the model can be compared. Example:
- * `claude-haiku-4-5` and `claude-haiku-4-5-20251001` are one model. `canonicalModelId` decides which names are names of
- * the same model.
+ * `claude-haiku-4-5` and `claude-haiku-4-5-20251001` are one model. The function `canonicalModelId` decides which names
+ * belong to the same model.
  */
 import { createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { canonicalModelId } from '../../../pricing/find-model.ts';
 import type { Interning } from '../wire/name-field.ts';
 
 /**
- * Wraps a dictionary of models. The wrapper stores the number of each id, so the canonical id of an id is computed only
- * once.
+ * Wraps a dictionary of models. The wrapper remembers the number of each id, so it finds the canonical id (the one name
+ * for the model) only once per id.
  */
 export function canonicalModels(models: Dictionary): Interning {
   const met = createDictionary();

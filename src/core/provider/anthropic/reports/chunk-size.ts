@@ -1,29 +1,30 @@
 /**
- * Chooses how many buckets of a report to request at once. A bucket is about 1 kB for a small organization and 23 MB
- * for a very large organization. The number of buckets is computed from the size of earlier answers, so that an answer
- * has about 32 MiB. From one request to the next, the number grows by at most a fixed factor.
+ * Chooses how many buckets of a report to request at once. A bucket is one day or one hour of the report. It is about 1
+ * kB for a small organization and 23 MB for a very large one. The number of buckets is chosen so that an answer has
+ * about 32 MiB, judged by the size of earlier answers. From one request to the next, the number grows by at most a
+ * fixed factor.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
 /**
  * After each answer, the expected size of a bucket is at least this number × its former value, even if the answer was
- * much smaller, because days with more usage may follow.
+ * much smaller. Reason: days with more usage may follow.
  */
 const MEMORY = 0.75;
 
 export interface ChunkSize {
-  /** the number of buckets for the next request */
+  /** the number of buckets (days or hours) for the next request */
   next(): number;
-  /** records that an answer with `buckets` buckets had this length, in bytes */
+  /** records the length in bytes of an answer with this number of buckets */
   noteAnswer(buckets: number, bytes: number): void;
-  /** records that an answer with `buckets` buckets was longer than the limit; the next request is for at most half as many buckets */
+  /** records that an answer was too long. The next request is then for at most half as many buckets */
   noteTooLarge(buckets: number, limitBytes: number): void;
 }
 
 /**
- * Creates the object that chooses the number of buckets for one report.
- * @param first buckets of the first request, before anything is measured
+ * Creates the object that chooses the number of buckets (days or hours) to request for one report.
+ * @param first the buckets of the first request, before anything is measured
  * @param most the most buckets that the provider allows in one request
  * @param fastestGrowth the largest factor by which the number of buckets grows from one request to the next
  */

@@ -1,28 +1,29 @@
 /**
- * Checks that a report contains every bucket of its range, including empty buckets, and requests missing buckets again. Example: if a cost
- * report of 30 days contains 10 buckets, the other 20 days are requested again.
+ * Checks that a report contains every bucket (day or hour) of its range, including buckets without usage, and requests
+ * missing buckets again. Example: a cost report of 30 days contains only 10 days. The other 20 days are requested
+ * again.
  */
 import { ok, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Bucket } from './report-page.ts';
 
-/** A range of whole buckets, milliseconds since the epoch; the end is exclusive. */
+/** A range of whole buckets (days or hours), milliseconds since the epoch; the end is exclusive. */
 export interface BucketRange {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 export interface CompletedRange<Part> {
-  /** the answers to the repeated requests; no bucket is in more than one answer */
+  /** the answers to the repeated requests; no bucket (day or hour) is in more than one answer */
   readonly parts: readonly Part[];
-  /** the starts of the buckets that are still missing, ascending, ms since the epoch */
+  /** the starts of the buckets (days or hours) that are still missing, ascending, ms since the epoch */
   readonly missing: readonly number[];
 }
 
-/** The most requests for the missing buckets of one range. */
+/** Missing buckets of one range are requested again with at most this many requests. */
 const MOST_REQUESTS = 8;
 
-/** Returns the parts of a range for which there is no bucket, in order. */
+/** Returns the parts of a range that have no bucket (day or hour), in order. */
 export function missingRanges(
   { startMs, endMs }: BucketRange,
   widthMs: number,
@@ -40,9 +41,9 @@ export function missingRanges(
 }
 
 /**
- * Requests each missing part until it is complete or an answer has no new bucket.
- * @param required the range in which every bucket must be present. Buckets that the provider may still have to write
- * must be outside this range
+ * Requests each missing part of the range again, until it is complete or an answer has no bucket for it.
+ * @param required the range in which no bucket may be missing. It must not contain buckets that the provider may not
+ * have written yet
  * @param answered the buckets in the answer to the request for the whole range
  * @param ask loads a part. If it returns the fault `cancelled`, `completeRange` returns this fault. After any other
  * fault, the part stays missing

@@ -1,6 +1,6 @@
 /**
- * Parses one page of the cost report, from bytes into columns. Amounts are decimal CENTS, as text or as a JSON number, and are parsed from
- * their exact text; credits are negative. Unknown token types become `other`. No row is left out.
+ * Parses one page of the cost report, from bytes into columns. Amounts are decimal CENTS, as text or as a JSON number.
+ * They are parsed from their exact text, and may be negative. Unknown token types become `other`. No row is left out.
  */
 import { dayOf } from '../../../calendar/day.ts';
 import { LARGEST_BILL_AMOUNT, type BillRowsBuilder } from '../../../model/bill-rows-builder.ts';
@@ -22,8 +22,8 @@ export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;
   /**
-   * the number of the default workspace in `names.workspaces`; rows with this number get ABSENT instead. ABSENT if the
-   * id of the default workspace is not known
+   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. Rows of this workspace
+   * get ABSENT instead of the number
    */
   readonly defaultWorkspace: number;
   /** the indexes of the rows whose amount was rounded, because it had digits below a pico-dollar */
@@ -55,10 +55,10 @@ const DOLLARS = /^usd$/i;
 const TEXT = 'text or null';
 
 /**
- * Parses a page of day buckets. Its rows are appended to the target's builder, even if the result is a fault; the
+ * Parses a page of day buckets. It adds the rows of the page to the target's builder even if the result is a fault. The
  * caller must then remove them.
- * @returns the buckets and the next cursor; `notJson`; `foreignCurrency`; or `malformed` with the path of the first
- * wrong field
+ * @returns the buckets (days) and the cursor of the next page; or one of the faults `notJson`, `foreignCurrency`, and
+ * `malformed` with the path of the first wrong field
  */
 export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);
@@ -170,8 +170,8 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
   }
 
   /**
-   * The cost type of a row. If Outlay does not know the row's token type, the provider's word for the token type is used as the cost type,
-   * so that the cost has a name.
+   * Returns the cost type of a row. If Outlay does not know the row's token type, it uses the provider's word for it as
+   * the cost type. So the cost has a name.
    */
   function costTypeOf(tokenType: number, costType: number): number {
     if (tokenType === ABSENT || TOKEN_TYPES.has(words.text(tokenType))) return costType;

@@ -1,7 +1,7 @@
 /**
  * Reads the cost of the current UTC day as the provider counts it, from the analytics cost report. No other report has
- * today's costs in dollars. The data of the analytics report is up to about four hours late; `data_refreshed_at` is the
- * time up to which the data is complete.
+ * today's costs in dollars. The data of this report is up to about four hours late. It is complete up to the time
+ * `data_refreshed_at`.
  */
 import { startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
@@ -24,13 +24,14 @@ const PAGE = z.looseObject({
 });
 
 /**
- * The result if the answer cannot be parsed or is not in US dollars. The report is then requested again after a week.
+ * The result if the answer cannot be parsed or is not in US dollars. Outlay then requests the report again after a
+ * week.
  */
 const UNREADABLE: DayCostAnswer = { kind: 'none', askAgainAfterMs: 7 * 86_400_000 };
 
 /**
- * Requests the cost of the current day. The query has no groups and no buckets, so the report has one row: the cost
- * from the start of the day until now.
+ * Requests the cost of the current day. The query asks neither for groups nor for days or hours, so the report has one
+ * row: the cost from the start of the day until now.
  */
 export async function readDayCost(
   requester: Requester,

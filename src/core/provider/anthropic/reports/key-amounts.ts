@@ -1,6 +1,6 @@
 /**
- * Reads the cost of API keys from the analytics cost report, which not every organization has. After any failure,
- * `readKeyAmounts` returns how long to wait before the next request. Without this report, Outlay splits the bill among
+ * Reads the cost of API keys from the analytics cost report, which not every organization has. After a failure,
+ * `readKeyAmounts` returns how long to wait before the next request. Without this report, Outlay divides the bill among
  * keys by tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
@@ -25,8 +25,8 @@ import { TOKEN_TYPES } from './cost-page.ts';
 export interface KeyAmountsContext {
   readonly names: Names;
   /**
-   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. Rows of this report
-   * contain the id of the default workspace instead of null
+   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. In this report, rows of
+   * the default workspace have its id and not null
    */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
@@ -51,15 +51,18 @@ type Row = z.infer<typeof ROW>;
 const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
 const ROWS_A_PAGE = '1000';
 /**
- * The most pages to load. Loading more pages is not worth the time, because these costs only make the split among keys
- * more exact.
+ * At most this many pages are loaded. More pages are not worth the time, because the costs only make the division of
+ * the bill among keys more exact.
  */
 const MOST_PAGES = 50;
-/** MOST_DAYS is the most days of one request. The report covers the last REACH_DAYS days. */
+/** One request is for at most MOST_DAYS days. The report covers the last REACH_DAYS days. */
 const MOST_DAYS = 31;
 const REACH_DAYS = 365;
 const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
-/** The HTTP status for a cursor that has expired, because the provider updated its data. All pages are then loaded again. */
+/**
+ * The HTTP status that means: the cursor has expired, because the provider has updated its data. Outlay then loads all
+ * pages again.
+ */
 const CURSOR_EXPIRED = 410;
 const MOST_RESTARTS = 2;
 
@@ -69,8 +72,9 @@ const ASK_AGAIN_EMPTY_MS = 86_400_000;
 const AFTER_TROUBLE_MS = 3_600_000;
 
 /**
- * Reads the costs of API keys. On failure, it returns the wait before the next request: a week if the organization does not have this
- * report, a day if the report has no data yet, otherwise an hour.
+ * Reads the costs of API keys. On failure, it returns how long to wait before the next request: a week if the
+ * organization does not have this report or the answer is not valid, a day if the report has no data yet, otherwise an
+ * hour.
  * @param range days to load; days before the start of the report are left out
  */
 export async function readKeyAmounts(
@@ -150,8 +154,8 @@ async function readSpan(
 }
 
 /**
- * Adds the rows with costs of tokens to `amounts`. Returns the path of the first field that is not as the provider documents it, or null if
- * all fields are correct.
+ * Adds the costs of tokens in the rows to `amounts`; other costs are skipped. Returns null, or the name of the first
+ * field that is not as the provider documents it.
  */
 function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyAmountsContext): string | null {
   const { names, defaultWorkspace } = context;
@@ -179,8 +183,8 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
 }
 
 /**
- * How long to wait before the report is requested again after a failure, in ms: an hour if the failure does not show
- * whether the organization has this report, otherwise a week; 0 if the request was cancelled.
+ * How long to wait, in ms, before the report is requested again after a failure. An hour if the organization may still
+ * have this report, otherwise a week; 0 if the request was cancelled.
  */
 export function restAfter(cause: FaultCause): number {
   if (cause.kind === 'cancelled') return 0;

@@ -25,13 +25,13 @@ const BUCKET = z.looseObject({
 });
 
 /**
- * The number of hours to request. Usage arrives late, so the last hour may be incomplete. If so, the hour before it is
- * used.
+ * The number of hours to request. Usage arrives late, so the last hour may be incomplete. Outlay then uses the hour
+ * before it.
  */
 const HOURS = 2;
 const MINUTES = String(HOURS * 60);
 
-/** The service tier of batches. Usage of batches is left out, because batches have limits of their own. */
+/** The service tier of batches. Usage of batches is left out, because batches do not count against the same limits. */
 const BATCH = 'batch';
 
 /**

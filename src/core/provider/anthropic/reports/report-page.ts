@@ -1,6 +1,6 @@
 /**
- * Parses the outer object that usage reports and cost reports have in common: `{data: [{starting_at, ending_at,
- * results}], has_more, next_page}`. The caller parses the rows in `results`.
+ * Parses the outer object of a page, which is the same in usage reports and cost reports: `{data: [{starting_at,
+ * ending_at, results}], has_more, next_page}`. The caller parses the rows in `results`.
  */
 import { parseInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
@@ -8,14 +8,14 @@ import type { FaultCause } from '../../fault.ts';
 import { FieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import type { JsonReader } from '../wire/json-reader.ts';
 
-/** The time range of a bucket, milliseconds since the epoch; the end is exclusive. */
+/** The time range of a bucket (a day or an hour of the report), milliseconds since the epoch; the end is exclusive. */
 export interface Bucket {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 export interface ReportPage {
-  /** the buckets in the order of the page */
+  /** the buckets (days or hours) in the order of the page */
   readonly buckets: readonly Bucket[];
   /** the cursor of the next page; null on the last page */
   readonly nextPage: string | null;
@@ -26,13 +26,16 @@ export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrenc
 
 /** Receives the rows of a page one by one and adds them to columns. */
 export interface RowSink {
-  /** the number of rows so far */
+  /** the number of rows that were added until now */
   readonly length: number;
-  /** parses a row. The caller must have entered the row's JSON object with `reader.enter` */
+  /** parses a row, and returns what is wrong with it, or null. Call `reader.enter` for the row's JSON object before */
   readRow(): RowFault | null;
-  /** writes the start of the bucket to every row from `firstRow` on */
+  /** writes the start of the bucket (day or hour) to every row from index `firstRow` on */
   stamp(firstRow: number, startMs: number): void;
-  /** removes all rows from index `length` on. This is needed if a JSON object has a member twice, because only the last value counts */
+  /**
+   * removes all rows from index `length` on. It is needed when a JSON object has a member twice, because only the
+   * second value counts
+   */
   truncate(length: number): void;
 }
 
@@ -52,11 +55,12 @@ const RESULTS = 2;
 const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
 
 /**
- * Parses a whole page. Each row is added to the sink at once. If the result is a fault, the caller must remove the rows
+ * Parses a whole page, and adds each row to the sink at once. If the result is a fault, the caller must remove the rows
  * of the page.
- * @param widthMs the length of every bucket in ms; the start of a bucket must be a multiple of this length
- * @returns the page; `notJson` if the bytes are not JSON; otherwise the first field that is not as the provider
- * documents it
+ * @param widthMs the length of every bucket (a day or an hour) in ms; the start of a bucket must be a multiple of this
+ * length
+ * @returns the page; `notJson` if the bytes are not JSON; or `malformed` for the first field that is not as the
+ * provider documents it
  */
 export function parseReportPage(reader: JsonReader, widthMs: number, sink: RowSink): Result<ReportPage, FaultCause> {
   const page = new FieldLayout(reader, PAGE_FIELDS);
@@ -169,7 +173,10 @@ function readResults(reader: JsonReader, sink: RowSink): 'missing' | 'read' | Ro
   return fault ?? 'read';
 }
 
-/** Adds the path of the outer object in front of the path of a fault. */
+/**
+ * Adds the path of the outer object in front of the path in a fault. Example: `data[3]` and `ending_at` give
+ * `data[3].ending_at`.
+ */
 function within(path: string, fault: RowFault): RowFault {
   if (fault.kind !== 'malformed') return fault;
   return { ...fault, field: fault.field === '' ? path : `${path}.${fault.field}` };
@@ -180,7 +187,7 @@ function readInstant(reader: JsonReader): number | null {
   return text === null ? null : parseInstant(text);
 }
 
-/** Reads text; skips any other value and returns null. */
+/** Reads a text. If the value is not a text, skips it and returns null. */
 function readText(reader: JsonReader): string | null {
   if (reader.peek() !== 'string') {
     reader.skipValue();

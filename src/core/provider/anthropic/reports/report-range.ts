@@ -1,6 +1,6 @@
 /**
- * Loads one range of a report, page by page. It refuses answers that would make a total wrong: a repeated cursor, endless pages, a bucket
- * outside the range, or a repeated bucket.
+ * Loads one range of a report, page by page. It returns a fault instead of an answer that would make a total wrong.
+ * Example: a bucket (a day or an hour of the report) that is in the answer twice.
  */
 import { formatInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
@@ -14,7 +14,7 @@ import type { Requester } from '../wire/request.ts';
 export interface RangeRequest {
   readonly name: 'usageReport' | 'costReport';
   readonly startMs: number;
-  /** the end, exclusive; a whole number of buckets after the start */
+  /** the end, exclusive; a whole number of buckets (days or hours) after the start */
   readonly endMs: number;
   readonly width: 'day' | 'hour';
   /** the groups (`group_by[]`) and filters of the request */
@@ -24,7 +24,7 @@ export interface RangeRequest {
 
 /** Parses the pages of a range and adds their rows to columns. */
 export interface PageTarget {
-  /** the number of rows so far */
+  /** the number of rows that were added until now */
   rowCount(): number;
   parse(body: Uint8Array): Result<ReportPage, FaultCause>;
   /** removes all rows from index `count` on */
@@ -32,7 +32,7 @@ export interface PageTarget {
 }
 
 export interface RangeAnswer {
-  /** the buckets of the answers, in ascending order */
+  /** the buckets (days or hours) of the answers, in ascending order */
   readonly buckets: readonly Bucket[];
   /** the length of all pages together, in bytes */
   readonly bytes: number;
@@ -97,8 +97,8 @@ async function fetchPages(
 }
 
 /**
- * Checks a bucket. If it is outside the range, or if an earlier bucket has the same start (`starts`), returns a text
- * that says what Outlay expected. Otherwise returns null.
+ * Checks a bucket (a day or an hour of the report). It must be inside the range, and no earlier bucket may have the
+ * same start (`starts`). If this is not so, returns a text that says what Outlay expected. Otherwise returns null.
  */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';

@@ -1,7 +1,7 @@
 /**
- * Parses one page of the usage report, from bytes into columns. A count that is absent or null is 0, because servers leave out zeros; any
- * other value that is not a whole number is a fault. Dimensions may be null or absent. Values that Outlay does not know are stored
- * unchanged, and unknown fields are skipped.
+ * Parses one page of the usage report, from bytes into columns. A count that is absent or null is 0, because servers
+ * leave out zeros. Any other count that is not a whole number is a fault. Dimensions may be null or absent. Words that
+ * Outlay does not know are stored unchanged, and unknown fields are skipped.
  */
 import { hourOf } from '../../../calendar/hour.ts';
 import type { Names } from '../../../model/names.ts';
@@ -21,15 +21,18 @@ export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
   /**
-   * the number of the default workspace in `names.workspaces`; rows with this number get ABSENT instead. ABSENT if the
-   * id of the default workspace is not known
+   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. Rows of this workspace
+   * get ABSENT instead of the number
    */
   readonly defaultWorkspace: number;
-  /** buckets that start before this hour are parsed and checked, but their rows are not added */
+  /**
+   * the first hour whose rows are added. Earlier buckets (days or hours) are parsed and checked, but their rows are
+   * left out
+   */
   readonly fromHour: number;
   /**
-   * called once per page for each field that is missing in at least one row; a field of an inner object is a path such
-   * as `cache_creation.ephemeral_1h_input_tokens`
+   * called once per page for each field that is missing in at least one row. A field of an inner object is given as a
+   * path, for example `cache_creation.ephemeral_1h_input_tokens`
    */
   noteAbsent(field: string): void;
 }
@@ -53,11 +56,11 @@ const WRITE_FIELDS = ['ephemeral_5m_input_tokens', 'ephemeral_1h_input_tokens'];
 const BOTH_WRITES = 3;
 const TOOL_FIELDS = ['web_search_requests'];
 
-/** The result of reading a value that is not a whole number ≥ 0. */
+/** The result of reading a count that is not valid: a count must be a whole number ≥ 0. */
 const BAD = -1;
 /**
- * The fields that every row should have, one bit for each field. If a field is missing in any row, `noteAbsent` is
- * called with its name. `cache_creation_input_tokens` is not among them, because it only repeats the sum of the two
+ * The fields that every row should have, one bit for each field. If a row lacks one of them, `noteAbsent` is called
+ * with its name. `cache_creation_input_tokens` is not one of these fields, because it only repeats the sum of the two
  * counts in `cache_creation`.
  */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
@@ -68,9 +71,10 @@ const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
 /**
- * Parses a page of buckets of one width. Its rows are appended to the target's builder, even if the result is a fault;
- * the caller must then remove them.
- * @returns the buckets and the next cursor; `notJson`; or `malformed` with the path of the first wrong field
+ * Parses a page of buckets (all of them days or all of them hours). It adds the rows of the page to the target's
+ * builder even if the result is a fault. The caller must then remove them.
+ * @returns the buckets and the cursor of the next page; or one of the faults `notJson`, and `malformed` with the path
+ * of the first wrong field
  */
 export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);
@@ -81,8 +85,8 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
 }
 
 /**
- * Parses the rows of one page into columns. It is a class and not a closure, because V8 keeps the optimized code of
- * methods, but not that of closures that are freed (decision 0053).
+ * Parses the rows of one page into columns. It is a class because V8 (the JavaScript engine) keeps the optimized code
+ * of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
@@ -137,7 +141,7 @@ class UsageSink implements RowSink {
     this.rows.truncate(length);
   }
 
-  /** The fields that were absent from at least one row so far. */
+  /** The fields that were absent from at least one of the rows that were read until now. */
   absentFields(): readonly string[] {
     const nested = WRITE_FIELDS.filter((_, field) => (this.absentWrites & (1 << field)) !== 0);
     return [
@@ -218,9 +222,9 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // `cache_creation_input_tokens` repeats the sum of the two counts in `cache_creation`, so it is never added. If
-    // this field is larger than the sum and one of the two counts is missing, the duration of some cache writes is
-    // unknown. This is a fault.
+    // `cache_creation_input_tokens` is the sum of the two counts in `cache_creation`, so Outlay never adds it. If it is
+    // larger than these two counts and one of them is missing, then Outlay does not know how long some cache writes
+    // last. This is a fault.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }
@@ -253,8 +257,8 @@ class UsageSink implements RowSink {
   }
 
   /**
-   * Reads the counts of 5-minute and 1-hour cache writes from the object `cache_creation`. Returns one bit for each
-   * field that is present. null counts as an object without fields.
+   * Reads the counts of 5-minute and 1-hour cache writes from the object `cache_creation`. Returns a number with one
+   * bit for each of the two fields that is present. The value null is read like an object without fields.
    */
   private readWrites(): number {
     const { reader, writes } = this;

@@ -1,7 +1,7 @@
 /**
- * Reads usage from the usage report. The number of buckets in a request depends on the measured size of earlier
- * answers. If the answer for a single bucket is still too large, the bucket is read workspace by workspace. These
- * answers are used only if they sum to the totals of the bucket.
+ * Reads usage from the usage report, in buckets of a day or an hour. The number of buckets in a request depends on the
+ * size of earlier answers. If the answer for a single bucket is still too large, Outlay reads the bucket workspace by
+ * workspace. It uses these answers only if they add up to the totals of the bucket.
  */
 import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';
@@ -27,19 +27,22 @@ export interface UsageContext {
   /** the number of the default workspace in `names.workspaces`; ABSENT if its id is not known */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
-  /** the ids of all workspaces, including the id of the default workspace; called only if a bucket must be read workspace by workspace */
+  /**
+   * the ids of all workspaces, including the id of the default workspace. It is called only if a bucket (a day or an
+   * hour) must be read workspace by workspace
+   */
   workspaceIds(): Promise<Result<readonly string[], FaultCause>>;
 }
 
 /**
- * An object that reads usage. Between calls, it stores the size of buckets, and whether the provider can group usage by
- * speed.
+ * An object that reads usage. Between calls, it remembers the size of buckets (days or hours), and whether the provider
+ * can group usage by speed.
  */
 export interface UsageReader {
   /**
    * Reads usage.
-   * @param query hours to load; hours that cannot be complete yet are left out
-   * @returns rows of the whole range, or the fault of the first request that failed
+   * @param query the hours to load; hours that cannot be complete yet are left out
+   * @returns the rows of the whole range, or the fault of the first request that failed
    */
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
@@ -57,16 +60,16 @@ interface Chunk {
 
 const MOST_BUCKETS = { day: 31, hour: 168 };
 /**
- * The number of buckets in the first request by key. It is small, so that even the answer of a very large organization
- * does not exceed the largest accepted size.
+ * The number of buckets (days or hours) in the first request by key. It is small, so that even the answer of a very
+ * large organization is not too large.
  */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
 /**
- * The largest factor by which the number of buckets grows from one request to the next. Example: the first request for
- * a small organization is for four hours. If its answer is small, the next request is for up to 64 hours.
+ * From one request to the next, the number of buckets (days or hours) grows by at most this factor. Example: the first
+ * request is for four hours. If the answer is small, the next request is for up to 64 hours.
  */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
-/** This many hours after the end of a bucket, the provider has certainly written the bucket. */
+/** The provider has certainly written a bucket (a day or an hour) when this many hours have passed since its end. */
 const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
@@ -91,7 +94,10 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return size;
   }
 
-  /** Logs once that a requested field is missing. The field is then read as zero, or as null for a dimension. */
+  /**
+   * Logs once that the provider left out a requested field. Outlay then reads the field as zero, or as null if it is a
+   * dimension.
+   */
   function noteAbsent(field: string, query: Operation['query']): void {
     const isAsked = !DIMENSIONS.includes(field) || query.some(([name, value]) => name === GROUP_BY && value === field);
     if (!isAsked || absentFields.has(field)) return;
@@ -126,7 +132,8 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
   }
 
   /**
-   * Loads usage grouped by everything that decides a price. The speed is included if the provider can group by speed.
+   * Loads usage grouped by every field that decides the price. The speed is one of these fields only if the provider
+   * can group by speed.
    */
   async function fetchGrouped(
     request: RangeRequest,
@@ -146,7 +153,10 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return without;
   }
 
-  /** Loads one bucket with one request for each workspace, because the answer for all workspaces is too large. */
+  /**
+   * Loads one bucket (a day or an hour) with one request for each workspace, because the answer for all workspaces
+   * together is too large.
+   */
   async function fetchSliced(
     request: RangeRequest,
     byKey: boolean,
@@ -242,16 +252,16 @@ function mayMeanNoSpeed(cause: FaultCause): boolean {
 }
 
 /**
- * Returns the end of the last bucket that can be requested: the end of yesterday for day buckets, and the end of the
- * current hour for hour buckets.
+ * Returns the end of the last bucket that Outlay can request: for days, the end of yesterday; for hours, the end of the
+ * current hour.
  */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
 }
 
 /**
- * Returns the time before which the provider has certainly written every bucket. It is SETTLED_HOURS before now,
- * rounded down to a whole bucket.
+ * Returns the time before which the provider has certainly written every bucket (day or hour). It is SETTLED_HOURS
+ * before now, rounded down to a whole bucket. Milliseconds since the epoch.
  */
 function lastCertain(width: UsageQuery['width'], nowMs: number): number {
   const widthMs = MS_PER_BUCKET[width];
@@ -259,9 +269,9 @@ function lastCertain(width: UsageQuery['width'], nowMs: number): number {
 }
 
 /**
- * Returns the first hour to request. A request for the last hours starts earlier than `from`, and rows before `from`
- * are ignored. The reason: usage arrives at least half an hour late, and the provider may refuse a range that contains
- * no complete bucket.
+ * Returns the first hour to request. For the newest hours, the request starts earlier than `from`, and Outlay ignores
+ * the rows before `from`. The reason: usage arrives at least half an hour late, and the provider may refuse a range
+ * without any complete hour.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

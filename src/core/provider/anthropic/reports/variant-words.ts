@@ -1,6 +1,6 @@
 /**
- * Converts the four words of a variant (service tier, context window, geography, speed) into the variant's number, row
- * by row. No string is created for a combination of words that has occurred before.
+ * Converts the four words of a variant (service tier, context window, geography, speed) into the number of the variant.
+ * It creates no string for a combination of words that it has met before.
  */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
@@ -9,8 +9,8 @@ import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 export const NO_ROOM = -1;
 
 /**
- * The most words for which a combination of four words is packed into one number, one byte for each word. If there are
- * more words, combinations are looked up as texts.
+ * With at most this many words, each word fits in one byte, so four words are packed into one number. With more words,
+ * a combination is looked up as a text.
  */
 const FEW_WORDS = 255;
 
@@ -26,8 +26,8 @@ export class VariantWords {
   }
 
   /**
-   * returns the number of the variant with these four words; words are given by their numbers, or ABSENT for null.
-   * NO_ROOM if the dictionary of variants is full
+   * returns the number of the variant with these four words; NO_ROOM if the dictionary of variants is full. Each word
+   * is given by its number, or by ABSENT if the provider sent null
    */
   numberOf(serviceTier: number, inferenceGeo: number, contextWindow: number, speed: number): number {
     if (this.words.size > FEW_WORDS) return this.intern(serviceTier, inferenceGeo, contextWindow, speed);

@@ -1,7 +1,7 @@
 /**
- * Converts an error answer into a fault, by status, error type and error code. The text of the message is used only for
- * three faults that have no status or code of their own: the organization has reached its own spend limit (status 400),
- * the provider has no figures before a day (400), and requests from a browser are refused (401).
+ * Converts an error answer into a fault, by HTTP status, error type and error code. It uses the text of the message
+ * only for three faults that have no status or code of their own: the organization has reached its own spend limit
+ * (status 400), the provider has no figures before a day (400), and the provider refuses requests from a browser (401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
@@ -31,8 +31,8 @@ const BROWSER_MESSAGE = 'CORS requests ';
 const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
 /**
- * After these faults, a request is never repeated, even if the server sends `x-should-retry: true`. Examples: a refused
- * key, a reached limit, an answer that does not come from the provider.
+ * After these faults, a request is never repeated, even if the server sends `x-should-retry: true`. Example: the
+ * provider refused the key.
  */
 const NEVER_AGAIN: readonly FaultCause['kind'][] = [
   'unauthorized',
@@ -85,8 +85,8 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
 }
 
 /**
- * Returns the first whole UTC day for which the provider has figures, read from its message; null if the message
- * contains no date.
+ * Returns the first whole UTC day for which the provider has figures. The day is in the provider's message; null if the
+ * message contains no date.
  */
 function earliestDay(message: string): Day | null {
   const named = EARLIEST.exec(message)?.[1];

@@ -1,12 +1,12 @@
 /**
- * Recognizes the members of JSON objects of one kind by name, in any order. It stores where the bytes before each value
- * of the last object are (comma, key, colon, white space), and compares the bytes of the next object with them. Rows of
- * a page nearly always have the same keys in the same order, so one comparison recognizes most keys. If the bytes
- * differ, the key is read as usual.
+ * Recognizes the members of JSON objects of one kind by name, in any order. Rows of a page nearly always have the same
+ * keys in the same order. So it remembers the bytes before each value of the last object (comma, key, colon, white
+ * space). If the next object has the same bytes there, one comparison recognizes the key. Otherwise, the key is read as
+ * usual.
  */
 import type { JsonReader } from './json-reader.ts';
 
-/** The result of `next` when the object has no more members and the reader has left it. */
+/** The result of `next` when the object has no more members. The reader is then behind the object. */
 export const NO_MORE = -1;
 /** The result of `next` for a member whose name is not in the layout. The caller must skip its value. */
 const UNKNOWN_FIELD = -2;
@@ -14,9 +14,9 @@ const UNKNOWN_FIELD = -2;
 const MOST_REMEMBERED = 64;
 
 /**
- * The names of the members of one kind of object, and the places of the bytes before their values. It is a class and
- * not a closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision
- * 0053).
+ * The names of the members of one kind of object, and the places of the bytes before their values. It is a class
+ * because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code
+ * of a closure that is freed (decision 0053).
  */
 export class FieldLayout {
   private readonly reader: JsonReader;
@@ -31,14 +31,14 @@ export class FieldLayout {
     this.numbers = new Map(names.map((name, number) => [name, number]));
   }
 
-  /** call it after the reader has entered an object */
+  /** starts a new object; call it after the reader has entered the object */
   begin(): void {
     this.step = 0;
   }
 
   /**
-   * moves to the value of the next member and returns the index of its name; NO_MORE at the end, UNKNOWN_FIELD for a name that is not in
-   * the layout
+   * moves to the value of the next member and returns the index of its name. Returns NO_MORE at the end, and
+   * UNKNOWN_FIELD if the name is not in the layout
    */
   next(): number {
     const { reader, step } = this;

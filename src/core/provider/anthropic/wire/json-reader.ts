@@ -1,10 +1,10 @@
 /**
- * A strict reader of JSON (RFC 8259) over bytes, which creates no objects. The caller moves through the document and
- * reads the values that it needs. All other values are skipped, but their syntax is checked. The reader refuses
- * everything that `JSON.parse` refuses, and also nesting beyond 64 levels and bytes that are not UTF-8.
+ * A strict reader of JSON (RFC 8259) over bytes. It creates no objects. The caller moves through the document and reads
+ * the values that it needs. The reader skips all other values, but checks their syntax. It refuses everything that
+ * `JSON.parse` refuses, and also nesting of more than 64 levels and bytes that are not UTF-8.
  *
- * After a syntax error, the reader does not throw, but sets `isBroken`. All later calls behave as at the end of the
- * input, so the caller's loops end.
+ * After a syntax error, the reader does not throw, but sets `isBroken`. Every later call returns the same as at the end
+ * of the input, so the loops of the caller end.
  */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { unescapeJson } from './unescape-json.ts';
@@ -45,7 +45,7 @@ const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
-/** Every whole number with at most this many digits is a safe integer. */
+/** A whole number with at most this many digits is always a safe integer (a double holds it exactly). */
 const SAFE_DIGITS = 15;
 
 export class JsonReader {
@@ -54,7 +54,10 @@ export class JsonReader {
   position = 0;
   /** true after the reader has found that the bytes are not JSON, or are nested too deeply */
   isBroken = false;
-  /** the index of the first byte of the last string (without quotes) or number; `textEnd` is the index after its last byte */
+  /**
+   * the index of the first byte of the last string (after its quote) or of the last number; `textEnd` is the index
+   * after its last byte
+   */
   textStart = 0;
   textEnd = 0;
   /** whether the last string has escapes */
@@ -113,14 +116,17 @@ export class JsonReader {
     if (this.level > MOST_LEVELS) this.fail();
   }
 
-  /** Whether the array has another element. If so, the element is the next value. If not, the reader leaves the array. */
+  /**
+   * Returns whether the array has another element. If it has, the element is the next value to read. If not, the reader
+   * leaves the array.
+   */
   nextElement(): boolean {
     return this.goOn(CLOSE_ARRAY);
   }
 
   /**
-   * Whether the object has another member. If so, the member's key has been read as the last string, and its value is the next value. If
-   * not, the reader leaves the object.
+   * Returns whether the object has another member. If it has, the reader has read the member's key as a string, and the
+   * member's value is next. If not, the reader leaves the object.
    */
   nextMember(): boolean {
     if (!this.goOn(CLOSE_OBJECT)) return false;
@@ -131,7 +137,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Whether the next `length` bytes are equal to the bytes at the index `place`. */
+  /** Whether the next `length` bytes are the same as the `length` bytes from the index `place` on. */
   repeats(place: number, length: number): boolean {
     const view = this.view;
     let at = this.position;
@@ -147,13 +153,13 @@ export class JsonReader {
     return true;
   }
 
-  /** Moves to a value. The caller has already recognized the comma, key and colon before it. */
+  /** Moves the reader to a value. Call it only if the comma, key and colon before the value are already recognized. */
   resumeAt(position: number): void {
     this.position = position;
     this.isFirst = false;
   }
 
-  /** Reads the string at the position; its text is then between textStart and textEnd. */
+  /** Reads the string at the current position. Its text is then from textStart to textEnd. */
   readString(): boolean {
     const bytes = this.bytes;
     const start = this.position + 1;
@@ -170,7 +176,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Reads the number at the position; its exact text is then between textStart and textEnd. */
+  /** Reads the number at the current position. Its exact text is then from textStart to textEnd. */
   readNumber(): boolean {
     const bytes = this.bytes;
     let at = this.position;
@@ -195,7 +201,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Reads the number at the position if it is a non-negative safe integer; returns −1 for any other number. */
+  /** Reads the number at the current position. Returns −1 if it is not a non-negative safe integer. */
   readCount(): number {
     const bytes = this.bytes;
     const start = this.position;
@@ -260,14 +266,17 @@ export class JsonReader {
     }
   }
 
-  /** Call this after the last value. True if the bytes are exactly one JSON document, followed by nothing but white space. */
+  /**
+   * Returns true if the bytes are exactly one JSON document with nothing but white space after it. Call it after the
+   * last value.
+   */
   end(): boolean {
     this.skipSpace();
     if (this.position !== this.bytes.length) this.fail();
     return !this.isBroken;
   }
 
-  /** Moves past the comma to the next element or member, or past the closing bracket. */
+  /** Moves behind the comma before the next element or member. If there is none, moves behind the closing bracket. */
   private goOn(close: number): boolean {
     const byte = this.skipSpace();
     if (byte === close) {
@@ -282,13 +291,13 @@ export class JsonReader {
     }
     if (byte !== COMMA) return this.fail();
     this.position += 1;
-    // A closing bracket after a comma is an error, which is found when the next value or key is read.
+    // A closing bracket after a comma is an error. The reader finds it when it reads the next value or key.
     return true;
   }
 
   /**
-   * Reads the rest of a string with escapes or bytes beyond ASCII. Returns the index of the closing quote, or 0 if the
-   * string is not valid.
+   * Reads the rest of a string that has escapes or bytes that are not ASCII. Returns the index of the closing quote, or
+   * 0 if the string is not valid.
    */
   private readUnplain(from: number): number {
     const bytes = this.bytes;
@@ -322,7 +331,7 @@ function digitsEnd(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** The length of the escape that starts with the backslash at `at`, 2 or 6 bytes; 0 if it is not a valid escape. */
+/** Returns the length of the escape at the backslash at index `at`, 2 or 6 bytes; 0 if the escape is not valid. */
 function escapeLength(bytes: Uint8Array, at: number): number {
   const letter = String.fromCharCode(bytes[at + 1] ?? 0);
   if ('"\\/bfnrt'.includes(letter)) return 2;

@@ -1,6 +1,6 @@
 /**
- * Checks keys without a request: whether a text can be a key, and whether it starts like other keys of its kind. Also returns the last
- * four characters of a key, which are safe to show.
+ * Checks keys without a request: whether a text can be a key, and whether it starts like most keys of its kind. Also
+ * returns the last four characters of a key, which are safe to show.
  */
 import type { KeyKind } from '../../provider-key.ts';
 
@@ -11,19 +11,23 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
 /**
- * No part of a key with fewer characters is shown, because its last four characters would reveal too much of the key.
+ * The last four characters of a key are shown only if the key has at least this many characters. Of a shorter key, they
+ * would reveal too much.
  */
 const SHORTEST_TO_SHOW = 16;
 
 /**
- * Returns the key from a pasted text, without spaces at its ends; null if the text is empty, too long, or has characters that no key has.
+ * Returns the key from a pasted text, without spaces at its ends; null if the text is empty, is too long, or has
+ * characters that no key has.
  */
 export function parseKey(text: string): string | null {
   const key = text.trim();
   return key.length <= MAX_LENGTH && PRINTABLE.test(key) ? key : null;
 }
 
-/** Whether a key does not start like other keys of its kind. The page then shows a hint, but the key is not refused. */
+/**
+ * Whether a key does not start like most keys of its kind. If so, the page shows a hint, but does not refuse the key.
+ */
 export function isUnusualKey(kind: KeyKind, key: string): boolean {
   return !key.startsWith(PREFIXES[kind]);
 }

@@ -1,7 +1,7 @@
 /**
- * Reads a JSON field that contains text or null, and returns the number of the text in a dictionary. Neighbouring rows
- * often have the same model, service tier or workspace. So the value is first compared with the value of the previous
- * row, byte by byte.
+ * Reads a JSON field that contains text or null, and returns the number of the text in a dictionary. Rows next to each
+ * other often have the same model or workspace. So it first compares the value with that of the row before, byte by
+ * byte.
  */
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';
@@ -15,8 +15,9 @@ const QUOTE = 0x22;
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
- * Reads the values of one field and adds them to the dictionary. It is a class and not a closure, because V8 keeps the
- * optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Reads the values of one field and adds them to the dictionary. It is a class because V8 (the JavaScript engine) keeps
+ * the optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision
+ * 0053).
  */
 export class NameField {
   private readonly reader: JsonReader;

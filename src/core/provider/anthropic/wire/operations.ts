@@ -1,7 +1,7 @@
 /**
- * The table of every request that Outlay can send to the provider. A transport refuses all other requests, so it can't
- * be used to reach other addresses. The provider's Admin API, version 2023-06-01, defines the paths, parameters and
- * headers.
+ * The table of every request that Outlay can send to the provider. A transport refuses all other requests, so nobody
+ * can use it to reach other addresses. The paths, parameters and headers are those of the provider's Admin API, version
+ * 2023-06-01.
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { Operation, OperationName } from '../../operation.ts';
@@ -30,7 +30,7 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why an operation is refused: its name, a parameter or a header is not in the table. */
+/** Why an operation is refused: its name, one of its parameters or its header is not in the table. */
 export type OperationRefusal =
   | { readonly kind: 'unknownOperation'; readonly name: string }
   | { readonly kind: 'queryNotAllowed'; readonly name: string }

@@ -1,4 +1,6 @@
-/** Parses the date of an HTTP header. Servers may send only one form: `Sun, 22 Nov 2026 14:35:00 GMT` (RFC 9110 §5.6.7). */
+/**
+ * Parses the date of an HTTP header. Servers may send only one form: `Sun, 22 Nov 2026 14:35:00 GMT` (RFC 9110 §5.6.7).
+ */
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,14 +1,16 @@
 /**
- * Parses the headers with which a server tells a client how long to wait: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date
- * (RFC 9110 §10.2.3). A date is compared with the server's own `date` header if there is one, because this machine's clock may be wrong.
+ * Parses the headers in which a server says how long the client must wait: `retry-after-ms` (in ms), or `retry-after`
+ * (in seconds or as an HTTP date, RFC 9110 §10.2.3). A date is compared with the time in the server's `date` header,
+ * because the clock of this machine may be wrong.
  */
 import { parseHttpDate } from './parse-http-date.ts';
 
 const SECONDS = /^\d+(?:\.\d+)?$/;
 /**
- * Parses how long the server wants the client to wait.
+ * Parses how long the client must wait before the next request.
  * @param headers the response headers, with names in lower case
- * @param nowMs milliseconds since the epoch, used for a date if the server sends no `date` header
+ * @param nowMs milliseconds since the epoch. A date in `retry-after` is compared with it if the server sends no `date`
+ * header
  * @returns milliseconds from now, never negative; null if there is no such header or it cannot be parsed
  */
 export function parseRetryAfter(headers: Readonly<Record<string, string>>, nowMs: number): number | null {

@@ -1,6 +1,6 @@
 /**
- * Sends one operation through the transport, repeats it if another attempt may succeed, and reads the body. All requests of the adapter are
- * sent by this code.
+ * Sends one operation through the transport, repeats it if another attempt may succeed, and reads the body. All
+ * requests to Anthropic go through this file.
  */
 import type { CancelSignal } from '../../../base/ports.ts';
 import type { Transport } from '../../transport.ts';
@@ -17,9 +17,9 @@ import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
 export interface Requester {
   /**
    * Sends an operation.
-   * @param read makes a value from the body of a 2xx answer. It may be called several times, because a request may be
-   * repeated after a fault. So it must undo its changes before it returns a fault
-   * @returns the value of `read`, or the fault
+   * @param read makes a value from the body of a 2xx answer. It may be called several times, because the request may be
+   * repeated. If it returns a fault, it must undo its own changes first
+   * @returns the value that `read` returned, or the fault
    */
   send<T>(
     operation: Operation,
@@ -29,8 +29,8 @@ export interface Requester {
 }
 
 /**
- * Creates a requester over a transport. If `time` is given, it receives the date of every successful answer, from which it measures the
- * provider's time.
+ * Creates a requester that sends operations through a transport. If `time` is given, the requester passes it the date
+ * of every successful answer. `time` measures the provider's time from these dates.
  */
 export function createRequester(
   transport: Transport,
@@ -40,8 +40,8 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // Every operation that Outlay sends is in the table of operations. So `requestOf` refuses an operation only if a
-      // cursor or an id from the provider does not match its pattern in the table.
+      // The names of all operations are in the table, so `requestOf` refuses an operation for only one reason: a cursor
+      // or an id from the provider does not match its pattern in the table.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });
