@@ -67,8 +67,8 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     random,
     local,
     onEnded: (why, hasData) => {
-      // Reloads the page if it shows no figures, or if its figures must not stay on screen. The reloaded page has no
-      // session, and shows the reason.
+      // Reloads the page if it shows no figures, or if its figures must be removed from the screen. After the reload,
+      // the page has no session and shows the reason.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });
@@ -87,7 +87,10 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   };
 }
 
-/** The reasons why figures must leave the screen: a person ended the session, or another program's script was found. */
+/**
+ * If a session ends for one of these reasons, its figures are removed from the screen. Example: another program's
+ * service worker was found (`foreignWorker`).
+ */
 const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set([
   'signedOut',
   'revoked',

@@ -67,7 +67,10 @@ async function install(): Promise<void> {
   await storeFiles().catch(() => undefined);
 }
 
-/** Enables preloads with the usual header value. Another program on this address may have set another value earlier. */
+/**
+ * Enables preloads: the browser requests a page while this worker starts. Another program on this address may have set
+ * another header value earlier, so the usual value is set again.
+ */
 async function preloadPages(manager: NavigationPreloadManager | undefined): Promise<void> {
   await manager?.setHeaderValue('true');
   await manager?.enable();
@@ -84,8 +87,8 @@ async function takeOver(): Promise<void> {
   await clear();
   if (replacesAnother) await reloadClients(self.clients);
   if (replacesAnother) await reportReplaced();
-  // From now on, the browser requests a page while this worker starts, and not only after the start. This only saves
-  // time, so a failure is ignored.
+  // From now on, the browser requests a page while this worker starts, and not only after the start. If this call
+  // fails, pages only load later, so the failure is ignored.
   await preloadPages(self.registration.navigationPreload).catch(() => undefined);
 }
 
@@ -120,8 +123,8 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * Requests to the companion never need this worker. So the browser sends them directly instead of through this worker.
- * Without this, a request of a busy page takes 5 to 30 ms longer.
+ * Lets the browser send requests for the companion directly, without this worker, which never handles them. Otherwise
+ * each request of a busy page would take 5 to 30 ms longer.
  */
 function askDirectly(event: RoutedInstallEvent): void {
   const done = event.addRoutes?.({ condition: { urlPattern: { pathname: '/bridge/*' } }, source: 'network' });
@@ -136,8 +139,8 @@ async function page(request: Request, preloaded: Promise<Response | undefined>):
   };
   try {
     const signal = IS_ON_LOOPBACK ? null : AbortSignal.timeout(PAGE_WAIT_MS);
-    // The browser adds a header to a preload, and another program may have set a value that the server refuses. So only
-    // a successful preload is used.
+    // The browser adds a header to a preload. Another program may have set the value of this header so that the server
+    // refuses it. So the preload is used only if it succeeded.
     const early = await inTime(preloaded, signal).catch(() => undefined);
     const answer = early?.status === 200 ? early : await fetch(request, { signal });
     if (IS_ON_LOOPBACK) return answer;
@@ -192,8 +195,9 @@ async function keep(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Copies the cached answer. The copy has no URL of its own, so the browser resolves the imports of a script relative to the URL that the
- * page requested, such as `/run-…/assets/…`. The cached answer itself has the URL `/assets/…`, so the page would load a script twice.
+ * Copies the cached answer. A script with imports needs the URL that the page requested, such as `/run-…/assets/…`, but
+ * the cached answer has the URL `/assets/…`. With that URL, the page would load some scripts twice. The copy has no URL
+ * of its own, so the browser uses the requested one.
  */
 function underAskedAddress(stored: Response): Response {
   return new Response(stored.body, stored);

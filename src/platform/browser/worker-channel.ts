@@ -13,7 +13,7 @@ export interface MessageEnd {
 
 export function createWorkerChannel(end: MessageEnd): Channel {
   return {
-    // A worker's `postMessage` has no target origin: the lint rule is about windows.
+    // The lint rule is meant for windows. A worker's `postMessage` has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (text) => end.postMessage(text),
     onMessage(listener) {

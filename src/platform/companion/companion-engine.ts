@@ -87,8 +87,8 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
 const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };
 
 /**
- * Opens the saved figures. If another process writes them, this process only reads them. If they can't be opened, new
- * figures are not saved and have to be loaded again at the next start. The engine's status says why.
+ * Opens the saved figures. If another process is writing them, this process only reads them. If they can't be opened,
+ * new figures are not saved, so the next start must load them again. The engine's status says why.
  */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);

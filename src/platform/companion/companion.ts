@@ -88,8 +88,9 @@ export interface Companion {
    */
   readonly died: Promise<string>;
   /**
-   * resolves when another program has taken our port on the address ::1, which this machine did not have at the start.
-   * Pages are then no longer safe, because a browser may send their requests to that program
+   * resolves when another program has taken our port on the address ::1. This can happen if this machine got this
+   * address only after the start. Pages are then no longer safe, because a browser may send their requests to that
+   * program
    */
   readonly addressTaken: Promise<ListenFault>;
   /** resolves when a command has asked the companion to stop */

@@ -59,7 +59,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
 
   /**
    * Makes the companion ignore later answers of the present engine. If the new key belongs to another organization,
-   * pages stop showing the old figures.
+   * pages also stop showing the old figures.
    */
   function leave(isSameAccount: boolean): void {
     present = null;

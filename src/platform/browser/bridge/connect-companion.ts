@@ -83,7 +83,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     },
   });
   const engine = createBridgeEngine(wire);
-  // The first figures came with the sign-in, or are requested without waiting for the stream.
+  // If the first figures did not come with the sign-in, this call requests them now, without waiting for the stream.
   if (session.first !== null) engine.ask(FIRST_SELECTION, session.initial?.reports ?? null);
   const host = createBridgeHost(wire);
   for (const text of early) {

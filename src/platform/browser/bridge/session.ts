@@ -13,15 +13,15 @@ export interface SessionPlaces {
   readonly location: Pick<Location, 'hash' | 'origin' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState' | 'state'>;
   readonly keys: BrowserKeys;
-  /** the challenge that the companion wrote into this page; null if it wrote none */
+  /** the challenge (a random text to sign) that the companion wrote into this page; null if it wrote none */
   readonly challenge: string | null;
 }
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** the first sign-in; null if the companion could not be reached, so that the page waits for it */
+  /** the first sign-in; null if the companion could not be reached; the page then waits for the companion */
   readonly first: SignedIn | null;
-  /** the data that the page shows first; null if the first sign-in did not return them */
+  /** the data that the page shows first; null if the first sign-in did not return any */
   readonly initial: InitialData | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
@@ -58,8 +58,9 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     challenge = null;
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // The answer may come from another program on our port, which could claim that it does not know the device. So only
-    // the page's key is deleted. The device's key stays saved, and works when our companion runs again.
+    // The answer may come from another program that uses our port. Such a program could claim that it does not know
+    // this browser. So only the page's key is deleted. The device's key stays saved, and works again when our companion
+    // runs.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

@@ -23,7 +23,9 @@ interface AtWork {
 }
 
 export interface Leader {
-  /** gives the worker a key, locks or unlocks the key, or replaces it. A worker that is not elected ignores this */
+  /**
+   * tells the worker which key to use, and whether the key is locked. A worker that is not elected ignores this call
+   */
   setCredential(credential: Credential): void;
 }
 
@@ -31,7 +33,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
-  /** fingerprint of the key that the engine should use; the engine of this key may not exist yet */
+  /** fingerprint of the key that the engine must use next; that engine may not exist yet */
   let wanted: string | null = null;
   const queue = createSerialQueue();
 

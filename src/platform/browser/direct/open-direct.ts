@@ -100,7 +100,9 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
-  /** The engine of another page, if that page has not sent its key to this page yet; otherwise null. */
+  /**
+   * The engine of another page, used until that page sends its key to this page; null if no other page has an engine.
+   */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {
     void whenLeaderLeft().then(async () => {

@@ -1,6 +1,6 @@
 /**
- * Decides which requests the service worker answers, and whether it uses the cache or the network. All other requests go to the network
- * unchanged.
+ * Decides which requests the service worker answers, and whether the answer comes from the cache or from the network.
+ * The browser sends all other requests to the network.
  */
 import { withoutRun } from '../../shared/run-address.ts';
 

@@ -31,8 +31,8 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
       tables.use(async (database) => {
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const { done, store } = transaction;
-        // `done` reports every error. Without this listener, a failed request would also be reported as an unhandled
-        // rejection.
+        // The promise `done` reports every error. Without this listener, a failed request would also be reported as an
+        // unhandled rejection.
         const ignore = (): void => undefined;
         try {
           for (const [name, blob] of changes) {
@@ -41,7 +41,7 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
           }
         } catch (error) {
           // The browser can refuse a value before there is a request that could fail. `abort` undoes the changes that
-          // were already made in this commit.
+          // this commit has already made.
           done.catch(ignore);
           transaction.abort();
           throw error;

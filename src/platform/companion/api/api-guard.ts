@@ -102,9 +102,9 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Whether another site embeds the answer as a script, image or frame, which browsers say in headers. Such requests are
- * refused, although the site could not read the answer. A site may read an answer only through CORS, which sends the
- * site's origin.
+ * Whether another site embeds the answer as a script, image or frame. Browsers send headers that say so. Such requests
+ * are refused, although the site could not read the answer. A site may read an answer only through CORS, where the
+ * browser sends the site's origin.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

@@ -59,8 +59,8 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     const { spendLimit } = settings();
     const input = await readMetrics(engine, { keys, spendLimit, now: clock.now() });
     const after = engine.status();
-    // If the key was replaced while the question was answered, the names and the amounts may come from different
-    // organizations. So the API sends no answer.
+    // If the key was replaced while this function ran, the names and the amounts may belong to different organizations.
+    // So the reply is `noData`.
     if (!after.hasData || after.organization?.id !== before.organization?.id) return { kind: 'noData' };
     const format = acceptedFormat(accept);
     const text = metricsText(buildMetrics(input), {

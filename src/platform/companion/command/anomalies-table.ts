@@ -16,7 +16,7 @@ import { locale } from '../../../messages/locale.ts';
 
 export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
-  /** today, if its cost is unusual so far; null if the cost is usual */
+  /** today, if its cost is already unusual; null if it is not */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;

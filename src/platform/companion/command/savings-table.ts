@@ -1,6 +1,6 @@
 /**
- * Writes savings as tables for people: what caching saved by each dimension, and changes that would save money, each
- * with its amounts and how certain they are (such as `Measured`).
+ * Writes savings as tables for people: what caching saved by each dimension, and which changes would save money. For
+ * each change, the table says how much it saves and how certain this is. Example: `Measured`.
  */
 import type { CachingFigures, LeverLine, Savings } from '../../../core/analysis/savings/savings-answer.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
@@ -116,8 +116,8 @@ function markedColumns(
 }
 
 /**
- * Returns the cells of a column: the amounts `parts`, then the total `whole` as the last line. The parts are rounded so
- * that the printed parts sum to the printed total.
+ * Returns the text of each line of a column: first the amounts `parts`, then the total `whole`. The parts are rounded
+ * so that the printed parts sum to the printed total.
  */
 function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
   const total = units(whole, shown);

@@ -16,7 +16,7 @@ export interface Terminal {
 }
 
 export function processTerminal(): Terminal {
-  // A closed pipe, as in `outlay snapshot | head -1`, is not an error.
+  // A closed pipe is not an error. Example: `outlay snapshot | head -1`.
   process.stdout.on('error', () => undefined);
   return {
     input: process.stdin,

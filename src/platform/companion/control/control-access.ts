@@ -15,9 +15,11 @@ export interface ControlAccess extends TokenSource {
    * work
    */
   readonly ready: Promise<void>;
-  /** answers a command's nonce with the companion's nonce and a proof; null if the text is not a nonce */
+  /**
+   * answers a command's nonce (a random text) with the companion's nonce and a proof; null if the text is not a nonce
+   */
   prove(nonce: string): { readonly nonce: string; readonly proof: string } | null;
-  /** removes the file; never rejects */
+  /** removes `companion.json`; never rejects */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { encodePlain } from '../../../core/base/plain-codec.ts';
 export interface LocalRequest {
   readonly port: number;
   readonly path: BridgePath;
-  /** sent by POST, encoded by `encodePlain`; without a body, a GET is sent */
+  /** the body of a POST, encoded by `encodePlain`; if it is absent, a GET is sent */
   readonly body?: unknown;
   /** the bearer token; null for none */
   readonly token: string | null;

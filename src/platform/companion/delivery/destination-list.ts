@@ -44,8 +44,8 @@ export interface DestinationList {
   /** removes a destination; resolves with false if no destination has this name */
   remove(name: string): Promise<Result<boolean, CredentialFault>>;
   /**
-   * the URL and the secret for messages to this destination; null if no destination has this name or its secret cannot
-   * be read
+   * returns the URL and the secret for messages to this destination; null if no destination has this name or its secret
+   * cannot be read
    */
   addressOf(name: string): Promise<Address | null>;
   subscribe(listener: () => void): () => void;

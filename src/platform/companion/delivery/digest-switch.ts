@@ -28,8 +28,8 @@ export interface DigestSwitch {
   choice(): DigestChoice;
   state(): DigestState;
   /**
-   * switches the weekly digest on or off, or changes its time zone; null uses this machine's zone. A new zone does not change the time since
-   * which the digest is on, so no week is skipped or sent twice
+   * switches the weekly digest on or off, or changes its time zone; null uses this machine's zone. If only the zone
+   * changes, the digest keeps the time since which it is on, so no week is skipped or sent twice
    */
   set(isOn: boolean, zone: string | null): Promise<Result<null, MessageFault | HostFault>>;
   subscribe(listener: () => void): () => void;

@@ -38,8 +38,8 @@ export function createSecretFile(record: RecordStore): SecretStore {
         return (await load(record)).get(name);
       });
       if (!read.ok) return read;
-      // Saving has failed if other users can put files into the folder (`write-private-file.ts`). The secret is also read
-      // back to check that it was saved.
+      // The secret is read back to check that it was saved. If other users can put files into the folder, nothing was
+      // saved (`write-private-file.ts`).
       return read.value === secret ? ok(null) : fail({ kind: 'notKept', detail: 'message-secrets.json' });
     },
     remove: (name) =>

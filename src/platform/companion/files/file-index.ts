@@ -13,7 +13,10 @@ export type FileIndex = ReadonlyMap<string, StoredFile>;
 
 const INDEX_FILE = 'index.json';
 const VERSION = 1;
-/** The file name of a blob: a random id. Each written file gets a new name. Other files in the folder are never opened or removed. */
+/**
+ * The file name of a blob: a random id. Each write creates a file with a new name. Files with other names are never
+ * opened or removed.
+ */
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 
 /**

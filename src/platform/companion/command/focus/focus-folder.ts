@@ -1,6 +1,6 @@
 /**
- * Reads and writes the manifest, a list of the FOCUS files in a folder. Outlay adds no file to a folder whose files
- * have another format or belong to another organization.
+ * Reads and writes the manifest, a list of the FOCUS files in a folder. If the files in a folder have another format or
+ * belong to another organization, Outlay adds no file to that folder.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

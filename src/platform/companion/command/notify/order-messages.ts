@@ -35,8 +35,8 @@ export async function orderMessages(
 }
 
 export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
-  // `actionFaultSentence` only says that there is no keychain. The secret of a destination can be saved in a file
-  // instead, so `chooseFile` says how.
+  // `actionFaultSentence` only says that there is no keychain. The secret of a destination can also be saved in a file;
+  // the sentence `chooseFile` says how.
   if (fault.kind === 'storeUnavailable') return printable([actionFaultSentence(fault), words.chooseFile].join(' '));
   return isMessageFault(fault) ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
 }

@@ -1,5 +1,6 @@
 /**
- * The text that `outlay` prints when it starts: which figures are shown, the link, where the key is, and what is sent to other machines.
+ * The text that `outlay` prints when it starts. It says which figures are shown, where the key is, and what is sent to
+ * other machines, and it contains the link.
  */
 import type { EngineStatus } from '../../../../core/engine/engine.ts';
 import type { KeyState } from '../../../../core/host/host.ts';
