@@ -1,6 +1,6 @@
 /**
  * Reports when the page is at rest: the browser is idle, and the result of the last press is on the screen. Work that
- * is not urgent, such as loading code for later, waits until the page is at rest, so that it never delays a press.
+ * is not urgent waits for this, so that it never delays a press. Example: loading code that is needed later.
  */
 import type { Clock } from '../../core/base/ports.ts';
 

@@ -1,4 +1,7 @@
-/** Decides what this page shows: the figures of a companion, the figures of a key in this browser, the demo, or how to connect. */
+/**
+ * Decides what this page shows: the figures of a companion, the figures that this browser loads with a key, the demo,
+ * or how to connect.
+ */
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
 import type { SessionEnd } from '../../core/host/session-end.ts';

@@ -1,9 +1,9 @@
 /**
  * Caches the application's own files, so that the application opens without a network. This worker caches no API
- * answers, figures or keys. On a static host, it replaces an older version if a person agrees or if no page of the
- * older version is open. On a companion, it replaces the older worker at once, because the older worker may belong to
- * another program. On a loopback name, cached files are used only if the server can't be reached, because another
- * program's script may have written them (decision 0024).
+ * answers, figures or keys. On a static host (a web server without a companion), it replaces an older version if a
+ * person agrees, or if no page of the older version is open. On a companion, it replaces the older worker at once,
+ * because that worker may belong to another program. On a loopback name, it uses cached files only if the server can't
+ * be reached, because another program's script may have written these files (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';

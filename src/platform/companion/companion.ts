@@ -109,8 +109,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
   /**
-   * Opens a file that has no backup. If a damaged file were replaced by a backup, the backup could bring back an entry
-   * that was removed or used, such as an unpaired device.
+   * Opens a file that has no backup. After damage, a backup could bring back an entry that was removed or used.
+   * Example: an unpaired device.
    */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 

@@ -23,7 +23,7 @@ export interface ServeApiOptions {
   readonly access: Pick<AccessService, 'subscribe'>;
   /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
-  /** saves the token's digest */
+  /** saves the hash of the token */
   readonly store: RecordStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -41,7 +41,7 @@ export interface ServedApi {
 }
 
 /**
- * A text that is the digest of no token. If a token is required but none was created, the API gets this text and
+ * A text that is not the hash of any token. If a token is required but none was created, the API gets this text and
  * refuses every client.
  */
 const NO_DIGEST = '';
@@ -82,7 +82,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // The server starts only after the digest is loaded, so that even the first request is checked.
+  // The server starts only after the token's hash is loaded, so that even the first request is checked.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

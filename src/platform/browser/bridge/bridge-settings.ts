@@ -72,8 +72,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
       // The stream begins with the same settings that came with the sign-in. They are ignored if they have not changed.
       if (JSON.stringify(next) === JSON.stringify(shared)) return;
       shared = next;
-      // Listeners are called only after the settings of this browser are loaded, because they get the shared settings
-      // together with the settings of this browser.
+      // Listeners get the shared settings together with this browser's settings. So they are called only after this
+      // browser's settings are loaded.
       void loaded.then(tell, tell);
     },
   };

@@ -43,8 +43,8 @@ export type CompanionPage =
 export const INITIAL_DATA_WAIT_MS = 300;
 
 /**
- * Opens the session and the connection. Then waits up to 300 ms for the first status, settings and host state, so that
- * the page does not change right after it is drawn. Never rejects.
+ * Opens the session and the connection. Then waits for the first status, settings and host state, but for at most 300
+ * ms. Without this wait, the page would change right after it is drawn. Never rejects.
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;

@@ -39,9 +39,8 @@ export interface NoSession {
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
 /**
- * Opens this page's session. It tries three ways, in this order: the one-time token in the address, the key that this
- * browser saved when it used such a token, and the key that this browser saved when it was paired by a code. Never
- * rejects.
+ * Opens this page's session. It tries three ways, in this order: the one-time token in the address; the key that this
+ * browser saved when it used such a token; the key that this browser saved when it was paired by a code. Never rejects.
  */
 export async function openSession(places: SessionPlaces): Promise<OpenedSession | NoSession> {
   const link = takeToken(places);

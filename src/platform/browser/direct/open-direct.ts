@@ -1,4 +1,7 @@
-/** Opens a page without a companion: creates its engine, host and settings. It is loaded on static hosts only. */
+/**
+ * Opens a page without a companion: creates its engine, host and settings. It is loaded only on static hosts (web
+ * servers without a companion).
+ */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';

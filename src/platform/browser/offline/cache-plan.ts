@@ -10,7 +10,10 @@ export interface BuildList {
   readonly build: string;
   /** paths of the files that are needed to show the page; cached when the worker is installed */
   readonly first: readonly string[];
-  /** paths of the files of the room, fonts and flags; cached when they are first used */
+  /**
+   * paths of the files for the room (the 3D view), of fonts and of flags; the worker caches them when they are first
+   * used
+   */
   readonly later: readonly string[];
 }
 

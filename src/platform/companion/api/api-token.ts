@@ -1,5 +1,5 @@
 /**
- * Creates and checks the optional bearer token of the API. The token has 256 random bits, and only its digest is
+ * Creates and checks the optional bearer token of the API. The token has 256 random bits, and only its SHA-256 hash is
  * stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';

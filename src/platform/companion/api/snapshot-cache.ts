@@ -1,6 +1,6 @@
 /**
- * Caches the current snapshot as bytes. A new snapshot is made when figures, settings or plan change, and not for each
- * request. The cache reads only reports. It has no access to keys or to the provider.
+ * Caches the current snapshot (all figures as JSON) as bytes. A new snapshot is made when figures, settings or plan
+ * change, and not for each request. The cache reads only reports. It has no access to keys or to the provider.
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';

@@ -1,4 +1,7 @@
-/** Writes an explanation as a table for people: the cost before, a line for each effect, the cost after. */
+/**
+ * Writes an explanation of a change in cost as a table for people: the cost before, a line for each effect (a cause
+ * with its amount), the cost after.
+ */
 import type { Explanation } from '../../../core/analysis/explain/explanation.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
 import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';

@@ -39,8 +39,8 @@ export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest)
             }),
       },
     });
-    // `on` is used instead of `once`: a connection that breaks during the answer emits a second error, which would otherwise crash the
-    // process.
+    // `on` is used, not `once`: a connection that breaks during the answer emits a second error. Without a listener,
+    // this error would crash the process.
     sent.on('error', reject);
     sent.once('response', resolve);
     sent.end(text ?? '');

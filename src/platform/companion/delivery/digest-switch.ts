@@ -1,4 +1,4 @@
-/** Loads, changes and saves whether the weekly digest is on, and its time zone. */
+/** Loads, changes and saves whether the weekly digest (a message that sums up the costs) is on, and its time zone. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';

@@ -1,4 +1,7 @@
-/** Sends alerts and the weekly digest to the destinations that a person has added, and performs the person's actions on them. */
+/**
+ * Sends alerts and the weekly digest (a message that sums up the costs) to the destinations that a person has added.
+ * Performs the person's actions on destinations and messages.
+ */
 import { randomUUID } from 'node:crypto';
 
 import { createListeners } from '../../../core/base/listeners.ts';

@@ -1,7 +1,7 @@
 /**
- * Sends one message as an e-mail by SMTP, once. It connects to the address that was checked. The connection is
- * encrypted before anything is sent, unless the address is private. A server on this machine without encryption must run as this user or as
- * root. The connection never goes through an HTTP proxy.
+ * Sends one message as an e-mail by SMTP, once. The connection goes to the address that was checked, never through an
+ * HTTP proxy. It is encrypted before anything is sent; only a connection to a private address may stay unencrypted. A
+ * server on this machine without encryption must run as this user or as root.
  */
 import { connect, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type ConnectionOptions } from 'node:tls';

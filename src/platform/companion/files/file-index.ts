@@ -20,8 +20,8 @@ const VERSION = 1;
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 
 /**
- * Reads the index. The result is empty, as if no figures were saved, if there is no index, or if the index is damaged, of another version
- * or written by another user.
+ * Reads the index. The result is empty if no figures are saved. It is also empty if the index can't be used: it is
+ * damaged, has another version, or was written by another user.
  */
 export async function readIndex(folder: string): Promise<FileIndex> {
   try {

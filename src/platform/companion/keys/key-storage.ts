@@ -32,8 +32,8 @@ export interface KeyStorage {
 }
 
 /**
- * How long to wait for a person to answer the keychain's dialog, in ms, when the call only removes an old copy, which
- * may not even exist.
+ * How long a call waits for a person to answer the keychain's dialog, in ms, if the call only removes an old copy of a
+ * key. There may be no such copy.
  */
 const CLEANUP_TIMEOUT_MS = 15_000;
 

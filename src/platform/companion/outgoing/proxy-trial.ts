@@ -17,8 +17,8 @@ const FORBIDDEN_MS = 60_000;
 
 export interface ProxyTrial {
   /**
-   * Opens a tunnel, unless the proxy has refused the password or this target. While no tunnel has been opened with the password, one is opened
-   * at a time.
+   * Opens a tunnel, unless the proxy has refused the password or this target. Until the first tunnel has been opened
+   * with the password, only one tunnel is tried at a time.
    * @param target host and port
    * @returns the answer of `open`, or the status of the earlier refusal
    */

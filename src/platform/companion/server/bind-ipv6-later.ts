@@ -60,7 +60,7 @@ export function bindIpv6Later({ bind, onBound, everyMs = EVERY_MS }: LaterBindin
     taken,
     async close() {
       end();
-      // Wait for an attempt that has already begun, because it may still bind the address.
+      // An attempt that has already begun may still bind the address, so this call waits for its end.
       await queue.run(() => Promise.resolve());
       return bound;
     },

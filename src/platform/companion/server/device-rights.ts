@@ -1,7 +1,8 @@
 /**
- * What a paired device may not do: give access to others (keys, vaults, tokens, pairing codes, the JSON API), spend
- * money (probes), or change the licence, the spend limit and the alerts. So removing a device ends everything that the
- * device could do. A device may read figures, refresh them, change what is displayed, and lock the encrypted key files.
+ * Whether a paired device must not make this call. A device must not give access to others (keys, vaults, tokens,
+ * pairing codes, the JSON API) and must not spend money (probes). It must not change the licence, the spend limit and
+ * the alerts. So removing a device ends everything that the device could do. A device may read figures, refresh them,
+ * change what is displayed, and lock the encrypted key files.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';

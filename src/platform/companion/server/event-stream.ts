@@ -35,8 +35,8 @@ const MAX_STREAMS = 32;
  */
 const MAX_OF_DEVICES = 16;
 /**
- * The largest number of lines that wait for a slow reader. While this many lines wait, a changed part is only marked,
- * and its newest state is written later.
+ * The largest number of lines that wait for a slow reader. While this many lines wait, a change is only noted, and the
+ * newest state is written later.
  */
 const MAX_WAITING = 8;
 

@@ -25,8 +25,8 @@ export interface HardenedServer {
   /** tries now to bind ::1 if it was missing at the start; the server also tries this every ten seconds */
   checkAddresses(): Promise<void>;
   /**
-   * resolves when another program has taken our port on the address ::1, which this machine did not have at the start;
-   * the server must then be closed
+   * resolves when another program has taken our port on the address ::1. This can happen if this machine got this
+   * address only after the start. The server must then be closed
    */
   readonly addressTaken: Promise<ListenFault>;
   /** stops listening and closes every connection */

@@ -28,8 +28,8 @@ import { printProblem } from '../print-problem.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
   /**
-   * whether the command may load figures from the provider if no Outlay runs; if false, it shows saved figures, unless
-   * `--refresh` is given
+   * whether the command may load figures from the provider if no Outlay runs; if false, it shows saved figures. With
+   * `--refresh`, it always loads figures
    */
   readonly mayAsk: boolean;
   /**
