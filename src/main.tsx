@@ -95,7 +95,9 @@ interface OpenTracker {
   readonly visibility: PageVisibility;
 }
 
-/** Creates the tracker and waits for its first figures, but for at most 300 ms. */
+/**
+ * Creates the tracker (the state and the actions of the page) and waits for its first figures, but for at most 300 ms.
+ */
 async function openTracker({ engine, host, settings, connections }: FiguresPage): Promise<OpenTracker> {
   // `createTracker` loads the settings too, and reports a failure. This call only waits until they are loaded.
   const settingsLoaded = settings.load().catch(() => undefined);

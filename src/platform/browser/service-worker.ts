@@ -54,8 +54,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Stores the application's files. On a static host all files must be stored. If storing one of them fails, the
- * installation fails and the older version stays active.
+ * Stores the application's files. On a static host (a web server without a companion), all files must be stored. If
+ * storing one of them fails, the installation fails and the older version stays active.
  */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
@@ -153,7 +153,7 @@ async function page(request: Request, preloaded: Promise<Response | undefined>):
   }
 }
 
-/** Returns what `preloaded` resolves with. Rejects if it rejects, or if the signal is aborted first. */
+/** Returns the result of `preloaded`. Rejects if `preloaded` rejects, or if the signal is aborted first. */
 function inTime<Value>(preloaded: Promise<Value>, signal: AbortSignal | null): Promise<Value> {
   if (signal === null) return preloaded;
   return new Promise((resolve, reject) => {

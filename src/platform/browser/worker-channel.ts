@@ -1,6 +1,6 @@
 /**
  * A channel that sends strings between a page and its worker. The page and the worker both call `createWorkerChannel`,
- * each with its own end.
+ * each for its own end of the connection.
  */
 import type { Channel } from '../../core/engine/remote/remote-engine.ts';
 

@@ -49,7 +49,10 @@ const TAG_BYTES = 16;
 const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes: [1, 4] } as const;
 const MOST_WAYS = 4;
 
-/** Writes `outlay1.<way>~<way>.<nonce>.<data>`. A way has fields separated by commas, such as `p,65536,3,1,…`; bytes are in base64url. */
+/**
+ * Writes `outlay1.<way>~<way>.<nonce>.<data>`. A way to unlock the text has fields separated by commas. Example:
+ * `p,65536,3,1,…`. Bytes are in base64url.
+ */
 export function writeSealed({ wraps, data }: Sealed): string {
   return `${writeHead(wraps, data.nonce)}${encodeBase64url(data.bytes)}`;
 }

@@ -13,7 +13,7 @@ export interface LeaderOptions {
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
   readonly onElected: () => void;
-  /** @param key is called before every request; it returns null while the key is locked */
+  /** @param key returns the key; the engine calls it before every request. It returns null while the key is locked */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }
 

@@ -104,7 +104,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
 
   let live: LiveEngine | null = null;
   /**
-   * The engine of another page, used until that page sends its key to this page; null if no other page has an engine.
+   * The engine of another page. This page uses it until it gets the key from that page. null if no other page has an
+   * engine, or if this page has the key.
    */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {

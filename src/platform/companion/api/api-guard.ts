@@ -93,7 +93,10 @@ function readerOf(origins: readonly string[], { origins: listed, isOpenToAnyWebs
   return isLoopbackOrigin(origin) || listed.includes(origin) ? origin : null;
 }
 
-/** Whether the origin is a page of this machine, on any port. Only the exact text that a browser sends is accepted. */
+/**
+ * Whether the origin belongs to a page of this machine, on any port. Only the exact text that a browser sends is
+ * accepted.
+ */
 function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

@@ -15,7 +15,10 @@ import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
 const USUAL_EFFECTS = 100;
-/** The largest number of effects in one answer. Each effect lists up to twenty of its parts (`cells`). */
+/**
+ * The largest number of effects (causes of the change) in one answer. The answer lists up to twenty parts (`cells`) of
+ * each effect.
+ */
 const MOST_EFFECTS = 10_000;
 
 export async function explanationOf(

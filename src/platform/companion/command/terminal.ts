@@ -9,7 +9,10 @@ export interface Terminal {
   readonly input: Keyboard;
   /** opens the terminal for typing when standard input is a pipe; null if nobody can type; destroy it after use */
   openKeyboard(): Promise<Keyboard | null>;
-  /** writes the requested output to standard output; resolves when the system has taken it, so that an exit does not cut the text off */
+  /**
+   * writes the requested output to standard output; resolves when the system has accepted the text, so that the end of
+   * the program does not cut it off
+   */
   out(text: string): Promise<void>;
   /** writes other text for a person to standard error */
   err(text: string): void;

@@ -31,8 +31,8 @@ export interface MessageServiceOptions {
   readonly send: SendMessage;
   readonly secrets: CredentialStore;
   /**
-   * the file for the secrets of destinations, for a person who does not want them in the keychain or has no keychain;
-   * it has no backup
+   * the file for the secrets of destinations, for a person who has no keychain or does not want to use it. The file has
+   * no backup
    */
   readonly secretRecord: RecordStore;
   /** the file for names and hosts; it never contains a secret */

@@ -33,7 +33,8 @@ export async function readIndex(folder: string): Promise<FileIndex> {
 
 /** Replaces the whole index: writes a temporary file, calls fsync and renames it. */
 export async function writeIndex(folder: string, index: FileIndex): Promise<void> {
-  // Names of blobs come from the provider, so they are stored as list values and never as property names.
+  // Names of blobs come from the provider. So they are stored as list values, never as property names. Example of a
+  // dangerous property name: `__proto__`.
   const entries = [...index].map(([name, { file, bytes }]) => [name, file, bytes]);
   await writePrivateFile(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }));
 }

@@ -7,7 +7,7 @@ import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
-/** What is known about a key in the system keychain. `unasked`: the keychain has not been asked yet. */
+/** What is known about a key in the system keychain. `unasked`: the keychain has not answered yet. */
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }

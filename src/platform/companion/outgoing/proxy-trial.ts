@@ -60,8 +60,8 @@ function createProxyTrial(): ProxyTrial {
 }
 
 /**
- * The trials of this process, by the proxy's address and password. The environment names the proxy, so both stay the same until the process
- * ends, and all requests share them.
+ * The `ProxyTrial` of each proxy and password in this process. The environment names the proxy, so both stay the same
+ * until the process ends, and all requests share one trial.
  */
 const trials = new Map<string, ProxyTrial>();
 

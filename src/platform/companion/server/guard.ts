@@ -11,7 +11,7 @@ export interface RawRequest {
   readonly method: string;
   /** the path and query of the request, exactly as they were sent */
   readonly target: string;
-  /** names and values alternating, as they were sent, including duplicates */
+  /** the headers as they were sent: a name, its value, the next name and so on, including duplicates */
   readonly rawHeaders: readonly string[];
   readonly httpVersion: string;
 }

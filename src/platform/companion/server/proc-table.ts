@@ -15,7 +15,7 @@ import { indexSockets, ownerIn, type SocketIndex } from './socket-index.ts';
 export type ReadIndex = (path: string) => Promise<SocketIndex | null>;
 
 const FIRST_BYTES = 64 * 1024;
-/** How many bytes are read before other events have their turn; this takes about a millisecond. */
+/** How many bytes are read before other events of this process can run. Reading them takes about a millisecond. */
 const SLICE_BYTES = 64 * 1024;
 /** The pause after a reading, as a multiple of the time that the reading took. */
 const REST = 2;

@@ -1,6 +1,6 @@
 /**
- * Finds the owners of TCP sockets in the text of `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). A table is scanned once; each lookup
- * afterwards is one step, however many sockets the machine has.
+ * Finds the owners of TCP sockets in the text of `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). A table is scanned
+ * once. After that, a lookup takes the same short time for any number of sockets.
  */
 import { endianness } from 'node:os';
 

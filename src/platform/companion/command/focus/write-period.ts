@@ -1,4 +1,4 @@
-/** Writes the FOCUS file of one billing period, if its figures changed. */
+/** Writes the file of one billing period in the standard format FOCUS, if its figures changed. */
 import { join } from 'node:path';
 
 import { fail, ok, type Result } from '../../../../core/base/result.ts';

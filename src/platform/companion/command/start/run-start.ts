@@ -36,7 +36,10 @@ const LINK_READ_MS = 30_000;
 /** How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to end. */
 const PORT_RETRY_MS = 5000;
 
-/** Checks whether an Outlay can start with these options. Returns null if it can, otherwise the exit code, after printing the reason. */
+/**
+ * Checks whether an Outlay can start with these options. Returns null if it can. Otherwise prints the reason and
+ * returns the exit code.
+ */
 export async function refuseStart(options: StartOptions, context: CommandContext): Promise<ExitCode | null> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
