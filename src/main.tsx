@@ -114,7 +114,7 @@ async function openTracker({ engine, host, settings, connections }: FiguresPage)
   connections.subscribe(() => {
     if (connections.current() === 'open') tracker.actions.sendAgain();
   });
-  // The network may come back before the page notices that it was gone. So the tracker sends its requests again when
+  // The network may come back before the page notices that it was gone. So the tracker sends failed requests again when
   // the browser is online.
   window.addEventListener('online', tracker.actions.sendAgain);
   const visibility = watchVisibility(document, tracker.actions.setVisible);

@@ -131,7 +131,10 @@ function askDirectly(event: RoutedInstallEvent): void {
   done?.catch(() => undefined);
 }
 
-/** @param preloaded the answer that the browser has requested already; undefined if it has requested none */
+/**
+ * Answers a request for a page, from the server if possible, otherwise from the cache.
+ * @param preloaded the answer that the browser has requested already; undefined if it has requested none
+ */
 async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const stored = async (): Promise<Response | undefined> => {
     const cache = await caches.open(cacheNameOf(BUILD_LIST));

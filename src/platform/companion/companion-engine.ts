@@ -1,4 +1,7 @@
-/** Creates the core engine for this machine, with the transport to the provider or the demo, exchange rates, and the saved figures. */
+/**
+ * Creates the engine for this machine. It has a transport (which sends requests to the provider, or answers them for
+ * the demo), exchange rates, and the saved figures.
+ */
 import { join } from 'node:path';
 
 import { createEngine } from '../../core/engine/create-engine.ts';

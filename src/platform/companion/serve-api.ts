@@ -35,7 +35,7 @@ export interface ServedApi {
   subscribe(listener: () => void): () => void;
   /** creates a new token; the previous one no longer works */
   newToken(): Promise<Result<string, HostFault>>;
-  /** removes the token if it is younger than `youngerThanMs`; resolves with whether it was removed */
+  /** removes the token if it is younger than `youngerThanMs`; resolves with true if it was removed */
   withdrawToken(youngerThanMs: number): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Implements `Engine` for a page that a companion serves: the companion sends the engine's status over a stream, and the page sends calls
- * by POST.
+ * Implements `Engine` (the source of figures) for a page that a companion serves. The companion sends the engine's
+ * status over a stream, and the page sends calls by POST.
  */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';

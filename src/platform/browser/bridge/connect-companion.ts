@@ -1,6 +1,6 @@
 /**
- * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without a session, it only
- * shows how to connect.
+ * Connects a page to its companion. With a session, the page uses the companion's engine (figures), host (keys,
+ * devices, alerts) and settings. Without a session, the page only shows how to connect.
  */
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

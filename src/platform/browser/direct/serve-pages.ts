@@ -1,4 +1,7 @@
-/** Connects the elected engine to every page of this browser. If one page closes its connection, the engine stays open for the others. */
+/**
+ * Connects the engine of the elected worker to every page of this browser. If one page closes its connection, the
+ * engine stays open for the other pages.
+ */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { serveEngine } from '../../../core/engine/remote/remote-engine.ts';

@@ -41,7 +41,10 @@ const PAGES: readonly string[] = ['/', '/widget', '/widget/', '/widget.html', '/
 
 const NETWORK: Handling = { kind: 'network' };
 
-/** @param origin the worker's own origin; requests to other origins are not handled */
+/**
+ * Decides how the worker handles a request.
+ * @param origin the worker's own origin; requests to other origins are not handled
+ */
 export function planFor({ method, url, mode, hasRange }: Asked, { first, later }: BuildList, origin: string): Handling {
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== 'GET' || asked !== origin || hasRange) return NETWORK;

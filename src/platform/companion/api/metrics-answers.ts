@@ -1,6 +1,6 @@
 /**
- * Answers `GET /metrics`: the figures as metrics, for monitoring systems. An answer never waits for the provider. Rate limits are loaded
- * in the background, at most once an hour.
+ * Answers `GET /metrics`: the figures as text for monitoring systems. Example: Prometheus. An answer never waits for
+ * the provider. Rate limits are loaded in the background, at most once an hour.
  */
 import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

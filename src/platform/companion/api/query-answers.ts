@@ -24,7 +24,7 @@ import { toTaggedBytes } from './tagged-bytes.ts';
 
 export interface QueryAnswers {
   /**
-   * answers what costs were, by time and dimension
+   * answers how high the costs were, by time and dimension (example: model)
    * @param search the address after the question mark, not decoded
    */
   ask(search: string): Promise<QueryReply>;

@@ -1,4 +1,4 @@
-/** Writes provider faults for a terminal: the sentence and the exit code. */
+/** Writes faults of the provider (failed requests) for a terminal: the sentence and the exit code. */
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { FaultCause, ProviderFault } from '../../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../../core/provider/untrusted-certificate.ts';

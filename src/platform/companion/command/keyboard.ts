@@ -26,8 +26,8 @@ export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStrea
 }
 
 /**
- * Resolves with whether this process runs in the terminal's foreground. The system stops a background job that reads its terminal, so such
- * a job must not read.
+ * Resolves with true if this process runs in the terminal's foreground. The system stops a background job that reads
+ * its terminal, so such a job must not read.
  */
 function isInForeground(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ import { commandToken, companionProof, NONCE } from './control-proof.ts';
 
 export interface ControlAccess extends TokenSource {
   /**
-   * resolves when the file was written or could not be written; never rejects; without the file, commands can't find this Outlay, but pages
-   * work
+   * resolves when the file was written or could not be written; never rejects. Without the file, commands can't find
+   * this Outlay, but pages work
    */
   readonly ready: Promise<void>;
   /**

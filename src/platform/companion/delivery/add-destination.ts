@@ -1,6 +1,6 @@
 /**
- * Checks a new destination of messages and saves it. Its name and host go to one file. Its URL or password goes to the
- * system keychain or to another file.
+ * Checks a new destination (an address to which messages are sent) and saves it. The destination's name and host go to
+ * one file. Its URL or password goes to the system keychain or to another file.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * Manages the destinations that a person has added. One file contains their names and hosts. Their secrets are in the
- * system keychain or in another file.
+ * Manages the destinations (addresses to which messages are sent) that a person has added. One file contains their
+ * names and hosts. Their secrets are in the system keychain or in another file.
  */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';

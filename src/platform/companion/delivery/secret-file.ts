@@ -1,7 +1,7 @@
 /**
- * Saves the URLs, tokens and passwords of destinations in a file that only this user can read, for machines without a
- * system keychain. The file is not encrypted, because messages must be sent at any time without a passphrase. For each
- * destination, a person chooses between this file and the keychain.
+ * Saves the URLs, tokens and passwords of destinations (addresses that get messages) in a file that only this user can
+ * read, for machines without a system keychain. The file is not encrypted, because messages must be sent at any time
+ * without a passphrase. For each destination, a person chooses between this file and the keychain.
  */
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { isRecord } from '../../../core/base/is-record.ts';

@@ -1,4 +1,7 @@
-/** The index of the file store: it maps the name of each blob to its file. A commit becomes valid when one rename replaces the index. */
+/**
+ * The index of the file store: it maps the name of each blob (bytes with a name) to its file. A commit (a set of
+ * changes) becomes valid when one rename replaces the index.
+ */
 import { join } from 'node:path';
 
 import { readTrustedFile } from './trusted-file.ts';

@@ -1,4 +1,7 @@
-/** Computes the state of a key from what is known about it in each place where it may be saved. */
+/**
+ * Computes the state of a key (example: `present` or `locked`) from what is known about the key in each place where it
+ * may be saved.
+ */
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';

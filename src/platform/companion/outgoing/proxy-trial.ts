@@ -10,9 +10,12 @@ export interface TunnelAnswer {
 
 /** The user name or the password is wrong. */
 const WRONG_PASSWORD = 407;
-/** The proxy does not open a tunnel to this host. Some proxies answer so to a wrong password too. */
+/** The proxy does not open a tunnel to this host. Some proxies send this status for a wrong password too. */
 const FORBIDDEN = 403;
-/** How long no tunnel to a host is tried after a 403, in ms. The proxy's rules may have changed afterwards. */
+/**
+ * After a 403, no tunnel to the same host is tried for this time, in ms. After that, the proxy's rules may have
+ * changed.
+ */
 const FORBIDDEN_MS = 60_000;
 
 export interface ProxyTrial {

@@ -52,7 +52,7 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   runwayDays: 'owner',
   anomalyAlerts: 'owner',
   mutedAnomalies: 'owner',
-  // Teams assign the costs of the whole organization, so a device must not change them.
+  // Teams decide to whom the costs of the whole organization are assigned, so a device must not change them.
   teams: 'owner',
 };
 
@@ -61,7 +61,7 @@ export function isOwnerOnlySetting(name: string): boolean {
   return !Object.hasOwn(CHANGED_BY, name) || CHANGED_BY[name as keyof SharedSettings] === 'owner';
 }
 
-/** Returns the host's state as one session may see it. */
+/** Returns the host's state (keys, devices, alerts) without the parts that this session may not see. */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   return holder === 'device' ? hostForDevice(id, state) : { ...state, thisSession: id };
 }

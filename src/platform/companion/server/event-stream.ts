@@ -1,6 +1,7 @@
 /**
- * Streams changes to pages, with one JSON text in each line. When a page connects, it gets three lines: the status, the settings and the
- * host state. Later it gets one of these lines again whenever it has changed. Empty lines at intervals show that the connection works.
+ * Streams changes to pages, with one JSON text in each line. When a page connects, it gets three lines: the engine's
+ * status, the settings and the host state (keys, devices, alerts). When one of these three changes later, its line is
+ * sent again. Empty lines at intervals show that the connection works.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';

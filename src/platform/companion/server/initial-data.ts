@@ -33,7 +33,10 @@ export async function initialData(session: KnownSession, options: InitialDataOpt
   return { lines, reports: reports === null ? null : { revision, value: reports } };
 }
 
-/** @returns null if the value does not arrive in time */
+/**
+ * Waits for the value, but for at most `REPORTS_WITHIN_MS` ms.
+ * @returns null if the value does not arrive in time
+ */
 async function soon<Value>(value: Promise<Value>, { sleep }: Pick<Clock, 'sleep'>): Promise<Value | null> {
   const stop = new AbortController();
   try {

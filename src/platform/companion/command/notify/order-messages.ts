@@ -1,4 +1,7 @@
-/** Asks the running Outlay for an action on destinations or undelivered messages, and prints the result. */
+/**
+ * Requests an action from the running Outlay and prints the result. Example: test a destination (an address to which
+ * messages are sent).
+ */
 import type { MessageFault, MessageOrder } from '../../../../core/delivery/message-order.ts';
 import type { HostFault, KeyFault } from '../../../../core/host/host.ts';
 import { actionFaultSentence } from '../../../../messages/action-fault.ts';

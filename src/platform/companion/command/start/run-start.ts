@@ -48,8 +48,9 @@ export async function refuseStart(options: StartOptions, context: CommandContext
 }
 
 /**
+ * Runs `outlay start`.
  * @param isRestart whether `outlay restart` has just ended the previous Outlay; if the new Outlay can't start, a
- *   sentence says that the previous one has ended
+ * sentence then says that the previous one has ended
  */
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);
