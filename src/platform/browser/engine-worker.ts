@@ -86,7 +86,7 @@ function requestLeadership(): void {
   const leader = createLeader({
     whenElected: (work) => void navigator.locks.request(ENGINE_NAME, work),
     channel: openBroadcast<EngineMessage>(ENGINE_NAME),
-    // The lint rule is meant for windows. The `postMessage` of a worker has no target origin.
+    // The lint rule is meant for browser windows. The `postMessage` of a worker has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     onElected: () => globalThis.postMessage(leading),
     createEngine: createLiveEngine,

@@ -2,7 +2,7 @@
 import { answerSealing, type SealingQuestion } from '../shared/sealer.ts';
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<SealingQuestion>) => {
-  // The lint rule is meant for windows. The `postMessage` of a worker has no target origin.
+  // The lint rule is meant for browser windows. The `postMessage` of a worker has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void answerSealing(data).then((answer) => globalThis.postMessage(answer));
 });

@@ -13,7 +13,7 @@ export interface MessageEnd {
 
 export function createWorkerChannel(end: MessageEnd): Channel {
   return {
-    // The lint rule is meant for windows. A worker's `postMessage` has no target origin.
+    // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (text) => end.postMessage(text),
     onMessage(listener) {

@@ -23,8 +23,8 @@ export interface EngineHostOptions {
 export interface EngineHost {
   readonly engine: Engine;
   /**
-   * replaces the engine; resolves when the old engine has closed its files and the new one was started; after several calls, the last
-   * configuration is used
+   * replaces the engine; resolves when the old engine has closed its files and the new one was started. If this is
+   * called several times, the last configuration is used
    */
   replace(config: EngineConfig): Promise<void>;
   /**

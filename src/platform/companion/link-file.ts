@@ -16,6 +16,7 @@ const NAME = /^outlay-[\da-f-]{36}\.html$/;
 const CLEAR_PATIENCE_MS = 2000;
 
 /**
+ * Writes a file with a page that forwards to the link.
  * @param folder the folder for the file; a missing folder is created for this user only
  * @returns the path of the file
  */

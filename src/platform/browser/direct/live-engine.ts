@@ -26,7 +26,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 
   function tell(): void {
     const message: ToWorker = { kind: 'credential', credential };
-    // The lint rule is meant for windows. A worker's `postMessage` has no target origin.
+    // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (isLeading) worker.postMessage(message);
   }

@@ -62,7 +62,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
       if (waiting === null) return reload();
       workers?.addEventListener('controllerchange', () => reload(), { once: true });
       const message: ToServiceWorker = { kind: 'takeOver' };
-      // The lint rule is meant for windows. A worker's `postMessage` has no target origin.
+      // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       waiting.postMessage(message);
     },

@@ -37,7 +37,9 @@ type Headers = Readonly<Record<string, string>>;
 const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
 
-/** Answers a request: at once from the snapshot, or with a promise for a question about costs. */
+/**
+ * Answers a request. An answer from the snapshot is returned at once. An answer to a question about costs is a promise.
+ */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
   switch (verdict.kind) {

@@ -9,7 +9,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 
 const GROUP_WRITES = 0o020;
 const EVERYBODY_WRITES = 0o002;
-/** In a folder with this bit, such as /tmp, only owners can rename and remove what they own. */
+/** In a folder with this mode bit, only the owner of a file or folder can rename or remove it. Example: /tmp. */
 const STICKY = 0o1000;
 const ROOT = 0;
 /** The largest number of symbolic links that are followed in one path. Linux has the same limit. */

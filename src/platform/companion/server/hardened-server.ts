@@ -1,6 +1,6 @@
 /**
- * Creates the HTTP servers of the pages and of the JSON API: loopback addresses only, small limits, and our own answers to requests that
- * Node's parser refuses.
+ * Creates the HTTP servers of the pages and of the JSON API. They listen on loopback addresses only and have small
+ * limits. If Node's parser refuses a request, they send our own answer.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
