@@ -1,6 +1,6 @@
 /**
  * Starts the page in the chosen language. The build adds this script only if there is a language besides English. The
- * script runs before the first module of the page, because each module reads its sentences while it is loaded.
+ * script runs before all modules of the page, because a module reads its texts only once, when it is loaded.
  */
 import { chooseLanguage, SYSTEM, tagsOf } from './messages/choose-language.ts';
 import type { Language } from './messages/in-language.ts';

@@ -42,7 +42,7 @@ let markDrawn = (): void => undefined;
 /** resolves after the page is drawn for the first time, with or without figures */
 const drawn = new Promise<void>((resolve) => (markDrawn = resolve));
 
-/** A widget is a separate page. Its code is loaded only on that page. */
+/** The view of a widget (a page that shows one panel in a small size). Its code is loaded only on a widget page. */
 const Widget = lazy(async () => ({ default: (await import('./panels/flat/widget.tsx')).Widget }));
 
 async function start(root: HTMLElement): Promise<void> {
@@ -95,9 +95,11 @@ interface OpenTracker {
   readonly visibility: PageVisibility;
 }
 
-/** Creates the tracker and waits for its first figures, but for at most 300 ms. */
+/**
+ * Creates the tracker (the state and the actions of the page) and waits for its first figures, but for at most 300 ms.
+ */
 async function openTracker({ engine, host, settings, connections }: FiguresPage): Promise<OpenTracker> {
-  // `createTracker` loads the settings and reports a failure. This second call only tells when they have arrived.
+  // `createTracker` loads the settings too, and reports a failure. This call only waits until they are loaded.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({
     engine,
@@ -112,7 +114,8 @@ async function openTracker({ engine, host, settings, connections }: FiguresPage)
   connections.subscribe(() => {
     if (connections.current() === 'open') tracker.actions.sendAgain();
   });
-  // The browser can lose its network without breaking the connection's stream.
+  // The network may come back before the page notices that it was gone. So the tracker sends failed requests again when
+  // the browser is online.
   window.addEventListener('online', tracker.actions.sendAgain);
   // A changed setting that could not be saved would be lost, so the browser asks before it closes the page.
   const ask = (event: Event): void => event.preventDefault();
@@ -134,7 +137,7 @@ async function followLanguage({ store }: Tracker): Promise<void> {
 interface FiguresProps {
   readonly page: FiguresPage;
   readonly tracker: Tracker;
-  /** the element in which the room is drawn */
+  /** the element in which the room (the 3D view) is drawn */
   readonly host: HTMLElement;
   readonly capabilities: PageCapabilities;
 }
@@ -164,8 +167,8 @@ async function toCsv(table: CsvTable): Promise<string> {
 }
 
 /**
- * Makes a 3D model of the Overview's costs. The code that does so is part of the room. It is loaded only when a person
- * saves or views a model.
+ * Makes a file with a 3D model of the costs on the Overview. The code for this is loaded only when a person saves or
+ * views a model.
  */
 async function toModel(input: PanelInput): ReturnType<PageCapabilities['toModel']> {
   const { terrainFile } = await import('./scene/terrain/usdz/terrain-file.ts');
@@ -204,13 +207,13 @@ interface RoomParts {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly host: HTMLElement;
-  /** whether the page is a widget, which has no button for the room */
+  /** true for a widget (a page that shows one panel); a widget has no button that opens the room */
   readonly isWidget: boolean;
 }
 
 /**
- * Creates the launcher that loads the room. The room is a separate React root, so drawing the page again does not
- * replace the room's canvas.
+ * Creates the launcher, which loads the room (the 3D view). The room is a separate React root, so its canvas stays the
+ * same when the page is drawn again.
  */
 function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): RoomLauncher {
   const loader = createRoomLoader({

@@ -1,6 +1,6 @@
 /**
  * Reports when the page is at rest: the browser is idle, and the result of the last press is on the screen. Work that
- * is not urgent, such as loading code for later, waits until the page is at rest, so that it never delays a press.
+ * is not urgent waits for this, so that it never delays a press. Example: loading code that is needed later.
  */
 import type { Clock } from '../../core/base/ports.ts';
 
@@ -15,14 +15,17 @@ export interface Rest {
   /** runs the work when the browser is idle; at the latest after 5 s */
   whenIdle(work: () => void): void;
   /**
-   * Resolves when the browser is idle and the page has been at rest for `forMs` ms (default: 200). The time at rest
-   * starts with the first frame after the last press. If nobody has pressed anything yet, it starts 200 ms before the
-   * call of `watchRest`, so that the default does not wait.
+   * Resolves when the browser is idle and at least `forMs` ms (default: 200) have passed since the first frame after
+   * the last press. If nobody has pressed anything yet, the time counts from 200 ms before the call of `watchRest`, so
+   * the default does not wait.
    */
   atRest(forMs?: number): Promise<void>;
 }
 
-/** The page still counts as busy for this time after the first frame that follows a press, in ms. So it is not idle between quick presses. */
+/**
+ * For this time after the first frame that follows a press, the page still counts as busy, in ms. So the page is not
+ * idle between quick presses.
+ */
 export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */
 export const FRAME_WITHIN_MS = 2000;
@@ -36,8 +39,8 @@ const USES = ['pointerdown', 'pointerup', 'wheel', 'keydown', 'click'];
 /** Watches the presses in a window. */
 export function watchRest(page: RestingWindow, clock: Pick<Clock, 'elapsed' | 'sleep'>): Rest {
   /**
-   * when the first frame after the last press was drawn, in ms of the clock. Between the press and the frame, this is a
-   * time in the future, so that the page counts as busy
+   * when the first frame after the last press was drawn, in ms of `clock`. Until that frame is drawn, this is a time in
+   * the future, so that the page counts as busy
    */
   let drawnAt = clock.elapsed() - PRESS_MS;
   const onUse = (): void => {

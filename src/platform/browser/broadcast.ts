@@ -11,7 +11,7 @@ export interface Broadcast<Message> {
 export function openBroadcast<Message>(name: string): Broadcast<Message> {
   const channel = new BroadcastChannel(name);
   return {
-    // A broadcast channel has no target origin: the lint rule is about windows.
+    // The lint rule is meant for browser windows. A broadcast channel has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (message) => channel.postMessage(message),
     onMessage(listener) {

@@ -1,6 +1,7 @@
 /**
- * Entry point of the web worker that runs an engine. The worker's name decides which engine it runs. The engine of the demo serves one
- * page. The engine of a key serves every page of this browser; its worker waits for a lock, so that only one worker runs it.
+ * Entry point of the web worker that runs an engine. The worker's name decides which engine. The demo engine serves one
+ * page. The engine that loads figures with a key serves every page of this browser; its worker waits for a lock, so
+ * that only one worker runs this engine.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';
@@ -61,9 +62,9 @@ function serveDemo(): void {
 }
 
 /**
- * Creates the engine of a key. An engine starts with a refresh. If the saved figures are less than ten minutes old, the
- * engine gets no key for this refresh and only loads the saved figures. This avoids requests after a tab is closed and
- * another worker is elected.
+ * Creates the engine that loads figures with a key. Each engine starts with a refresh. If the saved figures are less
+ * than ten minutes old, the engine gets no key for its first refresh, so it only loads the saved figures. Without this
+ * rule, closing a tab would cause new requests, because another worker is elected then.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const store = createFiguresStore();
@@ -85,7 +86,7 @@ function requestLeadership(): void {
   const leader = createLeader({
     whenElected: (work) => void navigator.locks.request(ENGINE_NAME, work),
     channel: openBroadcast<EngineMessage>(ENGINE_NAME),
-    // The `postMessage` of a worker has no target origin: the lint rule is about windows.
+    // The lint rule is meant for browser windows. The `postMessage` of a worker has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     onElected: () => globalThis.postMessage(leading),
     createEngine: createLiveEngine,

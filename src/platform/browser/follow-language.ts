@@ -1,12 +1,15 @@
-/** Reloads the page when the setting “Language” changes, because a page chooses its sentences when it loads. */
+/**
+ * Reloads the page when the setting “Language” changes, because a page loads the texts of its language only at its
+ * start.
+ */
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import { keepLanguage, keptLanguage } from './kept-language.ts';
 
 interface Followed {
   /**
-   * the tracker's store. Only changes of its settings count. When this function is called, the store may still contain
-   * the default settings, if the saved settings are not loaded yet
+   * the tracker's store; at first it may contain the default settings, until the saved settings are loaded. The page
+   * reloads only after a change of the setting in this store
    */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
   /** reloads the page; not called if the language can't be stored, because the reloaded page would have the old language */

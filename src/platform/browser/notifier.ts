@@ -4,7 +4,10 @@ import type { HostState } from '../../core/host/host.ts';
 
 export interface BrowserNotifier extends Notifier {
   state(): HostState['notifications'];
-  /** asks the person for permission, unless this has happened before; browsers allow this only while they handle a press */
+  /**
+   * asks the person for permission, unless the browser has asked before; browsers allow this only while they handle a
+   * press
+   */
   ask(): Promise<void>;
 }
 

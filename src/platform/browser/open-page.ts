@@ -1,4 +1,7 @@
-/** Decides what this page shows: the figures of a companion, the figures of a key in this browser, the demo, or how to connect. */
+/**
+ * Decides what this page shows: the figures of a companion, the figures that this browser loads with a key, the demo,
+ * or how to connect.
+ */
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
 import type { SessionEnd } from '../../core/host/session-end.ts';
@@ -67,8 +70,8 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     random,
     local,
     onEnded: (why, hasData) => {
-      // Reloads the page if it shows no figures, or if its figures must not stay on screen. The reloaded page has no
-      // session, and shows the reason.
+      // Reloads the page if it shows no figures, or if its figures must be removed from the screen. After the reload,
+      // the page has no session and shows the reason.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
       // Only a new page may sign in to a restarted companion, because this page cannot tell it from another program.
       else onSignInElsewhere(() => location.reload());
@@ -91,7 +94,10 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   };
 }
 
-/** The reasons why figures must leave the screen: a person ended the session, or another program's script was found. */
+/**
+ * If a session ends for one of these reasons, its figures are removed from the screen. Example: another program's
+ * service worker was found (`foreignWorker`).
+ */
 const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set([
   'signedOut',
   'revoked',

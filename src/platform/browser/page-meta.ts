@@ -4,7 +4,7 @@
  */
 
 export interface PageMeta {
-  /** who serves the page: a companion, or a static host (`browser`) */
+  /** who serves the page: a companion, or a web server without a companion (`browser`) */
   readonly host: 'companion' | 'browser';
   readonly version: string;
   /** id of this build; each build has its own id; null during development */

@@ -1,4 +1,7 @@
-/** Stores room layouts in IndexedDB. Without a database, loading and saving reject. */
+/**
+ * Stores where a person placed the panels of the room (the 3D view), in IndexedDB. Without a database, loading and
+ * saving reject.
+ */
 import { openDB, type IDBPDatabase } from 'idb';
 
 const DATABASE = 'outlay-room';

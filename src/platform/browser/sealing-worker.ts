@@ -2,7 +2,7 @@
 import { answerSealing, type SealingQuestion } from '../shared/sealer.ts';
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<SealingQuestion>) => {
-  // The `postMessage` of a worker has no target origin: the lint rule is about windows.
+  // The lint rule is meant for browser windows. The `postMessage` of a worker has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void answerSealing(data).then((answer) => globalThis.postMessage(answer));
 });

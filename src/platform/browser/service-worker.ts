@@ -1,9 +1,9 @@
 /**
  * Caches the application's own files, so that the application opens without a network. This worker caches no API
- * answers, figures or keys. On a static host, it replaces an older version if a person agrees or if no page of the
- * older version is open. On a companion, it replaces the older worker at once, because the older worker may belong to
- * another program. On a loopback name, cached files are used only if the server can't be reached, because another
- * program's script may have written them (decision 0024).
+ * answers, figures or keys. On a static host (a web server without a companion), it replaces an older version if a
+ * person agrees, or if no page of the older version is open. On a companion, it replaces the older worker at once,
+ * because that worker may belong to another program. On a loopback name, it uses cached files only if the server can't
+ * be reached, because another program's script may have written these files (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -54,8 +54,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Stores the application's files. On a static host all files must be stored. If storing one of them fails, the
- * installation fails and the older version stays active.
+ * Stores the application's files. On a static host (a web server without a companion), all files must be stored. If
+ * storing one of them fails, the installation fails and the older version stays active.
  */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
@@ -67,7 +67,10 @@ async function install(): Promise<void> {
   await storeFiles().catch(() => undefined);
 }
 
-/** Enables preloads with the usual header value. Another program on this address may have set another value earlier. */
+/**
+ * Enables preloads: the browser requests a page while this worker starts. Another program on this address may have set
+ * another header value earlier, so the usual value is set again.
+ */
 async function preloadPages(manager: NavigationPreloadManager | undefined): Promise<void> {
   await manager?.setHeaderValue('true');
   await manager?.enable();
@@ -84,8 +87,8 @@ async function takeOver(): Promise<void> {
   await clear();
   if (replacesAnother) await reloadClients(self.clients);
   if (replacesAnother) await reportReplaced();
-  // From now on, the browser requests a page while this worker starts, and not only after the start. This only saves
-  // time, so a failure is ignored.
+  // From now on, the browser requests a page while this worker starts, and not only after the start. If this call
+  // fails, pages only load later, so the failure is ignored.
   await preloadPages(self.registration.navigationPreload).catch(() => undefined);
 }
 
@@ -120,15 +123,18 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * Requests to the companion never need this worker. So the browser sends them directly instead of through this worker.
- * Without this, a request of a busy page takes 5 to 30 ms longer.
+ * Lets the browser send requests for the companion directly, without this worker, which never handles them. Otherwise
+ * each request of a busy page would take 5 to 30 ms longer.
  */
 function askDirectly(event: RoutedInstallEvent): void {
   const done = event.addRoutes?.({ condition: { urlPattern: { pathname: '/bridge/*' } }, source: 'network' });
   done?.catch(() => undefined);
 }
 
-/** @param preloaded the answer that the browser has requested already; undefined if it has requested none */
+/**
+ * Answers a request for a page, from the server if possible, otherwise from the cache.
+ * @param preloaded the answer that the browser has requested already; undefined if it has requested none
+ */
 async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const stored = async (): Promise<Response | undefined> => {
     const cache = await caches.open(cacheNameOf(BUILD_LIST));
@@ -136,8 +142,8 @@ async function page(request: Request, preloaded: Promise<Response | undefined>):
   };
   try {
     const signal = IS_ON_LOOPBACK ? null : AbortSignal.timeout(PAGE_WAIT_MS);
-    // The browser adds a header to a preload, and another program may have set a value that the server refuses. So only
-    // a successful preload is used.
+    // The browser adds a header to a preload. Another program may have set the value of this header so that the server
+    // refuses it. So the preload is used only if it succeeded.
     const early = await inTime(preloaded, signal).catch(() => undefined);
     const answer = early?.status === 200 ? early : await fetch(request, { signal });
     if (IS_ON_LOOPBACK) return answer;
@@ -150,7 +156,7 @@ async function page(request: Request, preloaded: Promise<Response | undefined>):
   }
 }
 
-/** Returns what `preloaded` resolves with. Rejects if it rejects, or if the signal is aborted first. */
+/** Returns the result of `preloaded`. Rejects if `preloaded` rejects, or if the signal is aborted first. */
 function inTime<Value>(preloaded: Promise<Value>, signal: AbortSignal | null): Promise<Value> {
   if (signal === null) return preloaded;
   return new Promise((resolve, reject) => {
@@ -192,8 +198,9 @@ async function keep(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Copies the cached answer. The copy has no URL of its own, so the browser resolves the imports of a script relative to the URL that the
- * page requested, such as `/run-…/assets/…`. The cached answer itself has the URL `/assets/…`, so the page would load a script twice.
+ * Copies the cached answer. A script with imports needs the URL that the page requested, such as `/run-…/assets/…`, but
+ * the cached answer has the URL `/assets/…`. With that URL, the page would load some scripts twice. The copy has no URL
+ * of its own, so the browser uses the requested one.
  */
 function underAskedAddress(stored: Response): Response {
   return new Response(stored.body, stored);

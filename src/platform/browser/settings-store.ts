@@ -17,9 +17,9 @@ const ROW = 'current';
 const CHANNEL = 'outlay-settings';
 
 /**
- * Opens the database on first use. Without a database, loading returns the defaults and changing rejects. Loading also rejects if settings
- * are stored but their parser can't be loaded, such as while the page is being closed. Returning the defaults would be wrong, because the
- * next change would overwrite the stored settings.
+ * Opens the database on first use. Without a database, loading returns the defaults and changing rejects. If settings
+ * are stored but their parser can't be loaded (example: the page is being closed), loading rejects. The defaults would
+ * be wrong in this case, because the next change would overwrite the stored settings.
  */
 export function createSettingsStore(): SettingsStore {
   const tables = openDatabase(DATABASE, [TABLE]);

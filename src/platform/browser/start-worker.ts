@@ -5,7 +5,7 @@ export function startDemoWorker(): Worker {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-demo' });
 }
 
-/** starts a worker that waits to be elected and then runs the engine of a key */
+/** starts a worker that waits to be elected and then runs the engine that loads figures with a key */
 export function startLiveWorker(): Worker {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-live' });
 }

@@ -1,6 +1,6 @@
 /**
  * A channel that sends strings between a page and its worker. The page and the worker both call `createWorkerChannel`,
- * each with its own end.
+ * each for its own end of the connection.
  */
 import type { Channel } from '../../core/engine/remote/remote-engine.ts';
 
@@ -13,7 +13,7 @@ export interface MessageEnd {
 
 export function createWorkerChannel(end: MessageEnd): Channel {
   return {
-    // A worker's `postMessage` has no target origin: the lint rule is about windows.
+    // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (text) => end.postMessage(text),
     onMessage(listener) {

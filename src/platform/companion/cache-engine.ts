@@ -18,7 +18,8 @@ import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
  * With a key, only figures that this key loaded are used.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
-  // Saved rates are found by the address of their exchange-rate service. No request is sent to this address.
+  // Saved rates are stored under the address of their exchange-rate service, so the address is needed. No request is
+  // sent to it.
   const { ratesUrl, version } = config;
   const service = ratesUrl === null ? createOpenRates(version) : createCustomRates(new URL(ratesUrl), version);
   const engine = createEngine({

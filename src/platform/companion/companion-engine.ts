@@ -1,4 +1,7 @@
-/** Creates the core engine for this machine, with the transport to the provider or the demo, exchange rates, and the saved figures. */
+/**
+ * Creates the engine for this machine. It has a transport (which sends requests to the provider, or answers them for
+ * the demo), exchange rates, and the saved figures.
+ */
 import { join } from 'node:path';
 
 import { createEngine } from '../../core/engine/create-engine.ts';
@@ -87,8 +90,8 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
 const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };
 
 /**
- * Opens the saved figures. If another process writes them, this process only reads them. If they can't be opened, new
- * figures are not saved and have to be loaded again at the next start. The engine's status says why.
+ * Opens the saved figures. If another process is writing them, this process only reads them. If they can't be opened,
+ * new figures are not saved, so the next start must load them again. The engine's status says why.
  */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);

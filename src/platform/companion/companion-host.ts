@@ -144,7 +144,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     messages: (order) => parts.messages?.order(order) ?? Promise.resolve(notHere()),
     newApiToken: () => api.newToken(),
     async probe() {
-      // A probe costs money, so the demo sends none.
+      // A probe (a message to a model, sent to read the rate limits) costs money, so the demo sends none.
       if (isDemo || engine.status().dataSource === 'demo') return notHere();
       if (!has('rateLimits')) return fail({ kind: 'notInPlan' });
       const key = keys.read('regular');
@@ -157,7 +157,7 @@ function createActions(parts: CompanionHostParts): HostActions {
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
     },
-    // Does nothing: the bridge already records each call and its caller in the audit log.
+    // Does nothing here: the audit log already has an entry for each call of a page, with its caller.
     noteExport: () => Promise.resolve(ok(null)),
     importSnapshot: () => Promise.resolve(notHere()),
     forgetImport: () => Promise.resolve(notHere()),

@@ -88,8 +88,9 @@ export interface Companion {
    */
   readonly died: Promise<string>;
   /**
-   * resolves when another program has taken our port on the address ::1, which this machine did not have at the start.
-   * Pages are then no longer safe, because a browser may send their requests to that program
+   * resolves when another program has taken our port on the address ::1. This can happen if this machine got this
+   * address only after the start. Pages are then no longer safe, because a browser may send their requests to that
+   * program
    */
   readonly addressTaken: Promise<ListenFault>;
   /** resolves when a command has asked the companion to stop */
@@ -108,8 +109,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
   /**
-   * Opens a file that has no backup. If a damaged file were replaced by a backup, the backup could bring back an entry
-   * that was removed or used, such as an unpaired device.
+   * Opens a file that has no backup. After damage, a backup could bring back an entry that was removed or used.
+   * Example: an unpaired device.
    */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 

@@ -23,8 +23,8 @@ export interface EngineHostOptions {
 export interface EngineHost {
   readonly engine: Engine;
   /**
-   * replaces the engine; resolves when the old engine has closed its files and the new one was started; after several calls, the last
-   * configuration is used
+   * replaces the engine; resolves when the old engine has closed its files and the new one was started. If this is
+   * called several times, the last configuration is used
    */
   replace(config: EngineConfig): Promise<void>;
   /**
@@ -59,7 +59,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
 
   /**
    * Makes the companion ignore later answers of the present engine. If the new key belongs to another organization,
-   * pages stop showing the old figures.
+   * pages also stop showing the old figures.
    */
   function leave(isSameAccount: boolean): void {
     present = null;

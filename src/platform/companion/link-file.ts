@@ -1,7 +1,7 @@
 /**
- * Opens one-time links through a private file. A link in the arguments of a program could be read by other users in
- * the list of processes. The browser opens the file, whose page forwards to the link. Before that, the page makes the
- * browser clear its cache for our origin (`clear-cache.ts`).
+ * Opens one-time links through a private file. A link in the arguments of a program could be read by other users in the
+ * list of processes. The browser opens the file. The page in the file first makes the browser clear its cache for our
+ * origin (`clear-cache.ts`), and then forwards to the link.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -16,6 +16,7 @@ const NAME = /^outlay-[\da-f-]{36}\.html$/;
 const CLEAR_PATIENCE_MS = 2000;
 
 /**
+ * Writes a file with a page that forwards to the link.
  * @param folder the folder for the file; a missing folder is created for this user only
  * @returns the path of the file
  */

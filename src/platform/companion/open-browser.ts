@@ -1,6 +1,6 @@
 /**
- * Opens a one-time link in the person's browser, without a shell and without the link in any argument. If that fails, the person can click
- * the printed link.
+ * Opens a one-time link in the person's browser, without a shell. The link is in no argument of a program, except if no
+ * folder is found that the browser can read. If opening fails, the person can click the printed link.
  */
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -45,8 +45,8 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
     return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
   }
   const place = await placeForBrowser(surroundings);
-  // No folder was found that the browser can read, so the link itself is the argument. Other users can read the link
-  // there, but the companion refuses their sign-ins (`peer-owner.ts`).
+  // No folder was found that the browser can read, so the link itself is the argument. Other users can read it in the
+  // list of processes, but the companion refuses their sign-ins (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }

@@ -23,7 +23,7 @@ export interface ServeApiOptions {
   readonly access: Pick<AccessService, 'subscribe'>;
   /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
-  /** saves the token's digest */
+  /** saves the hash of the token */
   readonly store: RecordStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -35,13 +35,13 @@ export interface ServedApi {
   subscribe(listener: () => void): () => void;
   /** creates a new token; the previous one no longer works */
   newToken(): Promise<Result<string, HostFault>>;
-  /** removes the token if it is younger than `youngerThanMs`; resolves with whether it was removed */
+  /** removes the token if it is younger than `youngerThanMs`; resolves with true if it was removed */
   withdrawToken(youngerThanMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * A text that is the digest of no token. If a token is required but none was created, the API gets this text and
+ * A text that is not the hash of any token. If a token is required but none was created, the API gets this text and
  * refuses every client.
  */
 const NO_DIGEST = '';
@@ -82,7 +82,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // The server starts only after the digest is loaded, so that even the first request is checked.
+  // The server starts only after the token's hash is loaded, so that even the first request is checked.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

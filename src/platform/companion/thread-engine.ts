@@ -9,7 +9,8 @@ import { toChannel } from './thread-channel.ts';
 export interface ThreadEngine {
   readonly engine: Engine;
   /**
-   * resolves if the thread ends without a call of `close`, with the error's name, or with the exit code as in `exit 1`
+   * resolves if the thread ends without a call of `close`. The value is the error's name, or the exit code. Example:
+   * `exit 1`
    */
   readonly died: Promise<string>;
 }

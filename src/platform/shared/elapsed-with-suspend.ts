@@ -1,7 +1,7 @@
 /**
- * Measures milliseconds, including the time in which the machine was suspended. `performance.now` stops during a
- * suspend on Linux and macOS, so a token with a lifetime of ten minutes would still be valid after a night in which the
- * machine was suspended.
+ * Measures milliseconds, including the time in which the machine was suspended. On Linux and macOS, `performance.now`
+ * stops during a suspend. With that clock, a token with a lifetime of ten minutes would still be valid after a night of
+ * suspend.
  */
 import type { Clock } from '../../core/base/ports.ts';
 

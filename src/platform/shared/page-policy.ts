@@ -3,7 +3,10 @@
  * of static hosts.
  */
 
-/** The directives of every page. The room's layout engine needs WebAssembly. Inline scripts and styles and `eval` are not allowed. */
+/**
+ * The directives of every page. The layout engine of the room (the 3D view) needs WebAssembly. Inline scripts and
+ * styles and `eval` are not allowed.
+ */
 const DIRECTIVES = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -16,8 +16,8 @@ export type SealOptions = SealingSecret & {
 };
 
 /**
- * Why a text was not decrypted. `wrongSecret` also means that the wrapped key was changed, because decryption fails in
- * the same way.
+ * Why a text was not decrypted. `wrongSecret` also means that the encrypted data key was changed, because decryption
+ * fails in the same way.
  */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
@@ -81,7 +81,10 @@ async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: Passphrase
   return crypto.subtle.deriveKey(terms, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The additional authenticated data of a part. Decrypting needs the same data as encrypting. */
+/**
+ * Returns the additional authenticated data (of AES-GCM) for a part of the text. Decrypting needs the same data as
+ * encrypting.
+ */
 function boundTo({ purpose }: SealOptions, part: 'key' | 'data' | 'secret'): Bytes {
   return encode(`outlay|${SEALED_VERSION}|${purpose}|${part}`);
 }

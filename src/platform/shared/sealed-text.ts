@@ -45,11 +45,17 @@ const SALT_BYTES = 16;
 /** The length of an encrypted data key: 32 bytes, and a tag of 16 bytes. */
 const WRAPPED_BYTES = 48;
 const TAG_BYTES = 16;
-/** Limits of the cost when a text is read. Without them, a hostile file could use all memory or take an hour. */
+/**
+ * The smallest and the largest cost of Argon2id that is accepted when a text is read. Without these limits, a hostile
+ * file could use all memory or take an hour.
+ */
 const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes: [1, 4] } as const;
 const MOST_WAYS = 4;
 
-/** Writes `outlay1.<way>~<way>.<nonce>.<data>`. A way has fields separated by commas, such as `p,65536,3,1,…`; bytes are in base64url. */
+/**
+ * Writes `outlay1.<way>~<way>.<nonce>.<data>`. A way to unlock the text has fields separated by commas. Example:
+ * `p,65536,3,1,…`. Bytes are in base64url.
+ */
 export function writeSealed({ wraps, data }: Sealed): string {
   return `${writeHead(wraps, data.nonce)}${encodeBase64url(data.bytes)}`;
 }

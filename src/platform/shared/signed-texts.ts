@@ -6,8 +6,8 @@ export function signInText(origin: string, challenge: string, publicKey: string)
 }
 
 /**
- * The text that the companion authenticates for a page that connects again. It proves that this is the same run that the page signed in
- * to.
+ * The text that the companion authenticates when a page connects again. This proves that the companion is still the run
+ * to which the page signed in.
  */
 export function sameRunText(origin: string, nonce: string): string {
   return `outlay|same-run|${origin}|${nonce}`;

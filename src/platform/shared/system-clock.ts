@@ -1,4 +1,4 @@
-/** Implements the Clock port with the machine's clocks, for a page, a worker or Node. */
+/** Implements the interface `Clock` with the machine's clocks, for a page, a worker or Node. */
 import type { CancelSignal, Clock } from '../../core/base/ports.ts';
 
 /** The longest time that a timer supports: 2³¹−1 ms. A longer sleep ends early, and its caller checks the clock again. */

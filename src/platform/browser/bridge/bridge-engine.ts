@@ -1,6 +1,6 @@
 /**
- * Implements `Engine` for a page that a companion serves: the companion sends the engine's status over a stream, and the page sends calls
- * by POST.
+ * Implements `Engine` (the source of figures) for a page that a companion serves. The companion sends the engine's
+ * status over a stream, and the page sends calls by POST.
  */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';
@@ -76,7 +76,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       const what: EngineCall = { method: 'reports', arguments: [selection] };
       const answer =
         early === null
-          ? // If this request fails, the reports are requested again when they are needed.
+          ? // If this request fails, nothing is lost: `reports` sends another request later.
             post('/bridge/call', what).catch(() => null)
           : Promise.resolve({ status: 200, ...early });
       first = { selection: JSON.stringify(selection), answer };
@@ -108,8 +108,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       },
       setVisible: (next) => {
         isVisible = next;
-        // Before the first stream is open, nothing is sent here, because `repeat` sends the visibility when the stream
-        // opens.
+        // While no stream is open, nothing is sent here. When the stream opens, `repeat` sends the visibility.
         if (hasStream) void reportVisible(next);
       },
       close: () => Promise.resolve(close()),

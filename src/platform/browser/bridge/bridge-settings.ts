@@ -47,9 +47,9 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     const before = received;
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
-    // The companion sends its settings in order after every change. If settings have arrived since the request, they
-    // may be newer than this answer, so the answer is ignored. In that case the companion also sends the settings that
-    // contain this change. The answer comes from our own companion, so its type is not checked.
+    // If the companion has sent its settings since this request, those may be newer than this answer. So the answer is
+    // ignored. The change is not lost, because the companion sends its settings after every change. The type of the
+    // answer is not checked, because our own companion sent it.
     if (received === before) shared = value as SharedSettings;
   }
 
@@ -72,8 +72,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
       // The stream begins with the same settings that came with the sign-in. They are ignored if they have not changed.
       if (JSON.stringify(next) === JSON.stringify(shared)) return;
       shared = next;
-      // Listeners are called only after the settings of this browser are loaded, because they get the shared settings
-      // together with the settings of this browser.
+      // Listeners get the shared settings together with this browser's settings. So they are called only after this
+      // browser's settings are loaded.
       void loaded.then(tell, tell);
     },
   };

@@ -1,8 +1,8 @@
 /**
- * The connection between a page and its companion. The companion sends lines in the response to one long request, and
- * the page sends by POST. If the response breaks off, the page requests it again. All requests go to the page's own
- * origin with a bearer token, which is only in memory. There are no cookies. After a break, nothing is posted until the
- * stream is open again, because the companion must first prove its identity (`sign-in.ts`).
+ * The connection between a page and its companion. The companion sends lines in its response to one long request (the
+ * stream), and the page sends by POST. If the stream breaks off, the page requests it again. All requests go to the
+ * page's own origin with a bearer token, which is only in memory. There are no cookies. After a break, the page posts
+ * nothing until the stream is open again, because the companion must first prove its identity (`sign-in.ts`).
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -42,20 +42,25 @@ export interface Connections {
 export interface WireAnswer {
   readonly status: number;
   readonly value: unknown;
-  /** the revision of the engine's status at the time of the call; null if the answer does not contain it */
+  /**
+   * the revision of the engine's status at the time of the call (a number that grows when figures change); null if the
+   * answer does not contain it
+   */
   readonly revision: number | null;
 }
 
 export interface BridgeWire {
   readonly connections: Connections;
-  /** resolves with the answer and its HTTP status; rejects if the companion can't be reached or no longer knows the session */
+  /**
+   * resolves with the answer and its HTTP status; rejects if the companion can't be reached or the session has ended
+   */
   post(path: BridgePath, body: unknown): Promise<WireAnswer>;
   close(): void;
 }
 
 /**
- * The maximum number of characters of a request that is sent with `keepalive`. Browsers refuse such requests if they
- * have more than 64 kB together. Only a filter of several hundred API keys is longer.
+ * The largest number of characters of a request that is sent with `keepalive`. Browsers refuse such requests if all of
+ * them together have more than 64 kB. Only a filter of several hundred API keys is longer than this number.
  */
 const MOST_KEPT_ALIVE = 16_000;
 
@@ -93,7 +98,10 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     'outlay-page': page,
   });
 
-  /** Signs in again; callers at the same time share one sign-in. Resolves with false if the session has ended. */
+  /**
+   * Signs in again. If this is called while a sign-in is running, both calls wait for the same sign-in. Resolves with
+   * false if the session has ended.
+   */
   async function renew(): Promise<boolean> {
     renewing ??= session.renew(signedIn).finally(() => (renewing = null));
     const renewal = await renewing;

@@ -1,6 +1,6 @@
 /**
- * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without a session, it only
- * shows how to connect.
+ * Connects a page to its companion. With a session, the page uses the companion's engine (figures), host (keys,
+ * devices, alerts) and settings. Without a session, the page only shows how to connect.
  */
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -43,8 +43,8 @@ export type CompanionPage =
 export const INITIAL_DATA_WAIT_MS = 300;
 
 /**
- * Opens the session and the connection. Then waits up to 300 ms for the first status, settings and host state, so that
- * the page does not change right after it is drawn. Never rejects.
+ * Opens the session and the connection. Then waits for the first status, settings and host state, but for at most 300
+ * ms. Without this wait, the page would change right after it is drawn. Never rejects.
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;
@@ -83,7 +83,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     },
   });
   const engine = createBridgeEngine(wire);
-  // The first figures came with the sign-in, or are requested without waiting for the stream.
+  // If the first figures did not come with the sign-in, this call requests them now, without waiting for the stream.
   if (session.first !== null) engine.ask(FIRST_SELECTION, session.initial?.reports ?? null);
   const host = createBridgeHost(wire);
   for (const text of early) {

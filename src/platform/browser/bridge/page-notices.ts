@@ -1,6 +1,6 @@
 /**
- * Shows alerts as browser notifications, if the companion's machine cannot show notifications, such as a server without a screen. This
- * works only while a page of Outlay is open.
+ * Shows alerts as browser notifications if the companion's machine can't show any. Example: a server without a screen.
+ * This works only while a page of Outlay is open.
  */
 import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -33,8 +33,8 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
-      // The notifier tags a notification with its title. So if several pages of this browser send the same one, a person
-      // sees it only once.
+      // The notifier tags each notification with its title. So if several pages of this browser show the same
+      // notification, a person sees it only once.
       void notifier.notify(title, text);
     }
     notified = new Set(alerts.map(alertId));

@@ -14,7 +14,7 @@ export type PairFault =
   | { readonly kind: 'tooManyTries' }
   /** the limit of paired devices is reached; a person must remove a device first */
   | { readonly kind: 'tooManyDevices' }
-  /** the browser could not store this page's key, as in some private windows; the code was not used */
+  /** the browser could not store this page's key, for example in a private window; the code was not used */
   | { readonly kind: 'notStored' }
   /** the companion can't be reached, or could not save the device */
   | { readonly kind: 'notReached' };

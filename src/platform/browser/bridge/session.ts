@@ -15,15 +15,15 @@ export interface SessionPlaces {
   readonly keys: BrowserKeys;
   /** tells the other tabs of this browser that this tab has signed in by a link */
   readonly tellSignIn: () => void;
-  /** the challenge that the companion wrote into this page; null if it wrote none */
+  /** the challenge (a random text to sign) that the companion wrote into this page; null if it wrote none */
   readonly challenge: string | null;
 }
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** the first sign-in; null if the companion could not be reached, so that the page waits for it */
+  /** the first sign-in; null if the companion could not be reached; the page then waits for the companion */
   readonly first: SignedIn | null;
-  /** the data that the page shows first; null if the first sign-in did not return them */
+  /** the data that the page shows first; null if the first sign-in did not return any */
   readonly initial: InitialData | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
@@ -41,9 +41,8 @@ export interface NoSession {
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
 /**
- * Opens this page's session. It tries three ways, in this order: the one-time token in the address, the key that this
- * browser saved when it used such a token, and the key that this browser saved when it was paired by a code. Never
- * rejects.
+ * Opens this page's session. It tries three ways, in this order: the one-time token in the address; the key that this
+ * browser saved when it used such a token; the key that this browser saved when it was paired by a code. Never rejects.
  */
 export async function openSession(places: SessionPlaces): Promise<OpenedSession | NoSession> {
   const link = takeToken(places);
@@ -60,8 +59,9 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     challenge = null;
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // The answer may come from another program on our port, which could claim that it does not know the device. So only
-    // the page's key is deleted. The device's key stays saved, and works when our companion runs again.
+    // The answer may come from another program that uses our port. Such a program could claim that it does not know
+    // this browser. So only the page's key is deleted. The device's key stays saved, and works again when our companion
+    // runs.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

@@ -18,7 +18,8 @@ export interface SignedIn {
 
 export type SignInOutcome =
   /**
-   * `initial`: the data that the page shows first; null unless the page signed in with the challenge in its own HTML
+   * `initial`: the data that the page shows first. They come only after a sign-in with the challenge in the page's own
+   * HTML; otherwise `initial` is null.
    */
   | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly initial: InitialData | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
@@ -32,8 +33,8 @@ export interface SignInOptions {
   /** this page's earlier sign-in; null if there was none */
   readonly before: SignedIn | null;
   /**
-   * the challenge that the companion wrote into this page; null if it was used already. A page that the browser has
-   * stored may contain an old challenge, which costs one more request
+   * the challenge (a random text to sign) that the companion wrote into this page; null if it was used already. If the
+   * browser shows a stored page, its challenge may be too old; the sign-in then takes one more request
    */
   readonly pageChallenge: string | null;
 }
@@ -61,8 +62,7 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
 }
 
 /**
- * Signs a challenge and sends it. Returns null if the companion neither accepts the challenge nor says that the session
- * has ended.
+ * Signs a challenge and sends it. Returns null if the companion refuses the challenge but the session has not ended.
  */
 async function signWith(options: SignInOptions, challenge: string, isFirst: boolean): Promise<SignInOutcome | null> {
   const answer = await send(options, challenge, isFirst);
@@ -105,7 +105,10 @@ async function send({ fetch: ask, origin, key }: SignInOptions, challenge: strin
   return post(ask, '/bridge/sign-in', { publicKey, challenge, signature, ...(isFirst && { isFirst }) });
 }
 
-/** Asks the companion why the session ended, with a signature over the challenge. This signature is not valid for anything else. */
+/**
+ * Asks the companion why the session ended. The request contains a signature over the challenge, which is not valid for
+ * anything else.
+ */
 async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
   try {
     return endOf(await send(options, challenge), options.role);

@@ -1,4 +1,7 @@
-/** The only two hosts that a page on a static host contacts besides its own. The build writes them into the content security policy. */
+/**
+ * The only two hosts that a page without a companion contacts, besides the host that serves the page. The build writes
+ * them into the content security policy.
+ */
 
 export { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/wire/provider-origin.ts';
 export { RATES_URL } from '../../shared/open-rates.ts';

@@ -1,6 +1,6 @@
 /**
  * The Host of a page without a companion: its key, plan, alerts, notifications and imported snapshots. Such a page has
- * no JSON API, no paired devices and no probes of rate limits.
+ * no JSON API and no paired devices, and it can't measure rate limits.
  */
 import type { AccessService } from '../../../core/access/access-service.ts';
 import { createListeners } from '../../../core/base/listeners.ts';

@@ -1,6 +1,6 @@
 /**
- * One GET from a page to another host, with limits on time and size. Redirects are not followed, because a redirect
- * would send the key to another host. No cookie and no referrer are sent, and nothing is cached.
+ * Sends one GET from a page to another host, with limits on time and size. Redirects are not followed, because a
+ * redirect could send the key to a third host. No cookie and no referrer are sent, and nothing is cached.
  */
 import type { SendOptions, TransportFault, WireResponse } from '../../../core/base/ports.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';

@@ -1,6 +1,6 @@
 /**
- * Loads exchange rates for a page without a companion. Only the default service works, because the content security policy of a static
- * host blocks other addresses.
+ * Loads exchange rates for a page without a companion. Such a page can use only the default service, because the
+ * content security policy of its host blocks other addresses.
  */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';

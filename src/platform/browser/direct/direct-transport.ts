@@ -1,6 +1,6 @@
 /**
- * Sends requests to the provider's API from a page without a companion. Only the operations that `requestOf` knows are sent. A header
- * asks the provider to allow requests from a browser.
+ * Sends requests to the provider's API from a page without a companion. It sends only the operations that `requestOf`
+ * supports. A header asks the provider to allow requests from a browser.
  */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';
@@ -9,7 +9,7 @@ import { PROVIDER_ORIGIN } from './addresses.ts';
 import { directGet, type DirectGet } from './direct-get.ts';
 
 export interface DirectTransportOptions extends Pick<DirectGet, 'fetch' | 'isOnline'> {
-  /** returns the key; null while the key is locked, and then no request is sent and the result is `cancelled` */
+  /** returns the key; null while the key is locked. Without a key, no request is sent and the result is `cancelled` */
   readonly key: () => string | null;
 }
 

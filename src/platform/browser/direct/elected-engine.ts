@@ -15,8 +15,8 @@ export function createElectedEngine(channel: EngineChannel, id: string): Engine 
   put(current.engine, 'atOnce');
 
   /**
-   * Opens a connection to the elected worker. Each connection has its own id, so a late answer of an earlier worker is
-   * not mistaken for an answer of the current worker.
+   * Opens a connection to the elected worker. Each connection has its own id. So if an earlier worker answers late, its
+   * answer is ignored.
    */
   function connect(): { readonly engine: Engine; leave(): void } {
     count += 1;

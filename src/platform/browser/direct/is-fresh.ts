@@ -7,9 +7,9 @@ import {
 import type { Store } from '../../../core/base/ports.ts';
 
 /**
- * Saved figures that are younger than this, in ms, count as recent and are not loaded again when the worker is elected.
- * The worker's next refresh begins 30 minutes after that, so figures are at most 40 minutes old. A page marks figures as
- * old after an hour.
+ * Saved figures younger than this time count as recent, in ms. A newly elected worker does not load recent figures
+ * again. Its next refresh begins 30 minutes after its start, so figures are at most 40 minutes old. A page marks
+ * figures as old after an hour.
  */
 export const FRESH_MS = 10 * 60_000;
 

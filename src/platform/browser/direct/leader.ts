@@ -1,6 +1,6 @@
 /**
- * A worker that waits for the engine’s Web Lock. The worker that holds the lock runs the engine for all pages of this
- * browser. The worker uses the key that its own page sends.
+ * A worker that waits for the Web Lock of the engine (the code that loads figures). The worker that holds the lock runs
+ * the engine for all pages of this browser. It uses the key that its own page sends.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -13,7 +13,7 @@ export interface LeaderOptions {
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
   readonly onElected: () => void;
-  /** @param key is called before every request; it returns null while the key is locked */
+  /** @param key returns the key; the engine calls it before every request. It returns null while the key is locked */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }
 
@@ -23,7 +23,9 @@ interface AtWork {
 }
 
 export interface Leader {
-  /** gives the worker a key, locks or unlocks the key, or replaces it. A worker that is not elected ignores this */
+  /**
+   * tells the worker which key to use, and whether the key is locked. A worker that is not elected ignores this call
+   */
   setCredential(credential: Credential): void;
 }
 
@@ -31,7 +33,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
-  /** fingerprint of the key that the engine should use; the engine of this key may not exist yet */
+  /** fingerprint of the key that the engine must use next; that engine may not exist yet */
   let wanted: string | null = null;
   const queue = createSerialQueue();
 

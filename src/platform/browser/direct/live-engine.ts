@@ -1,6 +1,6 @@
 /**
- * Starts the engine of one page for a key: a worker that can be elected to run the engine, and a channel to the elected
- * worker.
+ * Starts what one page needs to show the figures of a key: a worker that can be elected to run the engine, and a
+ * channel to the elected worker.
  */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
@@ -26,7 +26,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 
   function tell(): void {
     const message: ToWorker = { kind: 'credential', credential };
-    // A worker's `postMessage` has no target origin; the lint rule is about windows.
+    // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (isLeading) worker.postMessage(message);
   }
@@ -80,15 +80,15 @@ export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   };
 }
 
-/** Resolves with whether any page of this browser runs an engine for a key. */
+/** Resolves with true if any page of this browser runs an engine that uses a key. */
 export async function isLeaderElected(): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some(isLeader) ?? false;
 }
 
 /**
- * Resolves when no page runs the engine or waits to run it. This function requests the lock in shared mode, so several
- * pages can wait here at the same time, and none of them looks like a page with an engine.
+ * Resolves when no page runs the engine or waits to run it. To find this out, the function requests the same lock in
+ * shared mode. So several pages can wait here at the same time, and none of them counts as a page with an engine.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {

@@ -1,4 +1,7 @@
-/** Opens a page without a companion: creates its engine, host and settings. It is loaded on static hosts only. */
+/**
+ * Opens a page without a companion: creates its engine, host and settings. It is loaded only on static hosts (web
+ * servers without a companion).
+ */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';
@@ -100,7 +103,10 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
-  /** The engine of another page, if that page has not sent its key to this page yet; otherwise null. */
+  /**
+   * The engine of another page. This page uses it until it gets the key from that page. null if no other page has an
+   * engine, or if this page has the key.
+   */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {
     void whenLeaderLeft().then(async () => {

@@ -1,4 +1,7 @@
-/** Connects the elected engine to every page of this browser. If one page closes its connection, the engine stays open for the others. */
+/**
+ * Connects the engine of the elected worker to every page of this browser. If one page closes its connection, the
+ * engine stays open for the other pages.
+ */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { serveEngine } from '../../../core/engine/remote/remote-engine.ts';
@@ -9,7 +12,7 @@ interface Page {
   stop(): void;
 }
 
-/** Tells all pages that an engine has started, then answers their calls. Returns a function that stops this. */
+/** Tells all pages that an engine has started, then answers their calls. Returns a function that ends this. */
 export function servePages(engine: Engine, channel: EngineChannel): () => void {
   const pages = new Map<string, Page>();
   const looking = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Locks the saved key, or deletes a key that is only in memory, after 15 minutes in which nobody used any page of this
- * browser.
+ * Reacts if nobody has used any page of this browser for 15 minutes: it locks a saved key, and it deletes a key that is
+ * only in memory.
  */
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 

@@ -104,7 +104,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     async keep({ key: text, place, passphrase = '' }) {
       const key = parseKey(text);
       if (key === null) return fail({ kind: 'notAKey' });
-      // Checks that need no request are done first.
+      // The checks that need no request come first.
       if (place === 'passphrase' && isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
       if (place === 'system') return fail({ kind: 'storeUnavailable', detail: 'browser' });
       const checked = await check(key);

@@ -42,8 +42,8 @@ export interface KeySharing {
   /** removes a key that is only in memory, because nobody used the pages for 15 minutes */
   expire(): void;
   /**
-   * calls the listener after a change by any page; a `locked` key is still saved, a `forgotten` key is not; returns a function that
-   * unsubscribes
+   * calls the listener after a change by any page; returns a function that unsubscribes. After `locked`, the key is
+   * still saved; after `forgotten`, it is not
    */
   subscribe(listener: (what: KeyChange) => void): () => void;
   reportActivity(): void;

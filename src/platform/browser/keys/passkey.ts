@@ -56,7 +56,7 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
       publicKey: {
         rp: { name: 'Outlay' },
         user: { id: random(16), name: words.passkey, displayName: words.passkey },
-        // The signature is not verified, so any challenge will do. Only the secret is needed.
+        // Nobody verifies the signature, so any challenge works. Only the secret is needed.
         challenge: random(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: ES256 },

@@ -47,8 +47,8 @@ export interface VaultParts {
   readonly records: Records;
   readonly sealer: Sealer;
   /**
-   * returns the time in ms since the epoch. A monotonic clock would start again when the page is reloaded, but a wait
-   * must continue after a reload
+   * returns the time in ms since the epoch. A monotonic clock would start at 0 again when the page is reloaded, but the
+   * wait after wrong passphrases must continue after a reload
    */
   readonly now: () => number;
 }
@@ -117,10 +117,7 @@ export async function fingerprintOf(key: string): Promise<string> {
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * How long passphrases are still refused, in ms. If the clock was set back, the wait starts again, but it is never longer than one whole
- * wait.
- */
+/** How long passphrases are still refused, in ms. If the clock was set back, the full wait starts again. */
 function waitMs({ count, at }: Tries, nowMs: number): number {
   return Math.max(0, waitAfter(count) - Math.max(0, nowMs - at));
 }

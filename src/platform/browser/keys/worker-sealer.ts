@@ -14,7 +14,7 @@ async function askWorker(worker: Worker, question: SealingQuestion): Promise<Sea
     return await new Promise<SealingAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<SealingAnswer>) => resolve(data));
       worker.addEventListener('error', () => reject(new Error('the sealing worker did not start')));
-      // A worker's `postMessage` has no target origin: the lint rule is about windows.
+      // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(question);
     });

@@ -1,6 +1,6 @@
 /**
- * Decides which requests the service worker answers, and whether it uses the cache or the network. All other requests go to the network
- * unchanged.
+ * Decides which requests the service worker answers, and whether the answer comes from the cache or from the network.
+ * The browser sends all other requests to the network.
  */
 import { withoutRun } from '../../shared/run-address.ts';
 
@@ -10,7 +10,10 @@ export interface BuildList {
   readonly build: string;
   /** paths of the files that are needed to show the page; cached when the worker is installed */
   readonly first: readonly string[];
-  /** paths of the files of the room, fonts and flags; cached when they are first used */
+  /**
+   * paths of the files for the room (the 3D view), of fonts and of flags; the worker caches them when they are first
+   * used
+   */
   readonly later: readonly string[];
 }
 
@@ -19,7 +22,10 @@ export type Handling =
   | { readonly kind: 'page' }
   /** a file of this build, by its path in the build; its content never changes, so the cached copy is always valid */
   | { readonly kind: 'file'; readonly path: string }
-  /** a request that the worker does not handle: the bridge, an API, another host, a file of another build */
+  /**
+   * a request that the worker leaves to the browser: to the companion's bridge, to an API, to another host, or for a
+   * file of another build
+   */
   | { readonly kind: 'network' };
 
 interface Asked {
@@ -35,7 +41,10 @@ const PAGES: readonly string[] = ['/', '/widget', '/widget/', '/widget.html', '/
 
 const NETWORK: Handling = { kind: 'network' };
 
-/** @param origin the worker's own origin; requests to other origins are not handled */
+/**
+ * Decides how the worker handles a request.
+ * @param origin the worker's own origin; requests to other origins are not handled
+ */
 export function planFor({ method, url, mode, hasRange }: Asked, { first, later }: BuildList, origin: string): Handling {
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== 'GET' || asked !== origin || hasRange) return NETWORK;

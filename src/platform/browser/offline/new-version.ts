@@ -1,4 +1,7 @@
-/** Reports when a newer build is waiting to be activated, and activates it. The service worker is registered when the page is at rest. */
+/**
+ * Reports when a newer build is ready, and activates it when a person asks for it. The service worker is registered
+ * when the page is drawn and idle.
+ */
 import type { Clock } from '../../../core/base/ports.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { ToServiceWorker } from './service-worker-messages.ts';
@@ -43,8 +46,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // The page also works without the worker. If registering fails, as in a private window or on a full disk, the only
-    // effect is that the page can't be used offline.
+    // The page also works without the worker. Registering can fail, for example in a private window. The only effect is
+    // then that the page can't be used offline.
     options.whenAtRest(() => void register(workers, build).catch(() => undefined));
   }
   options.onMissingFile(() => {
@@ -59,7 +62,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
       if (waiting === null) return reload();
       workers?.addEventListener('controllerchange', () => reload(), { once: true });
       const message: ToServiceWorker = { kind: 'takeOver' };
-      // A worker's `postMessage` has no target origin: the lint rule is about windows.
+      // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       waiting.postMessage(message);
     },

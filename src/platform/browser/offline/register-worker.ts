@@ -20,7 +20,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** Registers the worker. Throws what the browser throws, for example in a private window or on a full disk. */
+/** Registers the worker. If the browser refuses, rejects with the browser's error. Example: in a private window. */
 export async function registerWorker(
   from: ServiceWorkerContainer,
   { build, onWaiting, onLook, clock }: Options,
@@ -37,7 +37,8 @@ export async function registerWorker(
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // If no worker controls the page, the installed worker is the first one, so there is no newer build.
+      // If no worker controls the page, the installed worker is the first worker of this browser, so there is no newer
+      // build.
       if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
     });
   });

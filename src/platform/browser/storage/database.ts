@@ -1,6 +1,6 @@
 /**
- * An IndexedDB database that handles connections closed by the browser. It opens on first use, closes when another page wants to delete
- * or upgrade it, and opens again if the browser closed it.
+ * An IndexedDB database that stays open after its first use. It closes when another page wants to delete or upgrade the
+ * database. If the browser closed it, it opens again.
  */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 

@@ -1,6 +1,6 @@
 /**
- * Saves the engine's figures in this browser, in IndexedDB, as named blobs. A write resolves only when the data is on disk. All blobs can
- * be loaded from the provider again, so a damaged database is deleted.
+ * Saves the engine's figures in this browser, in IndexedDB, as blobs (bytes with a name). A write resolves only when
+ * the data is on disk. All blobs can be loaded from the provider again, so a damaged database is deleted.
  */
 import type { Store } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -31,8 +31,8 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
       tables.use(async (database) => {
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const { done, store } = transaction;
-        // `done` reports every error. Without this listener, a failed request would also be reported as an unhandled
-        // rejection.
+        // The promise `done` reports every error. Without this listener, a failed request would also be reported as an
+        // unhandled rejection.
         const ignore = (): void => undefined;
         try {
           for (const [name, blob] of changes) {
@@ -41,7 +41,7 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
           }
         } catch (error) {
           // The browser can refuse a value before there is a request that could fail. `abort` undoes the changes that
-          // were already made in this commit.
+          // this commit has already made.
           done.catch(ignore);
           transaction.abort();
           throw error;

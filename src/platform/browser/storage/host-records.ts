@@ -1,6 +1,6 @@
 /**
- * Saves small records in this browser: the saved key, the first use of Outlay, an imported snapshot. It also makes
- * claims, which ensure that something happens only once, such as an alert.
+ * Saves small records in this browser: the saved key, the first use of Outlay, an imported snapshot. It also saves
+ * claims. A claim ensures that only one page does something, for example shows an alert.
  */
 import type { Claims } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';

@@ -33,8 +33,8 @@ export async function anomaliesOf(
   const names = queryNames(reports, await engine.keys());
   const found = await engine.analyze('anomalies', query.value);
   const status = engine.status();
-  // If the key was replaced while the question was answered, the names and the amounts may come from different
-  // organizations. So the API sends no answer.
+  // If the key was replaced while this function ran, the names and the amounts may belong to different organizations.
+  // So the reply is `noData`.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (found.ok) {
     const { currency } = settings();

@@ -1,6 +1,6 @@
 /**
- * Answers a request to the JSON API with status, headers and bytes. It can only use a snapshot and functions that answer questions about
- * costs.
+ * Answers a request to the JSON API with status, headers and bytes. It has no access to the engine or to keys: it uses
+ * a finished snapshot and functions that answer questions about costs.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
@@ -28,7 +28,7 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly metrics: MetricsAnswers;
   /** whether the client runs as another user of this machine; another user always needs the token */
   readonly isOtherUser: boolean;
-  /** whether a page of this machine is served by this user; a page of another user needs the token */
+  /** checks whether this user serves a given page of this machine; a page that another user serves needs the token */
   readonly isOwnPage: PageOwnerCheck;
 }
 
@@ -37,7 +37,9 @@ type Headers = Readonly<Record<string, string>>;
 const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
 
-/** Answers a request: at once from the snapshot, or with a promise for a question about costs. */
+/**
+ * Answers a request. An answer from the snapshot is returned at once. An answer to a question about costs is a promise.
+ */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
   switch (verdict.kind) {
@@ -83,8 +85,8 @@ function answerRead(
   if (tokenDigest !== null && !hasToken) {
     return problem(401, reader, 'noToken', { 'www-authenticate': 'Bearer realm="outlay"' });
   }
-  // A page of this machine may read without being in the list of origins. But another user may serve that page, so this
-  // is checked below, unless the request has the token.
+  // A page of this machine may read the API even if its origin is not in the list. But another user of this machine may
+  // serve that page. So the code below checks who serves the page, unless the request has the token.
   if (hasToken || reader === null || reader === '*' || context.origins.includes(reader)) {
     return answerAllowed(read, rawHeaders, context);
   }
@@ -177,8 +179,8 @@ function json(status: number, reader: Reader, body: Uint8Array, headers: Headers
 }
 
 /**
- * The CORS headers for this reader. The answer never allows credentials or access to private networks. It names one origin, or `*` if the
- * person has allowed every website.
+ * The CORS headers of an answer for this reader. They name one origin, or `*` if the person has allowed every website.
+ * They never allow credentials or access to private networks.
  */
 function readableBy(reader: Reader): Headers {
   if (reader === null) return { vary: 'origin' };

@@ -93,7 +93,10 @@ function readerOf(origins: readonly string[], { origins: listed, isOpenToAnyWebs
   return isLoopbackOrigin(origin) || listed.includes(origin) ? origin : null;
 }
 
-/** Whether the origin is a page of this machine, on any port. Only the exact text that a browser sends is accepted. */
+/**
+ * Whether the origin belongs to a page of this machine, on any port. Only the exact text that a browser sends is
+ * accepted.
+ */
 function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
@@ -102,9 +105,9 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Whether another site embeds the answer as a script, image or frame, which browsers say in headers. Such requests are
- * refused, although the site could not read the answer. A site may read an answer only through CORS, which sends the
- * site's origin.
+ * Whether another site embeds the answer as a script, image or frame. Browsers send headers that say so. Such requests
+ * are refused, although the site could not read the answer. A site may read an answer only through CORS, where the
+ * browser sends the site's origin.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

@@ -1,4 +1,4 @@
-/** Runs the JSON API's own HTTP server. It shares nothing with the page's server or the bridge. */
+/** Runs the JSON API's own HTTP server. It is separate from the server of the pages. */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { ApiServerState } from '../../../core/host/host.ts';

@@ -1,4 +1,4 @@
-/** The configuration of the JSON API as plain data: the person's settings, the token's digest and the plan. */
+/** The configuration of the JSON API as plain data: the person's settings, the hash of the token, and the plan. */
 
 export interface ApiServerSettings {
   readonly isEnabled: boolean;
@@ -9,8 +9,8 @@ export interface ApiServerSettings {
   /** true if any website may read the API; `*` is then sent, and `origins` is not checked */
   readonly isOpenToAnyWebsite: boolean;
   /**
-   * the token's digest from `api-token.ts`; null if no token is needed. If the text is not a digest, every client is
-   * refused
+   * the SHA-256 hash of the token, from `api-token.ts`; null if no token is needed. If the text is not a hash, every
+   * client is refused
    */
   readonly tokenDigest: string | null;
   /** whether the plan includes the API; if not, the server sends an explanation instead of figures */

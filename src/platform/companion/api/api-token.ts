@@ -1,5 +1,5 @@
 /**
- * Creates and checks the optional bearer token of the API. The token has 256 random bits, and only its digest is
+ * Creates and checks the optional bearer token of the API. The token has 256 random bits, and only its SHA-256 hash is
  * stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -11,7 +11,10 @@ export interface ApiToken {
   readonly digest: string;
 }
 
-/** @param randomBytes returns cryptographically random bytes */
+/**
+ * Creates a new token and its hash.
+ * @param randomBytes returns cryptographically random bytes
+ */
 export function createApiToken(randomBytes: (length: number) => Uint8Array): ApiToken {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   return { token, digest: digestOf(token).toString('hex') };

@@ -1,4 +1,4 @@
-/** The operations of the API and their responses, as `/openapi.json` describes them. */
+/** The operations (paths) of the API and their responses, as `/openapi.json` describes them. */
 import { objectOf, type Schema } from '../../../core/export/schema.ts';
 import { METRICS_TYPES } from '../../../core/export/metrics/metrics-text.ts';
 import type { ApiPath } from './api-guard.ts';

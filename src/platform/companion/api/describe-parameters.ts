@@ -17,7 +17,10 @@ export interface Parameter {
 }
 
 type Described = Omit<Parameter, 'name' | 'in'>;
-/** One endpoint's own descriptions of parameters, by parameter name. All other parameters are described as for `/query`. */
+/**
+ * One endpoint's own descriptions of parameters, by parameter name. A parameter that is missing here has the same
+ * description as for `/query`.
+ */
 type Differences = Partial<Readonly<Record<QueryParameter, string>>>;
 
 const TEXT: Schema = { type: 'string' };

@@ -15,7 +15,10 @@ import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
 const USUAL_EFFECTS = 100;
-/** The largest number of effects in one answer. Each effect lists up to twenty of its parts (`cells`). */
+/**
+ * The largest number of effects (causes of the change) in one answer. The answer lists up to twenty parts (`cells`) of
+ * each effect.
+ */
 const MOST_EFFECTS = 10_000;
 
 export async function explanationOf(
@@ -50,16 +53,16 @@ export async function explanationOf(
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseExplainText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, Outlay has no names of that dimension, so a query with such a name can't be
-    // parsed. The reply `notInPlan` then gives the real reason.
+    // If the plan excludes a dimension, Outlay has no names of its values. So a query with such a name can't be parsed,
+    // and the reply is `notInPlan`, which is the real reason.
     const lacking = explainFeaturesOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   if (query.value.top > MOST_EFFECTS) return refusal('top', apiParameterWords.tooManyEffects);
   const explained = await engine.analyze('explain', query.value);
   const status = engine.status();
-  // If the key was replaced while the question was answered, the names and the amounts may come from different
-  // organizations. So the API sends no answer.
+  // If the key was replaced while this function ran, the names and the amounts may belong to different organizations.
+  // So the reply is `noData`.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (explained.ok) {
     const { currency } = settings();

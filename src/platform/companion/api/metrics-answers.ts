@@ -1,6 +1,6 @@
 /**
- * Answers `GET /metrics`: the figures as metrics, for monitoring systems. An answer never waits for the provider. Rate limits are loaded
- * in the background, at most once an hour.
+ * Answers `GET /metrics`: the figures as text for monitoring systems. Example: Prometheus. An answer never waits for
+ * the provider. Rate limits are loaded in the background, at most once an hour.
  */
 import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -59,8 +59,8 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     const { spendLimit } = settings();
     const input = await readMetrics(engine, { keys, spendLimit, now: clock.now() });
     const after = engine.status();
-    // If the key was replaced while the question was answered, the names and the amounts may come from different
-    // organizations. So the API sends no answer.
+    // If the key was replaced while this function ran, the names and the amounts may belong to different organizations.
+    // So the reply is `noData`.
     if (!after.hasData || after.organization?.id !== before.organization?.id) return { kind: 'noData' };
     const format = acceptedFormat(accept);
     const text = metricsText(buildMetrics(input), {

@@ -24,7 +24,7 @@ import { toTaggedBytes } from './tagged-bytes.ts';
 
 export interface QueryAnswers {
   /**
-   * answers what costs were, by time and dimension
+   * answers how high the costs were, by time and dimension (example: model)
    * @param search the address after the question mark, not decoded
    */
   ask(search: string): Promise<QueryReply>;
@@ -95,8 +95,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseQueryText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, Outlay has no names of that dimension, so a query with such a name can't be
-    // parsed. The reply `notInPlan` then gives the real reason.
+    // If the plan excludes a dimension, Outlay has no names of its values. So a query with such a name can't be parsed,
+    // and the reply is `notInPlan`, which is the real reason.
     const lacking = featuresOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
@@ -105,8 +105,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
-  // If the key was replaced while the question was answered, the names and the amounts may come from different
-  // organizations. So the API sends no answer.
+  // If the key was replaced while this function ran, the names and the amounts may belong to different organizations.
+  // So the reply is `noData`.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (!answer.ok) {
     const { error } = answer;

@@ -13,7 +13,7 @@ export type QueryReply =
       /** the invalid parameter; null if the parameters can't be combined */
       readonly parameter: string | null;
       readonly message: string;
-      /** true if the same question may get an answer a moment later */
+      /** true if the same question may succeed a moment later */
       readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }

@@ -48,15 +48,15 @@ export async function savingsOf(search: string, { engine, settings, clock }: Que
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseSavingsText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, Outlay has no names of that dimension, so a query with such a name can't be
-    // parsed. The reply `notInPlan` then gives the real reason.
+    // If the plan excludes a dimension, Outlay has no names of its values. So a query with such a name can't be parsed,
+    // and the reply is `notInPlan`, which is the real reason.
     const lacking = analysisFeaturesOf('savings', draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   const found = await engine.analyze('savings', query.value);
   const status = engine.status();
-  // If the key was replaced while the question was answered, the names and the amounts may come from different
-  // organizations. So the API sends no answer.
+  // If the key was replaced while this function ran, the names and the amounts may belong to different organizations.
+  // So the reply is `noData`.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (found.ok) {
     const input = { query: query.value, savings: found.value, names, status, currency };

@@ -1,4 +1,4 @@
-/** A snapshot as JSON bytes. The bytes are made once and reused for each request. */
+/** A snapshot (all figures) as JSON bytes. The bytes are made once and reused for each request. */
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import { toTaggedBytes, type TaggedBytes } from './tagged-bytes.ts';
 

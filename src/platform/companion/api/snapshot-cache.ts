@@ -1,6 +1,6 @@
 /**
- * Caches the current snapshot as bytes. A new snapshot is made when figures, settings or plan change, and not for each
- * request. The cache reads only reports. It has no access to keys or to the provider.
+ * Caches the current snapshot (all figures as JSON) as bytes. A new snapshot is made when figures, settings or plan
+ * change, and not for each request. The cache reads only reports. It has no access to keys or to the provider.
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
@@ -58,11 +58,11 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let isRunning = false;
   let isDirty = false;
   let kept: Kept | null = null;
-  /** true if figures were missing when the last snapshot was made */
+  /** true if the last snapshot could not be made because figures were missing */
   let wasLacking = false;
   /**
-   * The engine's `lastUpdate` at the time when loading the costs by API key failed. The cache requests these costs
-   * again only after another refresh.
+   * The engine's `lastUpdate` when the last request for missing costs by API key brought nothing. The cache requests
+   * these costs again only after another refresh.
    */
   let askedInVainAt: number | null | undefined;
 
@@ -105,8 +105,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   /**
-   * Whether to wait for the end of a running refresh before a new snapshot is made, because the refresh will change
-   * the figures again. Until then, the cache returns the snapshot that it has.
+   * Whether the cache waits for the end of a running refresh before it makes a new snapshot, because the refresh will
+   * change the figures again. Until then, the cache returns the snapshot that it has.
    */
   function isWorthWaiting(inputs: string): boolean {
     if (engine.status().progress === null) return false;
@@ -139,8 +139,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   function look(): void {
-    // There are no figures now, such as after a change of the key. The next figures may belong to another organization, so the cached
-    // snapshot is dropped.
+    // There are no figures now, for example after a change of the key. The next figures may belong to another
+    // organization, so the cached snapshot is deleted.
     if (!engine.status().hasData) kept = null;
     isDirty = true;
     if (isOn && !isRunning) void run();

@@ -32,19 +32,22 @@ export type AuditEvent =
   | { readonly what: 'session.opened' | 'session.ended'; readonly session: string }
   | { readonly what: 'sessions.allEnded' }
   /**
-   * `worker.foreign`: a browser requested a service worker at an address that is not ours, so another program had
-   * installed it. `worker.replaced`: our service worker replaced the one that a browser had installed at our address;
-   * that one may have been an older version of ours, or another program's
+   * `worker.foreign`: a browser requested the script of a service worker that is not ours, so another program had
+   * installed that worker. `worker.replaced`: our service worker replaced an installed worker; that was an older
+   * version of ours or another program's
    */
   | { readonly what: 'worker.foreign' | 'worker.replaced' }
   | { readonly what: 'apiToken.made' }
   | { readonly what: 'probe.sent' }
   /** weekly messages were switched on or off */
   | { readonly what: 'digest.on' | 'digest.off' }
-  /** `destination` is the kind of an added destination, or the name of a removed one */
+  /**
+   * a destination is an address that gets messages; `destination` is the kind of an added destination, or the name of a
+   * removed one
+   */
   | { readonly what: 'destination.added' | 'destination.removed'; readonly destination: string }
   | { readonly what: 'destination.refused'; readonly why: string }
-  /** `of` names what was exported, such as `csv:months`, `query:json`, `mcp:query`, `snapshot` or `sealedSnapshot` */
+  /** `of` names what was exported. Example: `csv:months` */
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 

@@ -1,4 +1,7 @@
-/** Makes the audit log's entry for a call of a `Host` method; null for calls that are not recorded. */
+/**
+ * Makes the audit log's entry for an action on the host (keys, devices, alerts and so on); null for actions that are
+ * not recorded.
+ */
 import type { MessageOrder } from '../../../core/delivery/message-order.ts';
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState, KeyState } from '../../../core/host/host.ts';

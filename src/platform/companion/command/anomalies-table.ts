@@ -1,4 +1,7 @@
-/** Writes unusual days as a table for people: day, subject, cost, usual cost and cause. */
+/**
+ * Writes unusual days as a table for people. Each line has the day, the subject (example: a workspace), the cost, the
+ * usual cost and the cause.
+ */
 import type { Anomalies, Anomaly } from '../../../core/analysis/anomalies/anomaly.ts';
 import type { UnusualToday } from '../../../core/analysis/anomalies/unusual-today.ts';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
@@ -16,7 +19,7 @@ import { locale } from '../../../messages/locale.ts';
 
 export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
-  /** today, if its cost is unusual so far; null if the cost is usual */
+  /** today, if its cost is already unusual; null if it is not */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;

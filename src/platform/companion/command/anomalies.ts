@@ -46,7 +46,9 @@ interface RawAnomalies extends RawFigures, RawRange, RawWritten {
 
 interface AnomaliesOptions extends FiguresOptions {
   readonly text: AnomaliesText;
-  /** the question as parsed before the figures are known; it decides which features the plan must include */
+  /**
+   * the question, parsed before the figures are known; from it, the command finds which features the plan must include
+   */
   readonly draft: AnomaliesQuery;
   readonly format: Format;
   /** path of the file to write; null for standard output */

@@ -22,7 +22,10 @@ export interface CommandContext {
   readonly folders: Folders;
   /** what the organization's policy file forbids on this machine */
   readonly policy: Policy;
-  /** the audit log for actions of the command itself; a running Outlay writes its own entries for what a command requests */
+  /**
+   * the audit log for actions that the command does itself; for actions that the command requests from a running
+   * Outlay, that Outlay writes the entries
+   */
   readonly audit: AuditLog;
   /** the settings file, used if no Outlay runs; otherwise commands use the settings of the running Outlay */
   readonly settings: SettingsStore;

@@ -1,4 +1,7 @@
-/** Makes the configuration of an engine from the command line, standard input and settings. */
+/**
+ * Makes the configuration of an engine (the code that loads figures) from the command line, standard input and
+ * settings.
+ */
 import type { Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';

@@ -8,9 +8,12 @@ export const EXIT = {
   noKey: 3,
   unauthorized: 4,
   notInPlan: 5,
-  /** `outlay guard`: a cost is over its bound */
+  /** `outlay guard`: a cost is over its bound (the limit that a person set) */
   overBound: 6,
-  /** `outlay guard`: some figures are missing, too old or too close to a bound, so the result is not certain */
+  /**
+   * `outlay guard`: the result is not certain, because some figures are missing, too old, or too close to a bound
+   * (limit)
+   */
   notCertain: 7,
   /** another program listens on the port; the system does not restart the login service after this code */
   portTaken: 8,

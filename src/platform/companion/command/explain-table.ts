@@ -1,4 +1,7 @@
-/** Writes an explanation as a table for people: the cost before, a line for each effect, the cost after. */
+/**
+ * Writes an explanation of a change in cost as a table for people: the cost before, a line for each effect (a cause
+ * with its amount), the cost after.
+ */
 import type { Explanation } from '../../../core/analysis/explain/explanation.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
 import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';
@@ -23,7 +26,7 @@ export interface ExplainTableInput {
 }
 
 /**
- * Writes the table as text; each line ends with a line break. The first amount plus all effects equals the last amount.
+ * Writes the table as text; each line ends with a line break. The cost before plus all effects equals the cost after.
  */
 export function explainTable({ explanation, names, shown, remarks }: ExplainTableInput): string {
   const { before, after, effects, rest } = explanation;
@@ -64,7 +67,7 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
 }
 
 /**
- * Writes which part of an amount is estimated: `12%` or `<1%`; empty if nothing is estimated.
+ * Writes how much of an amount is estimated, for example `12%` or `<1%`; empty if nothing is estimated.
  * @param share the estimated part of the amount, from 0 to 1
  */
 function shareWords(share: number): string {

@@ -54,7 +54,7 @@ interface RawExplain extends RawFigures, RawRange, RawWritten {
 
 interface ExplainOptions extends FiguresOptions {
   readonly text: ExplainText;
-  /** the question as parsed before names are known; it decides which features the plan must include */
+  /** the question, parsed before names are known; from it, the command finds which features the plan must include */
   readonly draft: ExplainQuery;
   readonly format: Format;
   /** path of the file to write; null for standard output */

@@ -24,7 +24,10 @@ import { printProblem } from './print-problem.ts';
 export interface FinanceOptions extends FiguresOptions {
   /** the month to export; null for the last month that has ended */
   readonly month: Month | null;
-  /** the path of a file, or of a folder for a file that is named after month, currency, rate and rate date; null for standard output */
+  /**
+   * path of a file or folder; null for standard output. In a folder, the name of the file consists of the month, the
+   * currency, the rate and the date of the rate
+   */
   readonly output: string | null;
   readonly hasBom: boolean;
 }

@@ -1,4 +1,4 @@
-/** Writes provider faults for a terminal: the sentence and the exit code. */
+/** Writes faults of the provider (failed requests) for a terminal: the sentence and the exit code. */
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { FaultCause, ProviderFault } from '../../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../../core/provider/untrusted-certificate.ts';
@@ -57,7 +57,7 @@ function nextStep(cause: FaultCause): string {
   }
 }
 
-/** Writes what is missing because a request for names failed. */
+/** Writes a sentence that says what is missing because a request for names failed. */
 export function degradedSentence(fault: ProviderFault): string {
   // Some admin keys can read the bill but not the list of models. In that case all figures and nearly all names are
   // available, because Outlay contains the names of known models.

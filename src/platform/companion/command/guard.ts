@@ -1,4 +1,7 @@
-/** `outlay guard`: checks costs against bounds and ends with exit code 0, 6 or 7, for pipelines and agents. */
+/**
+ * `outlay guard`: checks whether costs are over limits that a person sets (bounds). It ends with exit code 0, 6 or 7,
+ * for pipelines and agents.
+ */
 import type { Command } from 'commander';
 
 import type { EngineQueryFault } from '../../../core/engine/engine.ts';

@@ -4,8 +4,8 @@ import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
 
 /**
- * Returns the terminal as a stream. Destroy it after use. Null if there is no terminal, as in a service, in a background job or on
- * Windows.
+ * Returns the terminal as a stream, which the caller must destroy after use. Null if there is no terminal. Example: on
+ * Windows, or in a service.
  */
 export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStream | null> {
   if (platform === 'win32' || !(await isInForeground())) return null;
@@ -26,8 +26,8 @@ export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStrea
 }
 
 /**
- * Resolves with whether this process runs in the terminal's foreground. The system stops a background job that reads its terminal, so such
- * a job must not read.
+ * Resolves with true if this process runs in the terminal's foreground. The system stops a background job that reads
+ * its terminal, so such a job must not read.
  */
 function isInForeground(): Promise<boolean> {
   return new Promise((resolve) => {

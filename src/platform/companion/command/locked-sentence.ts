@@ -1,9 +1,9 @@
-/** The sentence that says what the plan excludes from a command's output, and how to get it. */
+/** The sentences that say which features the plan excludes from a command's output, and how to get these features. */
 import type { Feature } from '../../../core/access/access.ts';
 import { commandLicenceWords as words } from '../../../messages/en/command-licence.ts';
 import { locale } from '../../../messages/locale.ts';
 
-/** The features that can change what a command prints on standard output. */
+/** The features (parts of the paid plan) without which a command prints less on standard output. */
 const PRINTED: readonly Feature[] = ['intraday', 'models', 'perKey', 'manyKeys'];
 
 export function lockedSentence(locked: readonly Feature[]): string {

@@ -44,7 +44,10 @@ interface RawQuery extends RawFigures, RawRange, RawWritten {
 
 interface QueryOptions extends FiguresOptions {
   readonly text: QueryText;
-  /** the question before names in it are replaced by ids; it decides which features the plan must include */
+  /**
+   * the question, parsed before names in it are replaced by ids; from it, the command finds which features the plan
+   * must include
+   */
   readonly draft: CostQuery;
   readonly format: QueryFormat;
   readonly target: Target;

@@ -1,6 +1,6 @@
 /**
- * Writes savings as tables for people: what caching saved by each dimension, and changes that would save money, each
- * with its amounts and how certain they are (such as `Measured`).
+ * Writes savings as tables for people: what caching saved by each dimension, and which changes would save money. For
+ * each change, the table says how much it saves and how certain this is. Example: `Measured`.
  */
 import type { CachingFigures, LeverLine, Savings } from '../../../core/analysis/savings/savings-answer.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
@@ -34,9 +34,10 @@ const { table: queryWords } = commandQueryWords;
 const LEVER_LABELS = 2;
 
 /**
- * Writes the tables as text; each line ends with a line break. The amounts of a list sum to the total saving of
- * caching. In the list by API key they may not, if a commitment pays for some tokens. The table of changes has two columns for the
- * changes that a person marked as possible. The amounts in these columns sum to the last line.
+ * Writes the tables as text; each line ends with a line break. In a table about caching, the amounts sum to the total
+ * saving. The table by API key is an exception: its sum may differ if a commitment (capacity bought in advance) pays
+ * for some tokens. The table of changes has two columns for the changes that a person marked as possible. The amounts
+ * in these columns sum to the last line.
  */
 export function savingsTable(input: SavingsTableInput): string {
   const { savings, remarks } = input;
@@ -116,8 +117,8 @@ function markedColumns(
 }
 
 /**
- * Returns the cells of a column: the amounts `parts`, then the total `whole` as the last line. The parts are rounded so
- * that the printed parts sum to the printed total.
+ * Returns the text of each line of a column: first the amounts `parts`, then the total `whole`. The parts are rounded
+ * so that the printed parts sum to the printed total.
  */
 function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
   const total = units(whole, shown);

@@ -54,7 +54,10 @@ interface RawSavings extends RawFigures, RawRange, RawWritten {
 
 interface SavingsOptions extends FiguresOptions {
   readonly text: SavingsText;
-  /** the question before names in it are replaced by ids; it decides which features the plan must include */
+  /**
+   * the question, parsed before names in it are replaced by ids; from it, the command finds which features the plan
+   * must include
+   */
   readonly draft: SavingsQuery;
   readonly format: Format;
   /** path of the file to write; null for standard output */

@@ -1,4 +1,7 @@
-/** `outlay service install|remove|status`: installs, removes and shows the login service, with which the operating system starts Outlay. */
+/**
+ * `outlay service install|remove|status`: installs, removes and shows the login service. With this service, the
+ * operating system starts Outlay when the user logs in.
+ */
 import type { Command } from 'commander';
 
 import type { Result } from '../../../core/base/result.ts';
@@ -65,8 +68,8 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     printProblem(terminal, words.unknownSystem);
     return EXIT.failed;
   }
-  // A path or variable with a control character or a quotation mark is refused. Such a character would end a line or a
-  // text of the systemd unit too early.
+  // Control characters and quotation marks in a path or variable are refused. They would end a line or a text of the
+  // systemd unit too early.
   const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
     /[\u0000-\u001f"]/.test(text),
   );

@@ -31,7 +31,7 @@ interface RawStatus extends RawFigures {
 }
 
 interface StatusOptions extends FiguresOptions {
-  /** the cost to print; null for the mode that is saved in the settings */
+  /** which cost to print, for example the month's; null for the mode that is saved in the settings */
   readonly mode: CostMode | null;
   readonly format: StatusFormat;
 }

@@ -9,14 +9,17 @@ export interface Terminal {
   readonly input: Keyboard;
   /** opens the terminal for typing when standard input is a pipe; null if nobody can type; destroy it after use */
   openKeyboard(): Promise<Keyboard | null>;
-  /** writes the requested output to standard output; resolves when the system has taken it, so that an exit does not cut the text off */
+  /**
+   * writes the requested output to standard output; resolves when the system has accepted the text, so that the end of
+   * the program does not cut it off
+   */
   out(text: string): Promise<void>;
   /** writes other text for a person to standard error */
   err(text: string): void;
 }
 
 export function processTerminal(): Terminal {
-  // A closed pipe, as in `outlay snapshot | head -1`, is not an error.
+  // A closed pipe is not an error. Example: `outlay snapshot | head -1`.
   process.stdout.on('error', () => undefined);
   return {
     input: process.stdin,

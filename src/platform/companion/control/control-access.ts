@@ -11,13 +11,15 @@ import { commandToken, companionProof, NONCE } from './control-proof.ts';
 
 export interface ControlAccess extends TokenSource {
   /**
-   * resolves when the file was written or could not be written; never rejects; without the file, commands can't find this Outlay, but pages
-   * work
+   * resolves when the file was written or could not be written; never rejects. Without the file, commands can't find
+   * this Outlay, but pages work
    */
   readonly ready: Promise<void>;
-  /** answers a command's nonce with the companion's nonce and a proof; null if the text is not a nonce */
+  /**
+   * answers a command's nonce (a random text) with the companion's nonce and a proof; null if the text is not a nonce
+   */
   prove(nonce: string): { readonly nonce: string; readonly proof: string } | null;
-  /** removes the file; never rejects */
+  /** removes `companion.json`; never rejects */
   close(): Promise<void>;
 }
 

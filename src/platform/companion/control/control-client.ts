@@ -1,6 +1,6 @@
 /**
- * The requests that a command can send to the running companion: a link, pairing, settings, host actions, figures. No request leaves this
- * machine.
+ * The requests that a command can send to the running companion: make a link, pair a device, change settings, act on
+ * keys and devices, read figures. No request leaves this machine.
  */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';

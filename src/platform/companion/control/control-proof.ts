@@ -17,12 +17,12 @@ export interface Challenge {
 /** A nonce: 256 bits in base64url. */
 export const NONCE = /^[\w-]{43}$/;
 
-/** Returns the proof that the companion sends. */
+/** Computes the proof that the companion sends to a command. */
 export function companionProof(secret: string, { asked, run, port }: Challenge): string {
   return mac(secret, `companion|${asked}|${run}|${port}`);
 }
 
-/** Returns the bearer token that commands send to this run. */
+/** Computes the bearer token that commands send to this run of the companion. */
 export function commandToken(secret: string, run: string): string {
   return mac(secret, `command|${run}`);
 }

@@ -20,7 +20,7 @@ export interface FoundCompanion {
 const TIMEOUT_MS = 8000;
 
 /**
- * Returns the running companion. Null if none runs, or if another program has its port.
+ * Returns the running companion. Null if no companion runs, or if another program uses its port.
  * @param folder the settings folder
  */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {
@@ -34,7 +34,10 @@ export async function findCompanion(folder: string): Promise<FoundCompanion | nu
   }
 }
 
-/** Asks for a proof. Returns the companion's nonce of this run if the proof is valid; otherwise null. */
+/**
+ * Sends a new nonce (a random text) to the companion and checks the proof in the answer. Returns the companion's own
+ * nonce; null if the proof is not valid.
+ */
 async function challenge({ secret, port }: CompanionFacts): Promise<string | null> {
   const asked = randomBytes(32).toString('base64url');
   const response = await askLocally({

@@ -10,7 +10,7 @@ import { encodePlain } from '../../../core/base/plain-codec.ts';
 export interface LocalRequest {
   readonly port: number;
   readonly path: BridgePath;
-  /** sent by POST, encoded by `encodePlain`; without a body, a GET is sent */
+  /** the body of a POST, encoded by `encodePlain`; if it is absent, a GET is sent */
   readonly body?: unknown;
   /** the bearer token; null for none */
   readonly token: string | null;
@@ -39,8 +39,8 @@ export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest)
             }),
       },
     });
-    // `on` is used instead of `once`: a connection that breaks during the answer emits a second error, which would otherwise crash the
-    // process.
+    // `on` is used, not `once`: a connection that breaks during the answer emits a second error. Without a listener,
+    // this error would crash the process.
     sent.on('error', reject);
     sent.once('response', resolve);
     sent.end(text ?? '');

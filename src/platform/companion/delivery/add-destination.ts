@@ -1,6 +1,6 @@
 /**
- * Checks a new destination of messages and saves it. Its name and host go to one file. Its URL or password goes to the
- * system keychain or to another file.
+ * Checks a new destination (an address to which messages are sent) and saves it. The destination's name and host go to
+ * one file. Its URL or password goes to the system keychain or to another file.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -17,7 +17,10 @@ import { isMailPassword, parseMailRoute } from './mail-address.ts';
 type OrderOf<Kind extends MessageOrder['do']> = Extract<MessageOrder, { readonly do: Kind }>;
 type Added = Result<AddedDestination, MessageFault | KeyFault | HostFault>;
 
-/** Adds a destination that has a URL. A webhook gets a new key that signs its requests. */
+/**
+ * Adds a destination that has a URL. For a webhook, this function makes a new key, with which Outlay signs its
+ * messages.
+ */
 export async function addByUrl(list: DestinationList, { kind, url, token, place }: OrderOf<'add'>): Promise<Added> {
   const parsed = parseDestinationUrl(kind, url.trim());
   if (!parsed.ok) return fail({ kind: 'badUrl', why: parsed.error });
@@ -49,8 +52,8 @@ async function save(
 }
 
 /**
- * Converts a fault of the keychain. `notKept` becomes `failed`, because the text that a person sees for `notKept` speaks of an API key, and
- * here the secret is a URL, a token or a password.
+ * Converts a fault of the keychain. `notKept` becomes `failed`, because the sentence for `notKept` mentions an API key.
+ * Here the secret is a URL, a token or a password.
  */
 export function storeFault(fault: CredentialFault): KeyFault | HostFault {
   return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);

@@ -1,4 +1,4 @@
-/** Composes the weekly digest from the engine's figures. Old figures are loaded again first. */
+/** Composes the weekly digest from the engine's figures. If the figures are old, it refreshes them first. */
 import type { Clock } from '../../../core/base/ports.ts';
 import type { Day } from '../../../core/calendar/day.ts';
 import { askDigest, type DigestEngine } from '../../../core/delivery/digest/ask-digest.ts';
@@ -19,7 +19,7 @@ export interface DigestComposerOptions {
 
 /**
  * Composes a digest of seven days.
- * @param end the day after the seven days; null for a preview of the days up to today, which loads nothing
+ * @param end the day after the seven days; null for a preview of the last days up to today; a preview loads no figures
  * @returns the digest; null if no figures of the provider are loaded
  */
 export type ComposeDigest = (end: Day | null) => Promise<ComposedDigest<DigestMessage> | null>;

@@ -1,6 +1,6 @@
 /**
- * Manages the destinations that a person has added. One file contains their names and hosts. Their secrets are in the
- * system keychain or in another file.
+ * Manages the destinations (addresses to which messages are sent) that a person has added. One file contains their
+ * names and hosts. Their secrets are in the system keychain or in another file.
  */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';
@@ -44,8 +44,8 @@ export interface DestinationList {
   /** removes a destination; resolves with false if no destination has this name */
   remove(name: string): Promise<Result<boolean, CredentialFault>>;
   /**
-   * the URL and the secret for messages to this destination; null if no destination has this name or its secret cannot
-   * be read
+   * returns the URL and the secret for messages to this destination; null if no destination has this name or its secret
+   * cannot be read
    */
   addressOf(name: string): Promise<Address | null>;
   subscribe(listener: () => void): () => void;

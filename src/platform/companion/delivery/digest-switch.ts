@@ -1,4 +1,4 @@
-/** Loads, changes and saves whether the weekly digest is on, and its time zone. */
+/** Loads, changes and saves whether the weekly digest (a message that sums up the costs) is on, and its time zone. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
@@ -28,8 +28,8 @@ export interface DigestSwitch {
   choice(): DigestChoice;
   state(): DigestState;
   /**
-   * switches the weekly digest on or off, or changes its time zone; null uses this machine's zone. A new zone does not change the time since
-   * which the digest is on, so no week is skipped or sent twice
+   * switches the weekly digest on or off, or changes its time zone; null uses this machine's zone. If only the zone
+   * changes, the digest keeps the time since which it is on, so no week is skipped or sent twice
    */
   set(isOn: boolean, zone: string | null): Promise<Result<null, MessageFault | HostFault>>;
   subscribe(listener: () => void): () => void;

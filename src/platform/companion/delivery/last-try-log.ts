@@ -1,6 +1,6 @@
 /**
- * Records the result of the last attempt to send a message to each destination, and saves the results in a file. The file has names and
- * times, never a URL.
+ * Records the result of the last attempt to send a message to each destination (an address that gets messages). Saves
+ * the results in a file. The file has names and times, never a URL.
  */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';

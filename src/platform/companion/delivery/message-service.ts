@@ -1,4 +1,7 @@
-/** Sends alerts and the weekly digest to the destinations that a person has added, and performs the person's actions on them. */
+/**
+ * Sends alerts and the weekly digest (a message that sums up the costs) to the destinations that a person has added.
+ * Performs the person's actions on destinations and messages.
+ */
 import { randomUUID } from 'node:crypto';
 
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -28,8 +31,8 @@ export interface MessageServiceOptions {
   readonly send: SendMessage;
   readonly secrets: CredentialStore;
   /**
-   * the file for the secrets of destinations, for a person who does not want them in the keychain or has no keychain;
-   * it has no backup
+   * the file for the secrets of destinations, for a person who has no keychain or does not want to use it. The file has
+   * no backup
    */
   readonly secretRecord: RecordStore;
   /** the file for names and hosts; it never contains a secret */

@@ -1,7 +1,7 @@
 /**
- * Saves the URLs, tokens and passwords of destinations in a file that only this user can read, for machines without a
- * system keychain. The file is not encrypted, because messages must be sent at any time without a passphrase. For each
- * destination, a person chooses between this file and the keychain.
+ * Saves the URLs, tokens and passwords of destinations (addresses that get messages) in a file that only this user can
+ * read, for machines without a system keychain. The file is not encrypted, because messages must be sent at any time
+ * without a passphrase. For each destination, a person chooses between this file and the keychain.
  */
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { isRecord } from '../../../core/base/is-record.ts';
@@ -38,8 +38,8 @@ export function createSecretFile(record: RecordStore): SecretStore {
         return (await load(record)).get(name);
       });
       if (!read.ok) return read;
-      // Saving has failed if other users can put files into the folder (`write-private-file.ts`). The secret is also read
-      // back to check that it was saved.
+      // The secret is read back to check that it was saved. If other users can put files into the folder, nothing was
+      // saved (`write-private-file.ts`).
       return read.value === secret ? ok(null) : fail({ kind: 'notKept', detail: 'message-secrets.json' });
     },
     remove: (name) =>

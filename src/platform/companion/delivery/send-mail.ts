@@ -1,7 +1,7 @@
 /**
- * Sends one message as an e-mail by SMTP, once. It connects to the address that was checked. The connection is
- * encrypted before anything is sent, unless the address is private. A server on this machine without encryption must run as this user or as
- * root. The connection never goes through an HTTP proxy.
+ * Sends one message as an e-mail by SMTP, once. The connection goes to the address that was checked, never through an
+ * HTTP proxy. It is encrypted before anything is sent; only a connection to a private address may stay unencrypted. A
+ * server on this machine without encryption must run as this user or as root.
  */
 import { connect, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type ConnectionOptions } from 'node:tls';
@@ -25,8 +25,8 @@ export interface SendMailOptions {
   /** how long each step may take, in ms: to connect, to get the greeting, to get an answer */
   readonly stepMs?: number;
   /**
-   * how long the whole delivery may take, in ms; without this limit, a server that answers slowly on purpose could keep
-   * it running forever
+   * how long the whole delivery may take, in ms. Without this limit, a server that answers slowly on purpose could keep
+   * the delivery running forever
    */
   readonly wholeMs?: number;
   /**
@@ -94,7 +94,8 @@ function openSocket(
       security === 'plain'
         ? connectChecked({ host: server, port }, finish, isTrusted)
         : connectByName(route, url, finish);
-    // Between the connection and the first command, an error has no other listener and would end the process.
+    // From the connection to the first command, an error of the socket has no other listener. Without this listener, it
+    // would end the process.
     socket.on('error', () => undefined);
     const end = (): void => void socket.destroy(Object.assign(new Error('ended'), { code: 'ETIMEDOUT' }));
     if (signal.aborted) end();
@@ -103,7 +104,10 @@ function openSocket(
   });
 }
 
-/** Opens a connection that is encrypted now or, with STARTTLS, before anything secret is sent. The certificate says who the server is. */
+/**
+ * Opens a connection to the server by its name. The connection is encrypted now or, with STARTTLS, before anything
+ * secret is sent. The certificate proves that it is this server.
+ */
 function connectByName(
   { server, port, security }: MailRoute,
   url: URL,

@@ -11,7 +11,7 @@ export interface KeptDevice {
   readonly lastSeen: number;
 }
 
-/** Version 2 stores public keys. Version 1 stored digests of tokens, so devices of version 1 have to be paired again. */
+/** Version 2 stores public keys. Version 1 stored hashes of tokens, so devices of version 1 have to be paired again. */
 const VERSION = 2;
 
 export function encodeDevices(devices: readonly KeptDevice[]): unknown {

@@ -8,9 +8,10 @@ export interface RevokeDevicesParts {
 }
 
 /**
- * Removes the devices. Their event streams end first, because every stream that is still open is told of each removal. The devices lose
- * access at once, because the list in memory changes before this function returns.
- * @returns one promise for each device; it rejects if the list could not be written, so that the next start would accept the device again
+ * Removes the devices. Their event streams end first, because the companion reports each removal on every stream that
+ * is still open. The devices lose access at once, because the list in memory changes before this function returns.
+ * @returns one promise for each device; it rejects if the list could not be written; the next start would then accept
+ * the device again
  */
 export function revokeDevices(
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Appends a line to a file that only this user can access. Links, pipes and files of other users are refused, because through them another
- * user could read or redirect the line.
+ * Appends a line to a file that only this user can access. Links, pipes and files of other users are refused, because
+ * another user could read or redirect the line through them.
  */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -10,7 +10,10 @@ import type { Claims } from '../../../core/base/ports.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** @param folder created for the first claim; each claim is an empty file whose name is a digest, so it does not reveal what was claimed */
+/**
+ * @param folder created for the first claim. Each claim is an empty file whose name is a hash, so that it does not
+ * reveal what was claimed
+ */
 export function createFileClaims(folder: string): Claims {
   return {
     async claim(name) {

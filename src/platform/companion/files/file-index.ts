@@ -1,4 +1,7 @@
-/** The index of the file store: it maps the name of each blob to its file. A commit becomes valid when one rename replaces the index. */
+/**
+ * The index of the file store: it maps the name of each blob (bytes with a name) to its file. A commit (a set of
+ * changes) becomes valid when one rename replaces the index.
+ */
 import { join } from 'node:path';
 
 import { readTrustedFile } from './trusted-file.ts';
@@ -13,12 +16,15 @@ export type FileIndex = ReadonlyMap<string, StoredFile>;
 
 const INDEX_FILE = 'index.json';
 const VERSION = 1;
-/** The file name of a blob: a random id. Each written file gets a new name. Other files in the folder are never opened or removed. */
+/**
+ * The file name of a blob: a random id. Each write creates a file with a new name. Files with other names are never
+ * opened or removed.
+ */
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 
 /**
- * Reads the index. The result is empty, as if no figures were saved, if there is no index, or if the index is damaged, of another version
- * or written by another user.
+ * Reads the index. The result is empty if no figures are saved. It is also empty if the index can't be used: it is
+ * damaged, has another version, or was written by another user.
  */
 export async function readIndex(folder: string): Promise<FileIndex> {
   try {
@@ -30,7 +36,8 @@ export async function readIndex(folder: string): Promise<FileIndex> {
 
 /** Replaces the whole index: writes a temporary file, calls fsync and renames it. */
 export async function writeIndex(folder: string, index: FileIndex): Promise<void> {
-  // Names of blobs come from the provider, so they are stored as list values and never as property names.
+  // Names of blobs come from the provider. So they are stored as list values, never as property names. Example of a
+  // dangerous property name: `__proto__`.
   const entries = [...index].map(([name, { file, bytes }]) => [name, file, bytes]);
   await writePrivateFile(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }));
 }

@@ -1,6 +1,6 @@
 /**
- * A lock between processes: a file that names its holder. The holder renews the file, and another process replaces it if the holder is
- * dead.
+ * A lock between processes: a file that says which process holds the lock. This process (the holder) renews the file
+ * every few seconds. If the holder is dead, another process can take the lock.
  */
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -24,10 +24,7 @@ export interface HeldLock {
   readonly kind: 'held';
   /** the process id of the holder; 0 if the lock file contains none */
   readonly pid: number;
-  /**
-   * whether the holder certainly runs. If false, the lock file has changed recently, but the holder may have died since
-   * then
-   */
+  /** true if the holder certainly runs; if false, it may have died */
   readonly isCertain: boolean;
 }
 
@@ -59,7 +56,9 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   return { kind: 'held', pid, isCertain: false };
 }
 
-/** Takes the lock, and waits while it is held. Returns the last result after `timeoutMs`. */
+/**
+ * Takes the lock. If another process holds it, waits up to `timeoutMs` ms for the lock, and then returns who holds it.
+ */
 export async function waitForLock(path: string, timeoutMs: number): Promise<FileLock | HeldLock> {
   const startedAt = performance.now();
   for (;;) {
@@ -81,7 +80,10 @@ export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock>
   return waitForLock(path, STALE_MS);
 }
 
-/** Runs work of some milliseconds while holding the lock. Rejects if another process holds the lock for longer than `timeoutMs`. */
+/**
+ * Takes the lock, runs the work and releases the lock. The work must take only some milliseconds, because other
+ * processes wait. Rejects if another process holds the lock for longer than `timeoutMs` ms.
+ */
 export async function withFileLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const lock = await waitForLock(path, timeoutMs);
   if (lock.kind === 'held') throw new Error('another process is writing there');
@@ -141,8 +143,8 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
 }
 
 /**
- * Removes the lock of a dead process. Rename is atomic, so only one process can remove the lock. If the moved lock
- * turns out to be newer, it is moved back.
+ * Removes the lock of a dead process. Rename is atomic, so only one process can remove the lock. If the moved file is
+ * the lock of a new holder, it is moved back.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
@@ -172,7 +174,7 @@ async function readLock(path: string): Promise<FoundLock | null> {
   }
 }
 
-/** Watches the file for longer than one heartbeat to see whether it is renewed. */
+/** Watches the file for longer than one renewal takes (`HEARTBEAT_MS`), to see whether its holder renews it. */
 async function isRenewed(path: string, before: FoundLock): Promise<boolean> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < HEARTBEAT_MS * 1.5) {

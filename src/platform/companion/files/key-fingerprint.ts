@@ -1,6 +1,6 @@
 /**
- * Computes the fingerprint of a key. The fingerprint is stored with the figures, to know later which key loaded them without storing the
- * key.
+ * Computes the fingerprint of a key. It is stored with the figures. Later it shows which key loaded the figures,
+ * although the key itself is not stored with them.
  */
 import { createHash } from 'node:crypto';
 

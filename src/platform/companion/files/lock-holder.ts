@@ -75,8 +75,8 @@ export function parseHolder(text: string): LockHolder | null {
  * @param nowMs the present time by the same clock
  */
 export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
-  // The holder has our process id but another `run`, so the holder has ended. It was an earlier thread of this process,
-  // or process 1 of this container before a restart.
+  // The holder has our process id but another `run`, so the holder has ended. The holder was an earlier thread of this
+  // process, or process 1 of this container before a restart.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
   // If the clock was set back, the file's time is in the future. So the absolute difference between the two times is

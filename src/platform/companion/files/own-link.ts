@@ -1,7 +1,7 @@
 /**
  * Follows symbolic links in the settings folder if they are safe. A link is followed if this user made it, and if only
- * this user can write to its target and the target's folder (for example a file in a person's dotfiles repository). All
- * other links are neither read nor followed; writing replaces them.
+ * this user can write to its target and the target's folder. Example: a link to a file in a person's dotfiles
+ * repository. All other links are neither read nor followed; writing replaces them.
  */
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Finds out whether another user of this machine could replace a folder by one of their own. Whoever can write to a
- * parent folder can rename what is in it. Example: with a settings folder `/srv/shared/outlay` of mode 700 in
- * `/srv/shared` of mode 777, anybody can move the settings folder away and make a new one.
+ * Finds out whether another user of this machine could replace a folder with their own folder. Anyone who can write to
+ * a parent folder can rename what is in it. Example: the settings folder `/srv/shared/outlay` has mode 700, and
+ * `/srv/shared` has mode 777. Then anybody can move the settings folder away and make a new one.
  */
 import type { Stats } from 'node:fs';
 import { lstat, readFile, readlink } from 'node:fs/promises';
@@ -9,13 +9,16 @@ import { isAbsolute, join, resolve } from 'node:path';
 
 const GROUP_WRITES = 0o020;
 const EVERYBODY_WRITES = 0o002;
-/** In a folder with this bit, such as /tmp, only owners can rename and remove what they own. */
+/** In a folder with this mode bit, only the owner of a file or folder can rename or remove it. Example: /tmp. */
 const STICKY = 0o1000;
 const ROOT = 0;
 /** The largest number of symbolic links that are followed in one path. Linux has the same limit. */
 const MOST_LINKS = 40;
 
-/** The part of a path that lets other users replace what follows it: they can write to it, or one of them owns it. */
+/**
+ * A folder or link in a path, through which other users can replace the rest of the path. `writable`: they can write to
+ * it. `foreign`: another user owns it.
+ */
 export interface OpenPart {
   readonly path: string;
   readonly why: 'writable' | 'foreign';
@@ -74,9 +77,9 @@ function namesOf(path: string): string[] {
 }
 
 /**
- * Returns the user id that Linux shows, in a container or another user namespace, for files of users outside of it, such
- * as the root user of the host. All these users have this one id, so they can't be told apart, and they are trusted.
- * Null if this process is in no such namespace.
+ * Returns the user id that Linux shows in a container (a user namespace) for files of users outside the container.
+ * Example: the root user of the host. All these users have this one id, so they can't be told apart, and Outlay trusts
+ * them. Null if this process is in no such namespace.
  */
 async function unmappedOwner(): Promise<number | null> {
   const map = await readFile('/proc/self/uid_map', 'latin1').catch(() => '');

@@ -13,8 +13,8 @@ import { openPartOf } from './replaceable-folder.ts';
 import { othersIn } from './trusted-file.ts';
 
 /**
- * Flags for creating a file. If there is a file or a link of that name already, opening fails: somebody else could have
- * it open and read what is written.
+ * Flags for creating a file. If there is a file or a link of that name already, opening fails. Otherwise another user
+ * could have that file open and read what is written.
  */
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 

@@ -9,7 +9,7 @@ const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
   // The keychain sends “prompt was dismissed” after a person has closed its dialog, and also if it could not show the
   // dialog, for example without a display.
   [/prompt was dismissed|object locked|prompt dismissed|connection closed before prompt/i, 'locked'],
-  // The Secret Service has no collection (keyring) to write to, and creating one needs a dialog.
+  // The keychain of Linux (Secret Service) has no collection (keyring) to write to. Creating one needs a dialog.
   [/no result found/i, 'locked'],
   // macOS errSecInteractionNotAllowed: the keychain is locked, and the calling session has no screen to unlock it on.
   [/interaction (?:is )?not allowed/i, 'locked'],

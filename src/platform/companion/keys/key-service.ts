@@ -85,7 +85,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   }
 
   /**
-   * Updates the state of both keys. The system keychain is read only for a key that is in no other place, so that no
+   * Updates the state of both keys. The system keychain is asked only for a key that is in no other place, so that no
    * unnecessary dialog opens.
    */
   async function readAllPlaces(): Promise<void> {

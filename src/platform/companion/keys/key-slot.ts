@@ -1,4 +1,7 @@
-/** Computes the state of a key from what is known about it in each place where it may be saved. */
+/**
+ * Computes the state of a key (example: `present` or `locked`) from what is known about the key in each place where it
+ * may be saved.
+ */
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';
@@ -7,7 +10,7 @@ import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
-/** What is known of the system keychain. `unasked` until the keychain has answered for the first time. */
+/** What is known about a key in the system keychain. `unasked`: the keychain has not answered yet. */
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }

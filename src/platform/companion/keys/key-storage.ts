@@ -32,8 +32,8 @@ export interface KeyStorage {
 }
 
 /**
- * How long to wait for a person to answer the keychain's dialog, in ms, when the call only removes an old copy, which
- * may not even exist.
+ * How long a call waits for a person to answer the keychain's dialog, in ms, if the call only removes an old copy of a
+ * key. There may be no such copy.
  */
 const CLEANUP_TIMEOUT_MS = 15_000;
 
@@ -112,8 +112,8 @@ export function createKeyStorage({
   }
 
   /**
-   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in it. Otherwise the
-   * person may have chosen another place just because the keychain is locked.
+   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in
+   * it. If no copy was seen, the person may have chosen another place just because the keychain is locked.
    * @returns what is known of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {

@@ -72,8 +72,8 @@ function fileOf(kind: KeyKind): string {
 }
 
 /**
- * Returns the purpose for which a file is encrypted. It names the kind of key, so that a file with one kind of key
- * can't be decrypted as the other kind.
+ * Returns the purpose, a text that is needed to decrypt the file. It names the kind of key, so a file with one kind of
+ * key can't be decrypted as the other kind.
  */
 function purposeOf(kind: KeyKind): string {
   return `${kind} key`;

@@ -1,4 +1,4 @@
-/** The CredentialStore of this machine. Each call runs in a separate process. */
+/** Implements `CredentialStore` with the system keychain of this machine. Each call runs in a separate process. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 

@@ -24,7 +24,7 @@ async function askThread(script: URL, question: SealingQuestion): Promise<Sealin
       worker.once('message', (answer) => resolve(answer as SealingAnswer));
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the sealing thread ended with ${code}`)));
-      // A thread's `postMessage` has no target origin: the lint rule is about windows.
+      // The lint rule is meant for browser windows. A thread's `postMessage` has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(question);
     });

@@ -23,7 +23,10 @@ const APPLE_SCRIPT = [
   'end run',
 ] as const;
 
-/** The script for Windows, which shows notifications only for applications that it knows. PowerShell is one of them. */
+/**
+ * The script for Windows. Windows shows notifications only for registered applications. PowerShell is one of them, so
+ * the script uses its id.
+ */
 const TOAST_SCRIPT = `
 $ErrorActionPreference = 'Stop'
 [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime] | Out-Null

@@ -21,8 +21,8 @@ export type AddressFault =
 export const DEFAULT_PROVIDER_URL = new URL(PROVIDER_ORIGIN);
 
 /**
- * Parses the provider's address. It may have a path, because some gateways need one. Requests put it before the provider's own paths.
- * Example: `https://gateway.example/llm` gives `https://gateway.example/llm/v1/…`.
+ * Parses the provider's address. The address may have a path, because some gateways need one. The paths of requests
+ * then begin with this path. Example: `https://gateway.example/llm` gives `https://gateway.example/llm/v1/…`.
  */
 export function parseProviderUrl(text: string): Result<URL, AddressFault> {
   const url = parseAddress(text);

@@ -1,7 +1,7 @@
 /**
  * Resolves the host names of addresses that a person enters. Link-local (cloud metadata), multicast and unspecified
- * addresses are refused. The connection then uses exactly the address that was checked, so a name can't change between
- * the check and the connection.
+ * addresses are refused. The connection then uses exactly the address that was checked, even if the name gets another
+ * address meanwhile.
  */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -18,7 +18,7 @@ NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 NEVER.addSubnet('192.0.0.0', 24, 'ipv4');
 NEVER.addSubnet('224.0.0.0', 3, 'ipv4');
 NEVER.addAddress('::', 'ipv6');
-// Teredo hides an IPv4 address in each IPv6 address, and no public service has such an address (RFC 4380).
+// Each Teredo address contains an IPv4 address. No public service has a Teredo address (RFC 4380).
 NEVER.addSubnet('2001::', 32, 'ipv6');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
 NEVER.addSubnet('ff00::', 8, 'ipv6');
@@ -28,8 +28,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Addresses of private networks (RFC 1918, RFC 6598, RFC 4193), of test networks (RFC 2544), and of a network's own translation to IPv4
- * (RFC 8215); also the former site-local addresses (RFC 3879).
+ * Addresses of private networks (RFC 1918, RFC 6598, RFC 4193), of test networks (RFC 2544), and for local translation
+ * to IPv4 (RFC 8215); also the former site-local addresses (RFC 3879).
  */
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -41,7 +41,10 @@ PRIVATE.addSubnet('64:ff9b:1::', 48, 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fec0::', 10, 'ipv6');
 
-/** Where an IPv6 address carries an IPv4 address: the prefix in groups of 16 bits, and the first group of the IPv4 address. */
+/**
+ * The kinds of IPv6 addresses that contain an IPv4 address. `prefix`: the first groups of such an address, 16 bits
+ * each. `at`: the index of the group where the IPv4 address begins.
+ */
 const CARRIERS: readonly { readonly prefix: readonly number[]; readonly at: number }[] = [
   // The translation to IPv4 that all networks share (RFC 6052): 64:ff9b::192.0.2.1
   { prefix: [0x64, 0xff9b, 0, 0, 0, 0], at: 6 },
@@ -102,11 +105,14 @@ function isListed(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(withoutZone(address), version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Returns the IPv4 address that an IPv6 address carries, except one in the usual mapped form, which `BlockList` reads itself. */
+/**
+ * Returns the IPv4 address that an IPv6 address contains; null if there is none. The usual mapped form
+ * (`::ffff:10.0.0.1`) also gives null, because `BlockList` reads this form itself.
+ */
 function carriedIpv4(address: string): string | null {
   if (isIP(address) !== 6) return null;
   const groups = groupsOf(withoutZone(address));
-  // These two are addresses of IPv6 itself: unspecified and loopback.
+  // `::` (unspecified) and `::1` (loopback) are addresses of IPv6 itself.
   if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) <= 1) return null;
   const carrier = CARRIERS.find(({ prefix }) => prefix.every((group, index) => groups[index] === group));
   if (carrier === undefined) return null;

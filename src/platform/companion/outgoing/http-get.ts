@@ -1,6 +1,6 @@
 /**
- * Sends one HTTP request, a GET unless it has a body, with limits on time and size. It follows no redirect, because a
- * redirect would send the headers, and the key in them, to another host. It uses node:http instead of fetch, because
+ * Sends one HTTP request with limits on time and size: a GET, or a POST if there is a body. It follows no redirect,
+ * because a redirect would send the headers, with the key, to another host. It uses node:http and not fetch, because
  * the connection must use the address that was checked.
  */
 import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
@@ -24,8 +24,9 @@ export interface HttpGet {
   readonly keepHeaders: readonly string[];
   readonly agent: Agent;
   /**
-   * resolves the host name and may refuse the address; not used with a proxy, because the proxy resolves the name, and not with plain http,
-   * which is allowed only for `localhost` and for addresses in digits
+   * resolves the host name, and may refuse its address. It is not used with a proxy, because the proxy resolves the
+   * name. It is not used with plain http either, because plain http is allowed only for `localhost` and for addresses
+   * in digits
    */
   readonly lookup?: Lookup;
 }

@@ -7,8 +7,8 @@ import { ProxyAgent } from './proxy-agent.ts';
 import { findProxy } from './proxy-address.ts';
 
 /**
- * For https, the server's certificate says who the server is. For http there is no certificate, so `PlainAgent` opens the connection and
- * checks which user runs a server on this machine.
+ * For https, the server's certificate proves which server it is. For http there is no certificate. So `PlainAgent`
+ * opens the connection, and checks which user runs a server on this machine.
  */
 export function createOutgoingAgent(url: URL, options: AgentOptions = {}): HttpAgent {
   const proxy = findProxy(url, process.env);

@@ -1,7 +1,7 @@
 /**
- * Sends the only message that Outlay sends to a model. It asks for one token, to read the rate limits from the headers of the answer,
- * and costs about $0.0001. `core/probes/prober.ts` decides when it is sent. Only the model can be chosen, and no
- * redirect is followed.
+ * Sends the only message that Outlay sends to a model (a probe). It asks for one token, in order to read the rate
+ * limits from the headers of the answer. It costs about $0.0001. `core/probes/prober.ts` decides when it is sent. The
+ * caller can choose only the model. No redirect is followed.
  */
 import { PROBE_HEADERS } from '../../../core/probes/parse-probe.ts';
 import type { ProbeSender } from '../../../core/probes/prober.ts';

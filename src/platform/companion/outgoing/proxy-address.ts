@@ -1,7 +1,7 @@
 /**
- * Finds the proxy that the environment names for an address, by the same rules as curl and Node: `HTTPS_PROXY` or, if
- * it is not set, `ALL_PROXY`, in lower or upper case, unless `NO_PROXY` lists the host. Requests to this machine never
- * use a proxy. Plain http is allowed on this machine only, so `HTTP_PROXY` is never used.
+ * Finds the proxy that the environment names for an address, by the same rules as curl and Node. `HTTPS_PROXY` names
+ * the proxy or, if it is not set, `ALL_PROXY`, in lower or upper case. No proxy is used for a host that `NO_PROXY`
+ * lists, and for requests to this machine. Plain http is allowed on this machine only, so `HTTP_PROXY` is never used.
  */
 import { getProxyForUrl } from 'proxy-from-env';
 

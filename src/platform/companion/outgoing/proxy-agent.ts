@@ -79,7 +79,7 @@ export class ProxyAgent extends Agent {
   }
 
   async #open(request: ClientRequest, tunnel: Omit<TunnelOptions, 'signal'>): Promise<Tunnel> {
-    // The request may have been cancelled while it waited for another one to try the password.
+    // Another request tried the password first. While this request waited for it, this request may have been cancelled.
     if (request.destroyed) throw this.#error(null, CANCELLED);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TUNNEL_TIMEOUT_MS);

@@ -10,15 +10,18 @@ export interface TunnelAnswer {
 
 /** The user name or the password is wrong. */
 const WRONG_PASSWORD = 407;
-/** The proxy does not open a tunnel to this host. Some proxies answer so to a wrong password too. */
+/** The proxy does not open a tunnel to this host. Some proxies send this status for a wrong password too. */
 const FORBIDDEN = 403;
-/** How long no tunnel to a host is tried after a 403, in ms. The proxy's rules may have changed afterwards. */
+/**
+ * After a 403, no tunnel to the same host is tried for this time, in ms. After that, the proxy's rules may have
+ * changed.
+ */
 const FORBIDDEN_MS = 60_000;
 
 export interface ProxyTrial {
   /**
-   * Opens a tunnel, unless the proxy has refused the password or this target. While no tunnel has been opened with the password, one is opened
-   * at a time.
+   * Opens a tunnel, unless the proxy has refused the password or this target. Until the first tunnel has been opened
+   * with the password, only one tunnel is tried at a time.
    * @param target host and port
    * @returns the answer of `open`, or the status of the earlier refusal
    */
@@ -60,8 +63,8 @@ function createProxyTrial(): ProxyTrial {
 }
 
 /**
- * The trials of this process, by the proxy's address and password. The environment names the proxy, so both stay the same until the process
- * ends, and all requests share them.
+ * The `ProxyTrial` of each proxy and password in this process. The environment names the proxy, so both stay the same
+ * until the process ends, and all requests share one trial.
  */
 const trials = new Map<string, ProxyTrial>();
 

@@ -22,8 +22,9 @@ export interface TunnelOptions {
 }
 
 /**
- * Resolves with the proxy's answer. Rejects if the proxy can't be reached. With a password, a proxy on this machine must run as this user or as
- * root, or nothing is sent (`OtherUserError`). Without a password, it sees only the target's name, and TLS with the target protects the rest.
+ * Resolves with the proxy's answer. Rejects if the proxy can't be reached. With a password, a proxy on this machine
+ * must run as this user or as root; otherwise nothing is sent (`OtherUserError`). Without a password, every proxy is
+ * accepted: it sees only the target's name, and TLS with the target protects the rest.
  */
 export function openTunnel({ proxy, authorization, target, signal }: TunnelOptions): Promise<Tunnel> {
   const isPlain = proxy.protocol === 'http:';

@@ -17,8 +17,8 @@ import { windowsOwner } from './windows-owner.ts';
 export interface PolicyPlace {
   readonly path: string;
   /**
-   * the user id that must own the file: 0, except in tests. `windows` on Windows, where files have no user ids; an administrator must own
-   * it there
+   * the user id that must own the file: 0, except in tests. On Windows, files have no user ids: the value is `windows`,
+   * and an administrator must own the file
    */
   readonly owner: number | 'windows';
 }

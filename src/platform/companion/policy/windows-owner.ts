@@ -1,7 +1,7 @@
 /**
- * Finds out whether an administrator owns a file or folder on Windows. This matters, because any user can create C:\ProgramData\Outlay and
- * then owns it. Node does not report owners on Windows. So PowerShell reads the security descriptor as SDDL, which is the same in every
- * language of Windows.
+ * Finds out whether an administrator owns a file or folder on Windows. This matters, because any user can create
+ * C:\ProgramData\Outlay and then owns it. Node does not report owners on Windows. So PowerShell reads the security
+ * descriptor as SDDL (a text form), which is the same in every language of Windows.
  */
 import type { RunProgram } from '../service/run-program.ts';
 

@@ -1,4 +1,7 @@
-/** Serves the app on the addresses 127.0.0.1 and ::1. The guard checks each raw request, and the app answers the requests that pass. */
+/**
+ * Serves the app on the addresses 127.0.0.1 and ::1. The guard (`guard.ts`) checks each request before it is parsed.
+ * The app answers the requests that pass.
+ */
 import type { ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
@@ -21,7 +24,8 @@ export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /**
    * answers a request for a static file at once; null if `fetch` has to answer
-   * @param isLocal whether the request names a loopback host, and is not known to come from another user of this machine
+   * @param isLocal true if the request names a loopback host; false if its client is known to be another user of this
+   * machine
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
   /** the methods that a path accepts; null if the path does not exist. The path is compared byte for byte */
@@ -95,10 +99,10 @@ function pathKnown(raw: RawRequest): RawRequest {
 }
 
 /**
- * Refuses two kinds of requests. Requests through the proxy get no path that is only for this machine, so a one-time
- * link does not work there. Requests of another user of this machine get nothing, unless they name the proxy's host,
- * because a proxy may run as another user. Any user can send that host name, but then gets only what a stranger behind
- * the proxy gets: the page, and the bridge with a device's token.
+ * Refuses two kinds of requests. First, requests through the proxy for a path that is only for this machine; so a
+ * one-time link does not work through the proxy. Second, requests of another user of this machine, unless they name the
+ * proxy's host, because the proxy may run as another user. Any user can send that host name, but then gets only what
+ * every client of the proxy gets: the page, and the bridge with a device's token.
  */
 function refuseStranger(
   request: RawRequest,

@@ -35,8 +35,8 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
       if (workerRequestOf(request) === 'foreign') {
         if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
-        // The other program's worker may have a wider scope than the folder of its script. A browser then accepts the
-        // new script only with the header Service-Worker-Allowed.
+        // The other program's worker may control more paths than those in the folder of its script. A browser then
+        // accepts the new script only with the header Service-Worker-Allowed.
         return remover === undefined
           ? null
           : withHeader(serveFile(remover, request, run), 'service-worker-allowed', '/');

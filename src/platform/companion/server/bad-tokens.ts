@@ -1,5 +1,5 @@
 /**
- * Counts wrong tokens and codes of all routes together. If there were more than five within a second, the reason of a
+ * Counts wrong tokens and codes in all requests together. If there were more than five within a second, the reason of a
  * refusal is `tooManyBad`.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Creates and checks the bearer tokens of this run. A page sends its token with each request, and signs in again after an hour. Only
- * digests of tokens are stored.
+ * Creates and checks the bearer tokens of this run. A page sends its token with each request, and signs in again after
+ * an hour. Only the SHA-256 hashes of tokens are stored.
  */
 import { digestOf } from './secret-digest.ts';
 
@@ -24,7 +24,7 @@ export function createBearerTokens<Holder extends { readonly id: string }>(
   elapsed: () => number,
   randomBytes: (length: number) => Uint8Array,
 ): BearerTokens<Holder> {
-  /** the tokens by their digest, oldest first */
+  /** the tokens by their hash, oldest first */
   const known = new Map<string, { readonly holder: Holder; readonly until: number }>();
   const nameOf = (bearer: string): string => Buffer.from(digestOf(bearer)).toString('base64');
 

@@ -1,6 +1,6 @@
 /**
- * Binds ::1 if the machine gets this address only after the start. Otherwise another user's program could bind our port
- * on ::1, and browsers would send our page's tokens to that program (decision 0020).
+ * Binds the IPv6 loopback address ::1 if the machine gets this address only after the start. Otherwise another user's
+ * program could bind our port on ::1, and browsers would send our page's tokens to that program (decision 0020).
  */
 import type { Server } from 'node:http';
 
@@ -60,7 +60,7 @@ export function bindIpv6Later({ bind, onBound, everyMs = EVERY_MS }: LaterBindin
     taken,
     async close() {
       end();
-      // Wait for an attempt that has already begun, because it may still bind the address.
+      // An attempt that has already begun may still bind the address, so this call waits for its end.
       await queue.run(() => Promise.resolve());
       return bound;
     },

@@ -14,7 +14,10 @@ export function parseBrowserKey(text: string): BrowserKey | null {
   return toKeyObject(text) === null ? null : (text as BrowserKey);
 }
 
-/** @param signature 64 bytes (IEEE P1363, the format of WebCrypto) in base64url */
+/**
+ * Whether this browser key made the signature for this text.
+ * @param signature 64 bytes (IEEE P1363, the format of WebCrypto) in base64url
+ */
 export function isSignedBy(key: BrowserKey, text: string, signature: string): boolean {
   const publicKey = toKeyObject(key);
   const bytes = signature.length === 86 ? decodeBase64url(signature) : null;

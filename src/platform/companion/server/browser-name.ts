@@ -1,6 +1,6 @@
 /**
- * Makes the name of a browser for the list of sessions, such as `Firefox on Windows`. It contains only words from the lists below, never
- * text that the browser sent.
+ * Makes the name of a browser for the list of sessions. Example: `Firefox on Windows`. The name contains only words
+ * from the lists below, never text that the browser sent.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 

@@ -1,7 +1,8 @@
 /**
- * The address that clears the browser's cache for our origin before a one-time link is opened. This is needed if another program
- * registered a service worker with `updateViaCache: 'all'`: the browser would answer update checks from its cache for 24 hours, and keep
- * that worker. The page that sends the request has another origin, so no service worker of our origin sees it (decision 0024).
+ * The address that clears the browser's cache for our origin before a one-time link is opened. This is needed if
+ * another program registered a service worker with `updateViaCache: 'all'`. Otherwise the browser would answer its
+ * checks for a newer worker from its cache for 24 hours, and keep that worker. The page that sends the request has
+ * another origin, so no service worker of our origin sees the request (decision 0024).
  */
 import type { RawRequest, Refusal } from './guard.ts';
 

@@ -12,7 +12,9 @@ import type { Sessions } from './session.ts';
 
 export interface CommandOptions {
   readonly sessions: Sessions;
-  /** answers a command's nonce with the companion's nonce and a proof; null if the text is not a nonce */
+  /**
+   * answers a command's nonce (a random text) with the companion's nonce and a proof; null if the text is not a nonce
+   */
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
   /** makes a one-time link and returns its full address */
   readonly newLink: () => Promise<string>;

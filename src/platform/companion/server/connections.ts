@@ -20,7 +20,7 @@ export interface Connections {
   add(socket: Socket): void;
   /** answers a request after the earlier requests on its connection */
   take(request: IncomingMessage, response: ServerResponse): void;
-  /** whether the client's user is still being looked up, so that nothing of its request is read */
+  /** true while the client's user is not known yet; during this time, nothing of the client's request is read */
   isArriving(socket: Duplex): boolean;
   /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
@@ -31,16 +31,16 @@ export interface Connections {
 interface Connection {
   readonly socket: Socket;
   readonly queue: RequestQueue;
-  /** whether the client runs as another user; set before the first request is read */
+  /** whether the client runs as another user; it is set before the first request is read */
   isOtherUser: boolean;
 }
 
 const MAX_CONNECTIONS = 64;
 /**
- * The largest number of connections whose user is still being looked up. They are not counted in MAX_CONNECTIONS,
- * because another user may open thousands a second. The user of a client that stays connected is found by the next
- * reading of the system's table. But a client that broke off its connection is in no table, and the search takes
- * 600 ms. Such connections are closed first.
+ * The largest number of connections whose user is not known yet. MAX_CONNECTIONS does not count them, because another
+ * user may open thousands a second. If a client stays connected, the next reading of the system's table finds its user.
+ * But a client that has disconnected is in no table, and the search for it takes 600 ms. Such connections are closed
+ * first.
  */
 const MAX_ARRIVING = 1024;
 /** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */

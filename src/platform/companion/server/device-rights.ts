@@ -1,7 +1,8 @@
 /**
- * What a paired device may not do: give access to others (keys, vaults, tokens, pairing codes, the JSON API), spend
- * money (probes), or change the licence, the spend limit and the alerts. So removing a device ends everything that the
- * device could do. A device may read figures, refresh them, change what is displayed, and lock the encrypted key files.
+ * Whether a paired device must not make this call. A device must not give access to others (keys, vaults, tokens,
+ * pairing codes, the JSON API) and must not spend money (probes). It must not change the licence, the spend limit and
+ * the alerts. So removing a device ends everything that the device could do. A device may read figures, refresh them,
+ * change what is displayed, and lock the encrypted key files.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';
@@ -51,7 +52,7 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   runwayDays: 'owner',
   anomalyAlerts: 'owner',
   mutedAnomalies: 'owner',
-  // Teams assign the costs of the whole organization, so a device must not change them.
+  // Teams decide to whom the costs of the whole organization are assigned, so a device must not change them.
   teams: 'owner',
 };
 
@@ -60,7 +61,7 @@ export function isOwnerOnlySetting(name: string): boolean {
   return !Object.hasOwn(CHANGED_BY, name) || CHANGED_BY[name as keyof SharedSettings] === 'owner';
 }
 
-/** Returns the host's state as one session may see it. */
+/** Returns the host's state (keys, devices, alerts) without the parts that this session may not see. */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   return holder === 'device' ? hostForDevice(id, state) : { ...state, thisSession: id };
 }

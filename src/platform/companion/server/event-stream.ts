@@ -1,6 +1,7 @@
 /**
- * Streams changes to pages, with one JSON text in each line. When a page connects, it gets three lines: the status, the settings and the
- * host state. Later it gets one of these lines again whenever it has changed. Empty lines at intervals show that the connection works.
+ * Streams changes to pages, with one JSON text in each line. When a page connects, it gets three lines: the engine's
+ * status, the settings and the host state (keys, devices, alerts). When one of these three changes later, its line is
+ * sent again. Empty lines at intervals show that the connection works.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
@@ -35,8 +36,8 @@ const MAX_STREAMS = 32;
  */
 const MAX_OF_DEVICES = 16;
 /**
- * The largest number of lines that wait for a slow reader. While this many lines wait, a changed part is only marked,
- * and its newest state is written later.
+ * The largest number of lines that wait for a slow reader. While this many lines wait, a change is only noted, and the
+ * newest state is written later.
  */
 const MAX_WAITING = 8;
 

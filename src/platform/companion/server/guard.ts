@@ -1,6 +1,7 @@
 /**
- * Decides whether a raw request may reach the app, before anything else parses it. It refuses requests from other sites, with other host
- * names (DNS rebinding), and with ambiguous headers that a proxy may read differently. The app need not check these again.
+ * Decides whether a raw request may reach the app, before anything else parses it. It refuses requests from other
+ * sites, with other host names (DNS rebinding), and with ambiguous headers that a proxy may read differently. So the
+ * app does not have to check for such requests.
  */
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from './raw-headers.ts';
 
@@ -10,7 +11,7 @@ export interface RawRequest {
   readonly method: string;
   /** the path and query of the request, exactly as they were sent */
   readonly target: string;
-  /** names and values alternating, as they were sent, including duplicates */
+  /** the headers as they were sent: a name, its value, the next name and so on, including duplicates */
   readonly rawHeaders: readonly string[];
   readonly httpVersion: string;
 }
@@ -89,8 +90,9 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
 }
 
 /**
- * Whether the request comes from our own origin. True if it has no Origin header (a navigation, a same-origin read, or
- * a program that is no browser), or if its only Origin header is exactly the origin of its host.
+ * Whether the request comes from our own origin. True if it has no Origin header: browsers send none for a navigation
+ * or a same-origin read, and other programs may send none. Also true if its only Origin header is exactly the origin of
+ * its host.
  */
 function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   const origins = valuesOf(rawHeaders, 'origin');

@@ -1,6 +1,6 @@
 /**
- * Creates the HTTP servers of the pages and of the JSON API: loopback addresses only, small limits, and our own answers to requests that
- * Node's parser refuses.
+ * Creates the HTTP servers of the pages and of the JSON API. They listen on loopback addresses only and have small
+ * limits. If Node's parser refuses a request, they send our own answer.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -25,8 +25,8 @@ export interface HardenedServer {
   /** tries now to bind ::1 if it was missing at the start; the server also tries this every ten seconds */
   checkAddresses(): Promise<void>;
   /**
-   * resolves when another program has taken our port on the address ::1, which this machine did not have at the start;
-   * the server must then be closed
+   * resolves when another program has taken our port on the address ::1. This can happen if this machine got this
+   * address only after the start. The server must then be closed
    */
   readonly addressTaken: Promise<ListenFault>;
   /** stops listening and closes every connection */

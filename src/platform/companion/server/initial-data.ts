@@ -25,14 +25,18 @@ export const REPORTS_WITHIN_MS = 200;
 /** Collects the initial data for a session. Never rejects. */
 export async function initialData(session: KnownSession, options: InitialDataOptions): Promise<InitialData> {
   const { engine, sources } = options;
-  // The revision is read before the call. So the reports are of this revision or of a newer one.
+  // The revision (a number that grows when figures change) is read before the call. So the reports belong to this
+  // revision or to a newer one.
   const { revision, hasData } = engine.status();
   const reports = hasData ? await soon(engine.reports(FIRST_SELECTION), options.clock) : null;
   const lines = sources.map((source) => encodePlain(source.current(session)));
   return { lines, reports: reports === null ? null : { revision, value: reports } };
 }
 
-/** @returns null if the value does not arrive in time */
+/**
+ * Waits for the value, but for at most `REPORTS_WITHIN_MS` ms.
+ * @returns null if the value does not arrive in time
+ */
 async function soon<Value>(value: Promise<Value>, { sleep }: Pick<Clock, 'sleep'>): Promise<Value | null> {
   const stop = new AbortController();
   try {

@@ -9,7 +9,7 @@ import type { SocketEnds } from './peer-owner.ts';
 import { readIndex } from './proc-table.ts';
 import { listenersIn, ownerIn, type SocketIndex } from './socket-index.ts';
 
-/** Resolves with whether a key may be sent to the program that accepted the connection. */
+/** Resolves with true if a key may be sent to the program that accepted the connection. */
 export type ListenerCheck = (ends: SocketEnds) => Promise<boolean>;
 
 export interface ListenerCheckOptions {

@@ -1,4 +1,7 @@
-/** Creates and checks the tokens of one-time links. Each token can be used once, within ten minutes. Only digests are stored. */
+/**
+ * Creates and checks the tokens of one-time links. Each token can be used once, within ten minutes. Only SHA-256 hashes
+ * of the tokens are stored.
+ */
 import { digestOf, findByDigest } from './secret-digest.ts';
 
 export interface OneTimeLinks {

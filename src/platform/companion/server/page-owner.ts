@@ -10,7 +10,10 @@ import { thisMachinesSockets, type ListenerCheckOptions } from './listener-owner
 import { coalesceReads } from './coalesce-reads.ts';
 import { listenersIn } from './socket-index.ts';
 
-/** Resolves with whether all programs that listen at the origin's port are this user's or root's, and there is one. */
+/**
+ * Resolves with true if at least one program listens at the origin's port, and all such programs belong to this user or
+ * root.
+ */
 export type PageOwnerCheck = (origin: string) => Promise<boolean>;
 
 /** Pauses in ms before each lookup. A table of sockets changes while it is read, so one lookup can miss a socket. */

@@ -23,7 +23,7 @@ interface Chunk {
 
 /**
  * @param manifest the parsed manifest of the build; for any other value, the result is empty
- * @returns the tags for the page's head, before its entry script: the script that runs first, and links to the other
+ * @returns tags for the page's head, which belong before its entry script: the script that runs first, and links to the
  * files that this script and the connection need. Files that the entry script loads itself are left out
  */
 export function firstTags(manifest: unknown): string {

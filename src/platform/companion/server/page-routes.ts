@@ -59,7 +59,8 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      // The revision is read before the call. So the figures in the answer belong to this revision or to a newer one.
+      // The revision (a number that grows when figures change) is read before the call. So the figures in the answer
+      // belong to this revision or to a newer one.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
       answered.headers.set(REVISION_HEADER, String(revision));
@@ -91,7 +92,7 @@ export function pageRoutes(options: PageOptions): Hono {
   return app;
 }
 
-/** The sources of the lines of a stream, one of each kind. The host state is the last of them. */
+/** The sources of a stream's lines, one for each kind of line. The source of the host state is the last. */
 export function lineSources({
   engine,
   host,

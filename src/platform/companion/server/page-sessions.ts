@@ -1,7 +1,7 @@
 /**
- * The sessions of browsers that signed in by a link, found by the browser's public key. They are stored only in memory.
- * A session ends with the process, after 12 hours without use, after 7 days, when a person ends it, or when there are
- * too many newer sessions.
+ * The sessions of browsers that signed in by a link, found by the browser's public key. They are stored only in memory,
+ * so they end with the process. A session also ends after 12 hours without use, after 7 days, when a person ends it, or
+ * when there are too many newer sessions.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { BrowserKey } from './browser-key.ts';

@@ -1,6 +1,7 @@
 /**
- * Reads the owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6`. The kernel returns 4 KiB at a time, and another user
- * can make a table hundreds of thousands of lines long, so readings are shared and take turns.
+ * Reads the owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6`. The kernel returns only 4 KiB at
+ * a time, and another user can make a table hundreds of thousands of lines long. So several lookups share one reading,
+ * and only one reading runs at a time.
  */
 import { close, open, read, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -14,7 +15,7 @@ import { indexSockets, ownerIn, type SocketIndex } from './socket-index.ts';
 export type ReadIndex = (path: string) => Promise<SocketIndex | null>;
 
 const FIRST_BYTES = 64 * 1024;
-/** How many bytes are read before other events have their turn; this takes about a millisecond. */
+/** How many bytes are read before other events of this process can run. Reading them takes about a millisecond. */
 const SLICE_BYTES = 64 * 1024;
 /** The pause after a reading, as a multiple of the time that the reading took. */
 const REST = 2;
@@ -23,8 +24,8 @@ const LONGEST_REST_MS = 1000;
 
 export function createProcTable(readOne: ReadIndex = readIndex): SocketTable {
   let free: Promise<unknown> = Promise.resolve();
-  // One table is read at a time. Then nothing is read for twice the time that the reading took, so that readings take at
-  // most a third of the time, however many clients connect.
+  // One table is read at a time. After a reading, nothing is read for twice the time that the reading took. So readings
+  // take at most a third of the time, even if many clients connect.
   const inTurn = (path: string): Promise<SocketIndex | null> => {
     let beganMs = 0;
     const reading = free.then(() => {

@@ -1,4 +1,7 @@
-/** Stores secrets as digests. Neither a stored value nor the duration of a comparison then reveals anything about the secret. */
+/**
+ * Stores secrets as SHA-256 hashes. So neither a stored value nor the duration of a comparison reveals anything about
+ * the secret.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export function digestOf(secret: string): Uint8Array {

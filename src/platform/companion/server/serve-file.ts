@@ -60,8 +60,8 @@ function pageHeaders(known: string | null, runTag: string): Readonly<Record<stri
 
 function fileHeaders({ etag, isImmutable, type }: StaticFile): Readonly<Record<string, string>> {
   if (isImmutable) return { etag, 'cache-control': 'public, max-age=31536000, immutable' };
-  // Pictures are cached for a day, because Chromium requests the page's icon again at each new history entry, and each
-  // choice of days or grouping adds an entry. The page of a new version clears the cache.
+  // Pictures are cached for a day. Chromium requests the page's icon again at each new history entry, and each choice
+  // of days or grouping adds such an entry. The page of a new version clears the cache.
   return { etag, 'cache-control': type.startsWith('image/') ? 'max-age=86400' : 'no-cache' };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the owners of TCP sockets in the text of `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). A table is scanned once; each lookup
- * afterwards is one step, however many sockets the machine has.
+ * Finds the owners of TCP sockets in the text of `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). A table is scanned
+ * once. After that, a lookup takes the same short time for any number of sockets.
  */
 import { endianness } from 'node:os';
 
@@ -102,8 +102,8 @@ export function listenersIn(tables: readonly (SocketIndex | null)[], at: string,
 }
 
 /**
- * Combines two entries of the table for the same pair of addresses. CLOSED gives way to a user id, because a new socket can have the
- * addresses of a closed one. Two different user ids are CONTRADICTORY.
+ * Combines two entries of the table for the same pair of addresses. A user id has priority over CLOSED, because a new
+ * socket can have the addresses of a closed one. Two different user ids give CONTRADICTORY.
  */
 function combine(before: number | undefined, found: number): number {
   if (before === undefined || before === CLOSED) return found;

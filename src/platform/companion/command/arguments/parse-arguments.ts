@@ -88,7 +88,7 @@ function createProgram(version: string, write: (text: string) => void, choose: C
   return program;
 }
 
-/** Translates a heading of the parser's help, which is in English. */
+/** Translates a heading of the help. The library commander writes these headings in English. */
 function headingOf(title: string): string {
   const known: Readonly<Record<string, string>> = words.headings;
   return known[title] ?? title;
@@ -101,7 +101,10 @@ function describe({ description, required, defaultValue }: Option): string {
     : description;
 }
 
-/** Makes the parser's error safe to print, because the error repeats an unknown option as typed. */
+/**
+ * Makes the parser's error safe to print. The error repeats what the person typed, which may contain control
+ * characters.
+ */
 function printableLines(text: string): string {
   return text.split('\n').map(plainText).join('\n');
 }

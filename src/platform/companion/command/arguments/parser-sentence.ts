@@ -1,4 +1,7 @@
-/** Translates the argument parser's errors into sentences of the catalogue, because the parser's own errors are in English only. */
+/**
+ * Replaces the errors of the argument parser (commander) by our own sentences, because the parser writes its errors
+ * only in English.
+ */
 import type { CommanderError } from 'commander';
 
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';

@@ -23,7 +23,7 @@ export interface AskedAnomalies {
 export interface FoundAnomalies {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** today, if its cost is unusual so far; null if the cost is usual */
+  /** today, if its cost is already unusual; null if it is not */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }

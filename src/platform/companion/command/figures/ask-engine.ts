@@ -23,7 +23,9 @@ import { printRefreshProblem } from './print-refresh-problem.ts';
 
 export type AskContext = Pick<CommandContext, 'terminal' | 'clock'>;
 
-/** What is known about the figures when a question is parsed. */
+/**
+ * What is known about the figures before a question is parsed: the reports, and the days for which there are figures.
+ */
 export interface Known {
   readonly reports: Reports;
   readonly days: { readonly today: Day; readonly firstDay: Day | null };

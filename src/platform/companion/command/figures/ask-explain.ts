@@ -20,7 +20,7 @@ import type { Figures } from './figures.ts';
 
 export interface AskedExplanation {
   readonly text: ExplainText;
-  /** the question as parsed before names are replaced by ids */
+  /** the question, parsed before names are replaced by ids */
   readonly draft: ExplainQuery;
   /** a table has names in the chosen language, JSON has English names */
   readonly format: 'table' | 'json';

@@ -24,7 +24,7 @@ import { printProblem } from '../print-problem.ts';
 
 export interface AskedText {
   readonly text: QueryText;
-  /** the question as parsed before names are replaced by ids */
+  /** the question, parsed before names are replaced by ids */
   readonly draft: CostQuery;
   /** a table has names in the chosen language, files have English names */
   readonly format: 'table' | 'csv' | 'json' | 'xlsx';

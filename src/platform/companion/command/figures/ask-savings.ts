@@ -17,7 +17,7 @@ import type { Figures } from './figures.ts';
 
 export interface AskedSavings {
   readonly text: SavingsText;
-  /** the question as parsed before names are replaced by ids */
+  /** the question, parsed before names are replaced by ids */
   readonly draft: SavingsQuery;
   /** a table has names in the chosen language, files have English names */
   readonly format: 'table' | 'csv' | 'json';

@@ -15,8 +15,8 @@ export interface Figures {
   /** the current settings: from the running Outlay, or from the settings file if no Outlay runs */
   readonly settings: SharedSettings;
   /**
-   * `running`: from the running Outlay. `stored`: saved figures; no request is sent, so no problem of the provider is
-   * reported and nothing more is loaded. A command also uses saved figures if an Outlay runs but can't use its key.
+   * `running`: from the running Outlay. `stored`: saved figures; no request is sent, so nothing more is loaded and no
+   * problem of the provider is reported. If an Outlay runs but can't use its key, a command also uses saved figures.
    * `fetched`: this process has just loaded the figures.
    */
   readonly source: 'running' | 'stored' | 'fetched';

@@ -28,8 +28,8 @@ import { printProblem } from '../print-problem.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
   /**
-   * whether the command may load figures from the provider if no Outlay runs; if false, it shows saved figures, unless
-   * `--refresh` is given
+   * whether the command may load figures from the provider if no Outlay runs; if false, it shows saved figures. With
+   * `--refresh`, it always loads figures
    */
   readonly mayAsk: boolean;
   /**
@@ -103,8 +103,8 @@ async function askRunning(
   const before = figures.engine.status().lastUpdate;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
-  // An upgrade has replaced the files of the running Outlay, so it could not refresh. Its status reports no problem in
-  // this case. But `lastUpdate` has not changed, which shows that there was no refresh.
+  // The running Outlay can't refresh if an upgrade has replaced its files. Its status reports no problem in this case.
+  // But `lastUpdate` has not changed, which shows that there was no refresh.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
     printProblem(context.terminal, `${words.notRefreshed} ${commandRestartWords.replaced}`);
     return fail(EXIT.failed);

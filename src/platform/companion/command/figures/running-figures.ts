@@ -41,8 +41,8 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
 }
 
 /**
- * Whether the running Outlay shows the figures that these options request. False if an option applies to this run
- * only, such as `--key-stdin`.
+ * Whether the running Outlay shows the figures that these options request. False if an option changes the figures for
+ * this command only. Example: `--key-stdin`.
  */
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;

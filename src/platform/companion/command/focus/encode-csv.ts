@@ -1,4 +1,7 @@
-/** Encodes FOCUS rows as CSV in parts of 2000 rows, so that the whole text is never in memory. */
+/**
+ * Encodes rows of FOCUS (a standard format for billing data) as CSV. It makes parts of 2000 rows, so that the whole
+ * text is never in memory.
+ */
 import type { FocusCharge } from '../../../../core/export/focus/focus-charge.ts';
 import { FOCUS_HEADER, focusCells } from '../../../../core/export/focus/focus-cells.ts';
 import type { FocusContext } from '../../../../core/export/focus/focus-columns.ts';

@@ -1,6 +1,7 @@
 /**
- * Encodes FOCUS rows as Parquet. Amounts are decimals with 38 digits, so they are exact. The same rows always give the
- * same bytes. This file loads the Parquet library, so a command imports this file only to write Parquet.
+ * Encodes rows of FOCUS (a standard format for billing data) as Parquet. Amounts are decimals with 38 digits, so they
+ * are exact. The same rows always give the same bytes. This file loads the Parquet library, so a command imports this
+ * file only to write Parquet.
  */
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 

@@ -1,4 +1,7 @@
-/** `outlay export focus`: writes the FOCUS dataset into a folder, one file for each billing period. */
+/**
+ * `outlay export focus`: writes billing data in the standard format FOCUS into a folder, one file for each billing
+ * period.
+ */
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { Month } from '../../../../core/calendar/month.ts';
 import { focusKind, manifestOf, type FocusPeriod } from '../../../../core/export/focus/focus-manifest.ts';

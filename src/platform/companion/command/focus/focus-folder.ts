@@ -1,6 +1,6 @@
 /**
- * Reads and writes the manifest, a list of the FOCUS files in a folder. Outlay adds no file to a folder whose files
- * have another format or belong to another organization.
+ * Reads and writes the manifest, a list of the FOCUS files in a folder. If the files in a folder have another format or
+ * belong to another organization, Outlay adds no file to that folder.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { replaceFile } from './replace-file.ts';
 export type FocusFolderFault =
   /** the folder's manifest was written by another program or another version of the format */
   | { readonly kind: 'notAManifest' }
-  /** the folder has files that differ in `field`, such as the organization or the format */
+  /** the files in the folder differ from the new files in `field`. Example: in the organization */
   | { readonly kind: 'otherKind'; readonly field: keyof FocusKind };
 
 /**

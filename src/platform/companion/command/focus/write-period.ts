@@ -1,4 +1,4 @@
-/** Writes the FOCUS file of one billing period, if its figures changed. */
+/** Writes the file of one billing period in the standard format FOCUS, if its figures changed. */
 import { join } from 'node:path';
 
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
@@ -18,7 +18,7 @@ import { replaceFile } from './replace-file.ts';
 export interface PeriodTarget {
   readonly folder: string;
   readonly kind: FocusKind;
-  /** the data that all files of the dataset share; the tags are added for each period */
+  /** the data that are the same for all files; only the tags differ from period to period */
   readonly file: Omit<FocusContext, 'tagsOf'>;
   readonly teams: readonly TeamRules[];
   readonly priceOf: UnitPriceOf;

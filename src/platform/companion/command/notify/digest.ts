@@ -1,4 +1,7 @@
-/** `outlay notify digest`: switches the weekly digest on or off, prints when the next digest is sent, and shows a preview. */
+/**
+ * `outlay notify digest`: switches the weekly digest (a message that sums up the costs) on or off, prints when the next
+ * one is sent, and shows a preview.
+ */
 import type { Command } from 'commander';
 
 import type { DigestState } from '../../../../core/delivery/digest/digest-state.ts';

@@ -1,4 +1,7 @@
-/** Asks the running Outlay for an action on destinations or undelivered messages, and prints the result. */
+/**
+ * Requests an action from the running Outlay and prints the result. Example: test a destination (an address to which
+ * messages are sent).
+ */
 import type { MessageFault, MessageOrder } from '../../../../core/delivery/message-order.ts';
 import type { HostFault, KeyFault } from '../../../../core/host/host.ts';
 import { actionFaultSentence } from '../../../../messages/action-fault.ts';
@@ -35,8 +38,8 @@ export async function orderMessages(
 }
 
 export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
-  // `actionFaultSentence` only says that there is no keychain. The secret of a destination can be saved in a file
-  // instead, so `chooseFile` says how.
+  // `actionFaultSentence` only says that there is no keychain. The secret of a destination can also be saved in a file;
+  // the sentence `chooseFile` says how.
   if (fault.kind === 'storeUnavailable') return printable([actionFaultSentence(fault), words.chooseFile].join(' '));
   return isMessageFault(fault) ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
 }

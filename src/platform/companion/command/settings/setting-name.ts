@@ -1,6 +1,6 @@
 /**
- * The names of the settings that the command line can change. Settings that each browser saves for itself, such as the
- * theme, are not among them.
+ * The names of the settings that the command line can change. The list leaves out settings that each browser saves for
+ * itself. Example: the theme.
  */
 import { isSettingName, SETTING_NAMES, type SettingName } from '../../../../core/settings/check-setting.ts';
 import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';

@@ -36,7 +36,10 @@ const LINK_READ_MS = 30_000;
 /** How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to end. */
 const PORT_RETRY_MS = 5000;
 
-/** Checks whether an Outlay can start with these options. Returns null if it can, otherwise the exit code, after printing the reason. */
+/**
+ * Checks whether an Outlay can start with these options. Returns null if it can. Otherwise prints the reason and
+ * returns the exit code.
+ */
 export async function refuseStart(options: StartOptions, context: CommandContext): Promise<ExitCode | null> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
@@ -45,8 +48,9 @@ export async function refuseStart(options: StartOptions, context: CommandContext
 }
 
 /**
+ * Runs `outlay start`.
  * @param isRestart whether `outlay restart` has just ended the previous Outlay; if the new Outlay can't start, a
- *   sentence says that the previous one has ended
+ * sentence then says that the previous one has ended
  */
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);

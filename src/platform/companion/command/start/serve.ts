@@ -151,8 +151,8 @@ function reportOutdated(host: Host, terminal: Terminal): void {
 }
 
 /**
- * Prints sentences each time the admin key becomes usable after the start, because the lines that were printed at the
- * start are then out of date.
+ * Prints sentences each time the admin key becomes usable after the start. The lines that were printed at the start are
+ * then out of date.
  */
 function reportKeyUsable(host: Host, atStart: KeyState, terminal: Terminal): void {
   let couldBeUsed = atStart.kind === 'present';

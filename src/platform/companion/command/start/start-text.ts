@@ -1,5 +1,6 @@
 /**
- * The text that `outlay` prints when it starts: which figures are shown, the link, where the key is, and what is sent to other machines.
+ * The text that `outlay` prints when it starts. It says which figures are shown, where the key is, and what is sent to
+ * other machines, and it contains the link.
  */
 import type { EngineStatus } from '../../../../core/engine/engine.ts';
 import type { KeyState } from '../../../../core/host/host.ts';
@@ -11,8 +12,8 @@ import { keyStateSentence } from '../key-sentence.ts';
 export interface StartFacts {
   readonly link: string;
   /**
-   * the code that the page also shows above its fields for keys, so that a person can compare the code on the page with
-   * the code in the terminal; null if there is no code
+   * a code that the page also shows above its fields for keys. A person compares the code on the page with the code in
+   * the terminal. null if there is no code
    */
   readonly checkCode: string | null;
   /** whether `--demo` was given: only the demo is shown, even if keys are saved */
