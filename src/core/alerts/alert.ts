@@ -37,8 +37,8 @@ export interface TeamAlert {
 export type OtherAlert = CreditAlert | TeamAlert;
 
 /**
- * An alert to send, with the name of its claim. A claim is a name that only one process can reserve. Several processes
- * may find the same alert, but only the process that reserves the name sends it.
+ * An alert that is due, and the name of its claim. A claim is a name that only one process can reserve. If several
+ * processes find the same alert, only the process that reserves the name sends it.
  */
 export interface Crossing {
   readonly claim: string;

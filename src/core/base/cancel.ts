@@ -1,6 +1,6 @@
 /**
- * Creates a signal with which work in core can be cancelled. It is like the platform's AbortController, which core may
- * not import.
+ * Creates a signal that cancels work in core. It has the same use as the platform's AbortController, which core may not
+ * import.
  */
 import type { CancelSignal } from './ports.ts';
 

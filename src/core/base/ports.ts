@@ -20,7 +20,7 @@ export interface Clock {
 }
 
 /**
- * A server's answer, with any status. Header names are in lower case, and only the headers that core needs are
+ * A server's answer, with any HTTP status. Header names are in lower case. Only the headers that core needs are
  * included.
  */
 export interface WireResponse {
@@ -54,8 +54,8 @@ export interface ProxyFault {
   /** the proxy's HTTP status; null if the proxy did not answer */
   readonly status: number | null;
   /**
-   * what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED`. `otherUser`: the program at the
-   * proxy's address on this machine may belong to another user, so nothing was sent
+   * what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED`. It is `otherUser` if the program
+   * at the proxy's address may belong to another user of this machine; nothing was sent then
    */
   readonly detail: string;
 }

@@ -1,4 +1,4 @@
-/** The forecast of the cost from the time up to which costs are known to the end of any future day, as a range. */
+/** Forecasts the costs that are not known yet, as a range: from the last known hour to the end of a future day. */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import { lessonsOf, restOf, startedDay, type Learn, type KnownMonth } from './forecast.ts';

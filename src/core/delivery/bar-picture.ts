@@ -12,12 +12,15 @@ export interface Picture {
 }
 
 /**
- * The colours of the bars. They are visible on white and on black, because the picture is transparent and some mail programs have a dark
- * background.
+ * The colours of the bars. The picture is transparent, and some mail programs have a dark background. So both colours
+ * must be visible on white and on black.
  */
 export const BAR_COLOURS = { now: '#c2693f', before: '#a4a7b0' } as const;
 
-/** The width of the picture in pixels. An e-mail shows it at half this size, so that it is sharp on dense screens. */
+/**
+ * The width of the picture in pixels. An e-mail shows it at half of this width, so that it is sharp on screens with
+ * small pixels.
+ */
 const WIDTH = 1120;
 const HEIGHT = 320;
 const BASELINE = 4;

@@ -1,6 +1,6 @@
 /**
- * Makes the id of a delivery. The function has a file of its own, so that a page can use it without loading the parser
- * of saved deliveries.
+ * Makes the id of a delivery. This function has its own file, so that a page that needs it does not load the parser of
+ * saved deliveries.
  */
 import type { Delivery } from './delivery-record.ts';
 

@@ -1,4 +1,7 @@
-/** The result of the last try to send to each destination, and the record that saves these results until the next start. */
+/**
+ * The result of the last try for each destination, and the record that saves these results, so that they are not lost
+ * at a restart.
+ */
 import type { Result } from '../base/result.ts';
 import { z } from '../base/zod.ts';
 import type { DeliveryFault, FailedDelivery } from './delivery-fault.ts';
@@ -16,8 +19,8 @@ export interface LastTry {
 export type LastTries = ReadonlyMap<string, LastTry>;
 
 /**
- * Returns the record of a destination after another try.
- * @param before the record before the try; null if no message was sent to the destination yet
+ * Returns the results of a destination after one more try.
+ * @param before the results before this try; null if nothing was sent to the destination yet
  */
 export function afterTry(before: LastTry | null, sent: Result<null, FailedDelivery>, at: number): LastTry {
   if (sent.ok) return { deliveredAt: at, failed: null };

@@ -2,8 +2,8 @@
 import { isRecord } from '../base/is-record.ts';
 
 /**
- * `tls`: encrypted from the start; `starttls`: encrypted before the e-mail and the password are sent; `plain`: never encrypted, for private
- * addresses only.
+ * `tls`: encrypted from the start. `starttls`: encryption begins before the e-mail and the password are sent. `plain`:
+ * never encrypted; only for private addresses.
  */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
@@ -27,8 +27,8 @@ export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { tls: 465, st
 const LONGEST = 320;
 
 /**
- * Reads the fields of a route; null if a field is missing or of another type. Addresses are checked by
- * `parseMailRoute`, not here.
+ * Reads the fields of a route; null if a field is missing or has another type. It does not check the addresses;
+ * `parseMailRoute` checks them.
  */
 export function readMailRoute(value: unknown): MailRoute | null {
   if (!isRecord(value)) return null;

@@ -1,6 +1,6 @@
 /**
- * The orders that a person can give about destinations, undelivered messages and the weekly digest, and the state that
- * a page shows about these. All values are plain data.
+ * The orders that a page can send about destinations, undelivered messages and the weekly digest, and the state that it
+ * shows about them. All values are plain data.
  */
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
@@ -26,8 +26,8 @@ export interface MessagesState {
 
 export type MessageOrder =
   /**
-   * adds a destination with a URL. `token` is the access token of ntfy. It is null if ntfy needs no token, and it is
-   * null for all other kinds
+   * adds a destination with a URL. `token` is the access token for ntfy; null if ntfy needs none, and for all other
+   * kinds
    */
   | {
       readonly do: 'add';
@@ -52,7 +52,7 @@ export type MessageOrder =
    * Outlay
    */
   | { readonly do: 'setDigest'; readonly isOn: boolean; readonly zone: string | null }
-  /** writes the digest of the last seven days, as it would be sent now, and sends nothing */
+  /** returns the text of a digest of the last seven days, as it would be sent now; sends nothing */
   | { readonly do: 'previewDigest' };
 
 /** The answer to an order; null for orders that have no answer. */

@@ -71,8 +71,9 @@ function signature(
 }
 
 /**
- * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). Headers are not
- * used, because they cannot contain every character of a title. The message's id is sent as a tag; ntfy shows an unknown tag as text.
+ * Makes the request for ntfy, which takes JSON at the server's root with the topic in the body
+ * (https://docs.ntfy.sh/publish/#publish-as-json). Headers are not used, because they cannot contain every character of
+ * a title. The message's id is sent as a tag; ntfy shows a tag that it does not know as text.
  */
 function ntfyRequest(url: string, token: string | null, message: Message): MessageRequest {
   const { id, title } = message;

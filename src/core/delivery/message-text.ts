@@ -1,4 +1,4 @@
-/** Writes a whole message as lines of plain text, for receivers that show only plain text, and for a preview. */
+/** Writes a whole message as lines of plain text. Receivers without formatting and the preview use it. */
 import type { Message, MessageBar, MessagePart } from './message.ts';
 
 /** The length of a bar in characters. */

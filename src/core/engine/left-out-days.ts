@@ -1,6 +1,6 @@
 /**
- * Finds the days that the provider left out of its last answers, so that the page can name them. These days stay
- * missing until the provider sends them, and repeating the request at once does not help.
+ * Finds the days that the provider left out of its last answers, so that the page can name them. They stay missing
+ * until the provider sends them; a refresh right away does not help.
  */
 import type { ProviderFault } from '../provider/fault.ts';
 import type { EngineStatus } from './engine.ts';

@@ -1,5 +1,5 @@
 /**
- * Escapes text for status bars. Characters that a bar would read as commands or markup are escaped, or replaced by
+ * Escapes text for status bars. A bar reads some characters as commands or markup. They are escaped, or replaced by
  * similar characters.
  */
 

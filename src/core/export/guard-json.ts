@@ -1,5 +1,5 @@
 /**
- * Writes the verdict of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove a field or
+ * Writes the result of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove a field or
  * change its type.
  */
 import { changeOf, WHOLE, type GuardCheck, type GuardDoubt, type Guarded, type GuardRules } from '../guard/guard.ts';

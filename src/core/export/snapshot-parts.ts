@@ -49,8 +49,8 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
 }
 
 /**
- * The month's cost by API key. If the plan excludes costs by API key, the list is empty and the cost without an API key
- * is 0; the field `locked` of the snapshot then contains the feature.
+ * The month's cost by API key. If the plan excludes these costs, the list is empty and the cost without an API key is
+ * 0. The field `locked` of the snapshot then says so.
  */
 function toKeys(
   perKey: MonthReport['perKey'],

@@ -1,5 +1,6 @@
 /**
- * Reads the figures that `outlay guard` judges, with four cost queries for the whole organization. The free plan includes these queries.
+ * Reads the figures that `outlay guard` needs, with four cost queries for the whole organization. Every plan includes
+ * these queries.
  */
 import { ok, type Result } from '../base/result.ts';
 import { addDays, type Day } from '../calendar/day.ts';
@@ -10,8 +11,8 @@ import { endOfKnownDays, isKnownToEnd } from '../query/end-of-known-days.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days whose cost is compared with that of the same number of days before: a whole week, because weekends
- * usually cost more or less than other days.
+ * The number of days in each of the two periods that are compared. It is a whole week, because weekends usually cost
+ * more or less than other days.
  */
 const COMPARED_DAYS = 7;
 
@@ -31,7 +32,7 @@ export async function readGuardFigures(
   });
   // The intraday report covers the current UTC day by the provider's clock.
   const today = intraday.day;
-  // While the last hours of yesterday are still to come, the weeks end a day earlier.
+  // If the last hours of yesterday are not known yet, both weeks end a day earlier.
   const weekEnd = endOfKnownDays(knownThrough, computedAt);
   const week = addDays(weekEnd, -COMPARED_DAYS);
   const weekBefore = addDays(week, -COMPARED_DAYS);
@@ -69,10 +70,9 @@ interface KnownDays {
 }
 
 /**
- * Converts the answer to a cost query to the figures of its range. A day before `weekEnd` also counts as unknown if its
- * figures end before the day does. If the last refresh was before today, the cost of today is not known, but `ageMs`
- * already says that the figures are old. Today therefore counts in `unknownDays` only if all days of the range are
- * unknown.
+ * Converts a cost answer to the figures of its range. A day before `weekEnd` counts as unknown if only a part of it is
+ * known. Today counts as unknown only if all days of the range are unknown. If only today is unknown, the last refresh
+ * was before today, and `ageMs` already says so.
  */
 function spendOf({ range, total, basis }: CostAnswer, { today, weekEnd, knownThrough }: KnownDays): GuardSpend {
   const isCut = (day: Day): boolean => day < weekEnd && !isKnownToEnd(day, knownThrough);

@@ -1,4 +1,4 @@
-/** Parses a cost query that another page or thread sends. Only the known fields are copied. */
+/** Parses a cost query from another page or thread. It copies only the known fields. */
 import { z } from '../base/zod.ts';
 import type { Day } from '../calendar/day.ts';
 import { BUCKETS, COMPARISONS, DIMENSIONS, type CostQuery, type Dimension } from './cost-query.ts';
@@ -10,7 +10,7 @@ const MOST_VALUES = 100_000;
 /** The most characters of a value. No id of the provider, and no name of a key or workspace, is longer. */
 export const MOST_VALUE_LENGTH = 256;
 
-/** The days that can be formatted as dates: the years 1970 to 9999. */
+/** The days that can be written as dates of the years 1970 to 9999, in days since 1970-01-01. */
 const DAY = z.int().min(0).max(2_932_896);
 const RANGE = z.object({ from: DAY, to: DAY });
 const VALUES = z.array(z.string().max(MOST_VALUE_LENGTH)).max(MOST_VALUES);

@@ -40,8 +40,8 @@ const MOST_ROWS = 100_000;
 const LAST_HOUR = 23;
 
 /**
- * Returns the question, or the fault of the first part that cannot be parsed. It does not check whether the ledger can
- * answer the question; `queryFault` does.
+ * Returns the question, or the fault of the first part that cannot be parsed. The ledger may still be unable to answer
+ * it; `queryFault` checks this.
  */
 export function parseQueryText(text: QueryText, context: QueryTextContext): Result<CostQuery, QueryTextFault> {
   const range = parseRangeText(text, context);

@@ -1,4 +1,7 @@
-/** Converts words that people write in a question to values of the code, and back. Example: `api-key` is the dimension `apiKey`. */
+/**
+ * Converts the words in a written question to values of the code, and back. Example: `api-key` is the dimension
+ * `apiKey`.
+ */
 import { CATEGORIES } from '../model/category.ts';
 import { COMPARISONS, DIMENSIONS, type Comparison, type Dimension } from './cost-query.ts';
 
@@ -34,7 +37,10 @@ export function comparisonOfWord(word: string): Comparison | null {
   return COMPARISONS[COMPARISON_WORDS.indexOf(word)] ?? null;
 }
 
-/** The words of the categories. A question may also use the names in answers, such as `cacheRead`. */
+/**
+ * The words of the categories, such as `cache-read`. A written question may also contain the names as in answers, such
+ * as `cacheRead`.
+ */
 export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
 
 /** Finds the category that a word means: `cache-read` and `cacheRead` are `cacheRead`; null for any other word. */

@@ -22,7 +22,7 @@ export function parseRangeText(text: RangeText, context: RangeContext): Result<D
   if (from === null) return fail({ kind: 'noFirstDay', parameter: 'to' });
   const first = dayOfText(from);
   if (first === null) return fail({ kind: 'notADay', parameter: 'from' });
-  // A range that begins after today has no days.
+  // If the first day is after today, the range has no days.
   if (to === null) return ok(throughLast(first, context.today));
   const last = dayOfText(to);
   if (last === null) return fail({ kind: 'notADay', parameter: 'to' });

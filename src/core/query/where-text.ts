@@ -11,8 +11,8 @@ import { splitValues } from './split-values.ts';
 import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from './query-words.ts';
 
 /**
- * A function that finds the id of a value that a person wrote as an id or a name. It returns a fault if no value, or more than one, has
- * this name.
+ * Finds the id of a value that a person wrote as an id or a name. Returns a fault if no value has this name, or if
+ * several have it.
  */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 

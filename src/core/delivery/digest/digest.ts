@@ -1,6 +1,6 @@
 /**
- * The content of a weekly digest as figures: what was spent, why it changed, and what needs attention. Amounts are pico-dollars, days are
- * UTC days.
+ * The figures of a weekly digest: what was spent, why it changed, and what needs attention. Amounts are pico-dollars,
+ * days are UTC days.
  */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import type { Explanation } from '../../analysis/explain/explanation.ts';
@@ -56,8 +56,8 @@ export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
   readonly month: Month;
   readonly spent: Pico;
   /**
-   * true if the cost of some days or tokens is missing, so that the amount is a lower bound. With missing days, `limit` and `forecast` are
-   * null
+   * true if the cost of some days or tokens is missing, so that the amount is a lower bound. If days are missing,
+   * `limit` and `forecast` are null
    */
   readonly isAtLeast: boolean;
 }

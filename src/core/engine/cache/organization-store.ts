@@ -1,6 +1,6 @@
 /**
- * Gives each organization its own part of the store. Saves and reads when its figures were last updated, and which organization was used
- * last.
+ * Gives each organization its own part of the store. Also saves when its figures were last updated, and which
+ * organization was used last.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';
@@ -12,8 +12,8 @@ const LAST = 'last-organization';
 const UPDATED = 'updated';
 
 /**
- * The form of the ids for which figures are saved. Names in a store may become file names, so nothing is saved for an
- * id with other characters.
+ * The form of an id for which figures are saved. A name in the store may become the name of a file, so an id with other
+ * characters is not used.
  */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 

@@ -1,6 +1,6 @@
 /**
- * Wraps an engine and removes everything that the plan does not include. It runs in the engine's thread or process, so that a page cannot
- * bypass it.
+ * Wraps an engine and removes everything that the plan does not include. It runs in the engine's thread or process,
+ * where a page can't go around it.
  */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -13,16 +13,13 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits an engine to the plan. A filter with more keys than the plan allows is not applied. Reports that the plan excludes are empty, and
- * `locked` names them. If the plan excludes rate limits, the limits contain only the monthly spend limit. Costs by API key are loaded only
- * if a figure needs them.
+ * Limits an engine to the plan. If a filter has more keys than the plan allows, it is not applied. Reports that the
+ * plan excludes are empty, and `locked` names them. If the plan excludes rate limits, only the monthly spend limit is
+ * returned. Costs by API key are loaded only if a figure needs them.
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /**
-   * the months for which a filter or a query of any client needs costs by API key; all clients share this engine and
-   * this set
-   */
+  /** the months for which any client needs costs by API key. All clients share this engine and this set */
   const filtered = new Set<Month>();
   return {
     ...engine,

@@ -1,6 +1,6 @@
 /**
- * Decides which features of the plan a query needs. Queries by day, workspace, category or item, and queries for a
- * single API key, are in every plan.
+ * Decides which features of the plan a query needs. In every plan, costs are available by day, workspace, category and
+ * item, and for a single API key.
  */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
@@ -55,8 +55,8 @@ function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Featu
 }
 
 /**
- * Returns the features that a query for savings needs. What caching saved in total and by workspace is in every plan. A
- * plan may exclude what caching saved by model, service tier and API key.
+ * Returns the features that a query for savings needs. Every plan shows what caching saved in total and by workspace.
+ * Some plans exclude what it saved by model, service tier and API key.
  */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));

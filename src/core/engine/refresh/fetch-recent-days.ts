@@ -1,6 +1,6 @@
 /**
- * Requests the recent days (about the last week, whose figures may still change): their bill, the usage of days that
- * may be incomplete, and the hourly usage of days that are not billed yet.
+ * Requests the recent days, about the last week, whose figures may still change. It loads their bill, the usage of days
+ * that may be incomplete, and the hourly usage of days that are not billed yet.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -23,8 +23,7 @@ export interface RecentDaysRequest {
    */
   readonly limit: Day | null;
   /**
-   * the first day that can have a bill or usage. If an answer lacks days before this day, these days count as days
-   * without cost
+   * the first day that can have a bill or usage. Days before it that an answer leaves out count as days without cost
    */
   readonly historyStart: Day;
   readonly nowMs: number;
@@ -80,7 +79,10 @@ export async function fetchRecentDays(
   });
 }
 
-/** Adds empty days to a bill, for days before the organization existed. Some servers leave these days out. */
+/**
+ * Adds days without costs to a bill, for days before the organization existed. Some servers leave these days out of the
+ * answer.
+ */
 function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
   const early = bill.missing.filter((day) => day < start);
   if (early.length === 0 || from >= start) return bill;

@@ -1,6 +1,6 @@
 /**
- * Finds the first day of the organization's history: there is no cost before its first workspace or API key was
- * created.
+ * Finds the first day of the organization's history: the day on which its oldest workspace or API key was created.
+ * There are no costs before that day.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';

@@ -1,6 +1,6 @@
 /**
- * Defines the steps of each kind of refresh: which requests are sent in which order, and what the status shows during
- * each step.
+ * Defines the steps of each kind of refresh: which requests it sends in which order, and what the status shows
+ * meanwhile.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -34,8 +34,8 @@ export interface RefreshRuns {
    */
   all(): Promise<ProviderFault | null>;
   /**
-   * loads the same as `all`, and again every closed day (a day that `all` no longer loads); the old figures are shown
-   * until each month is replaced
+   * loads what `all` loads, and also every closed day again, which `all` no longer loads. The old figures of a month
+   * are shown until the month is replaced
    */
   everything(): Promise<ProviderFault | null>;
   /** loads only the hourly usage of days without a bill */
@@ -69,8 +69,8 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * If a day has at most this many usage rows by API key, older months are loaded by API key. Otherwise older months are
- * first loaded as sums over all keys, and by key only when a figure needs it.
+ * If a day has at most this many rows of usage by API key, older months are loaded by API key. If it has more, they are
+ * loaded as sums over all keys; costs by API key then follow only when a figure needs them.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -93,8 +93,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: writeProgress,
     onPublished: async (month, roundedAmounts) => {
-      // Prices are updated before figures are shown. With old prices, a complete bill could look incomplete, and
-      // estimates could be too high.
+      // Prices are updated before the figures are shown. With old prices, a complete bill could look incomplete, and an
+      // estimate could be too high.
       organizationCache.updateChangedPrices();
       refreshStatus.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
@@ -186,8 +186,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!recent.ok) return failed(recent.error);
     ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
-    // Costs by API key and today's cost as the provider counts it come from the same report. A refresh requests only
-    // one of the two, so that a command sends at most ten requests.
+    // Costs by API key and today's cost come from the same report of the provider. A refresh requests only one of the
+    // two, so that one command sends at most ten requests.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
@@ -235,8 +235,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
     if (!newer.ok) return failed(newer.error);
     ledger.publishIntraday(newer.value);
-    // This refresh did not request the bill. A problem with usage is therefore removed from the status, but not a
-    // problem with the bill.
+    // This refresh has requested usage but not the bill. So it removes only a problem with usage from the status.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await answerOthers();
@@ -261,8 +260,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // The provider may have no hourly figures of the requested days, because the days are too old. Such an answer
-      // does not count as a failed refresh.
+      // The requested days may be so old that the provider has no hourly figures of them. In that case, the refresh has
+      // not failed.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

@@ -1,6 +1,6 @@
 /**
- * Holds requests for extra data: costs by API key of months, or hourly figures of days. Each request has a promise that
- * resolves when its data was loaded or the load has failed.
+ * Holds requests for data that is loaded later: costs by API key of months, or hourly figures of days. Each request has
+ * a promise. It resolves when the data is loaded or loading has failed.
  */
 export interface WaitingList<Item extends number> {
   /**

@@ -2,8 +2,8 @@
 import type { Schema } from '../schema.ts';
 
 /**
- * Converts the numbers of a value and of its fields and entries.
- * @param schema the schema of the value; numbers that the schema does not call integers become strings
+ * Converts the numbers of a value and of everything in it.
+ * @param schema the schema of the value; a number becomes a string unless the schema says that it is an integer
  */
 export function decimalsAsText(value: unknown, schema: Schema): unknown {
   const options = schema.anyOf ?? [schema];

@@ -12,7 +12,7 @@ import type { FocusCharge } from './focus-charge.ts';
 import { meteredUnitOf } from './metered-unit.ts';
 import { PROVIDER_NAME } from './sku.ts';
 
-/** What the values of a file depend on, besides the charges. */
+/** What the values of a file depend on, apart from the charges. */
 export interface FocusContext {
   readonly organization: Organization;
   readonly names: QueryNames;
@@ -179,8 +179,8 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
 ];
 
 /**
- * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain. Some
- * standard columns are then empty.
+ * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain; some
+ * standard columns are empty then.
  */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),

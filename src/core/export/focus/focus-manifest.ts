@@ -34,8 +34,8 @@ const PERIOD = z.object({
 });
 
 /**
- * The fields that are the same for all files of a folder. A program loads all files of a folder together, so a folder contains only one
- * kind of file.
+ * The fields that all files of a folder share. Programs load all files of a folder together, so all files must be of
+ * the same kind.
  */
 const HEAD = z.object({
   focusVersion: z.literal(FOCUS_VERSION),
@@ -81,8 +81,8 @@ export function focusKind({ organizationId, isInvented, format, days }: FocusKin
 }
 
 /**
- * Compares the kind of the files in a folder with the kind of the files to be written. Returns the first field that
- * differs; null if no field differs.
+ * Compares the kind of the files in a folder with the kind of the new files. Returns the first field that differs; null
+ * if none differs.
  */
 export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKind | null {
   const fields = Object.keys(HEAD.shape) as (keyof FocusKind)[];
@@ -112,7 +112,7 @@ export function describePeriod(
   };
 }
 
-/** The manifest after an export. It still contains the earlier entries of periods that were not exported. */
+/** The manifest after an export. Months that were not exported this time keep their earlier entries. */
 export function manifestOf(
   kind: FocusKind,
   before: readonly FocusPeriod[],

@@ -7,7 +7,7 @@ import type { Engine, EngineQueryFault } from '../../engine/engine.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 
-/** Why the charges cannot be read. `changing`: in every attempt, a refresh changed the figures between two queries. */
+/** Why the charges cannot be read. `changing`: in every attempt, a refresh changed the figures while they were read. */
 export type BillingPeriodFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const MOST_TRIES = 3;

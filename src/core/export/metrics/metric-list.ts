@@ -1,8 +1,8 @@
 /** Every metric of `/metrics`: its name, unit and labels. The help text of each metric is in `messages/en/metrics.ts`. */
 
 /**
- * The description of a metric. Every metric is a gauge and not a counter, because a counter may never fall, but a
- * corrected bill can lower a figure.
+ * The description of a metric. Every metric is a gauge. A counter may never fall, but a figure falls if the provider
+ * corrects a bill.
  */
 export interface MetricKind {
   /** the name, which ends with the unit if there is one, as OpenMetrics requires */

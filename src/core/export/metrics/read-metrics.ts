@@ -8,12 +8,13 @@ import { queryNames } from '../query-names.ts';
 import type { MetricsInput } from './build-metrics.ts';
 
 /**
- * At most this many models and this many workspaces have a sample of their own. All others are summed in one sample.
+ * At most this many models and this many workspaces have a sample of their own. All others share one sample, which is
+ * their sum.
  */
 const LISTED = 50;
 
 export interface MetricsAsk {
-  /** at most this many API keys have a sample of their own; 0 for no samples of keys */
+  /** at most this many API keys have a sample of their own; 0 for no samples by API key */
   readonly keys: number;
   /** the monthly limit in Outlay's settings; null if the provider's limit is used */
   readonly spendLimit: string | null;
@@ -23,7 +24,7 @@ export interface MetricsAsk {
 
 /**
  * Reads the figures for `buildMetrics`.
- * @param engine the engine, limited to what the plan includes; figures that the plan excludes are left out
+ * @param engine the engine whose answers contain only what the plan includes; the metrics contain nothing else
  */
 export async function readMetrics(
   engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,
