@@ -7,9 +7,8 @@ import { MS_PER_HOUR } from '../calendar/hour.ts';
 import type { DayRange } from '../provider/contract.ts';
 
 /**
- * If nothing is known of the last hours, and these are more than this many ms, refreshes were interrupted. Otherwise at
- * most three hours are unknown: refreshes run every two hours, and usage arrives one hour late. The fourth hour is a
- * reserve.
+ * If no figures are known for longer than this, in ms, refreshes were interrupted. Otherwise at most three hours are
+ * missing: refreshes run every two hours, and usage arrives about one hour late. The fourth hour is a reserve.
  */
 export const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
@@ -26,7 +25,7 @@ export function endOfKnownDays(knownThrough: number | null, now: number): Day {
   return isAwaited ? addDays(today, -1) : today;
 }
 
-/** Returns the days of a range that are before `end`. If there are none, the result is an empty range. */
+/** Returns the days of a range that are before `end`. If there are none, `to` of the result is not after `from`. */
 export function daysBefore(end: Day, { from, to }: DayRange): DayRange {
   return { from, to: Math.min(to, end) as Day };
 }
