@@ -1,6 +1,6 @@
 /**
- * The saved record that decides the plan: when Outlay first had an admin key, the latest time that the clock has shown,
- * and the licence.
+ * The saved record from which Outlay finds its plan: when it first had an admin key, the latest time that the clock has
+ * shown, and the licence.
  */
 
 export interface AccessRecord {
@@ -11,7 +11,7 @@ export interface AccessRecord {
    * value does not go back
    */
   readonly latest: number;
-  /** the text of the licence without white space; null if there is none. Its signature is checked at every start */
+  /** the text of the licence without white space; null if there is none. Outlay checks its signature at every start */
   readonly licence: string | null;
 }
 

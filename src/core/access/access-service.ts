@@ -42,8 +42,8 @@ export type LicenceFault = { readonly kind: 'licenceRefused' };
 export const TRIAL_MS = 7 * MS_PER_DAY;
 
 /**
- * The longest time between two checks of whether the trial has ended, in ms. Timers stop while the machine sleeps, so
- * one long timer would end too late.
+ * Outlay checks at least this often whether the trial has ended, in ms. Timers stop while the machine sleeps, so one
+ * long timer would end too late.
  */
 const TICK_MS = 60_000;
 
@@ -59,7 +59,10 @@ const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 /** The record before anything was saved: Outlay has never had an admin key. */
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
-/** Creates the service and starts to read the record at once. If the store fails, the free plan applies, without an error. */
+/**
+ * Creates the service and starts to read the record at once. If the store fails, the free plan applies, without an
+ * error.
+ */
 export function createAccessService({ store, clock, verifier }: AccessServiceOptions): AccessService {
   const listeners = createListeners();
   const life = createCanceller();

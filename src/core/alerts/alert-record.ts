@@ -48,7 +48,10 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
   });
 }
 
-/** Earlier versions did not save `isLate`. For their alerts, it is computed from the time at which they were sent. */
+/**
+ * Returns the saved `isLate`. Earlier versions did not save it; it is then computed from the time at which the alert
+ * was sent.
+ */
 function isLateIn(item: Readonly<Record<string, unknown>>, month: Month, at: number): boolean {
   const saved = item['isLate'];
   return typeof saved === 'boolean' ? saved : monthOf(dayOf(at)) > month;

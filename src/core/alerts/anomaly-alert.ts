@@ -8,8 +8,8 @@ import type { Pico } from '../money/pico.ts';
 export interface AnomalyAlert extends AnomalyThing {
   readonly kind: 'anomaly';
   /**
-   * the name that the organization gave the API key, workspace or model; null if it has no name. Also null if the whole
-   * organization had unusual costs
+   * the name of the API key, workspace or model in the organization; null if it has none, or if the whole organization
+   * had unusual costs
    */
   readonly name: string | null;
   /** the first and the last unusual day */

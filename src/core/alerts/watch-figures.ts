@@ -1,6 +1,6 @@
 /**
- * The part that all alert watches share. It checks the figures after each change and saves the sent alerts. Each alert
- * is sent at most once, even if several Outlay processes run.
+ * The part that all kinds of alerts share. After each change of the figures, it checks whether an alert is due, and it
+ * saves the sent alerts. Each alert is sent at most once, even if several Outlay processes run.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
@@ -70,7 +70,7 @@ export interface JudgeTools<Sent extends Alert> {
   claim(name: string): Promise<boolean>;
   /**
    * adds an alert to the list of sent alerts, saves the list and shows the notification. Earlier alerts for which
-   * `isKept` returns false are removed from the list
+   * `isKept` returns false leave the list
    */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
   /** saves the record again, because what `encode` returns has changed */
@@ -132,8 +132,8 @@ export function watchFigures<Sent extends Alert, Question>(
     const { organization, revision, hasData, dataSource } = engine.status();
     const question = kind.questionOf();
     if (question === null || !hasData || organization === null) return;
-    // Saved figures are not checked. They were checked when they were loaded from the provider, and they may belong to
-    // another organization.
+    // Saved figures are not checked: they were already checked when they were loaded from the provider, and they may
+    // belong to another organization.
     if (dataSource !== (isDemo ? 'demo' : 'live')) return;
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;

@@ -100,7 +100,9 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   return watch;
 }
 
-/** The name of the claim for a spend alert: organization, month and threshold in cents. */
+/**
+ * Returns the name that a process reserves before it sends a spend alert: organization, month and threshold in cents.
+ */
 export function claimName(organizationId: string, month: Month, threshold: Pico): string {
   return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
 }

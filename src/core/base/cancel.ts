@@ -10,7 +10,7 @@ export interface Canceller {
   cancel(): void;
 }
 
-/** Creates a canceller whose signal is not aborted. */
+/** Creates a signal that is not aborted, with the function that aborts it. */
 export function createCanceller(): Canceller {
   const listeners = new Set<() => void>();
   let aborted = false;

@@ -3,7 +3,10 @@
  * data at the same time.
  */
 export interface SerialQueue {
-  /** runs a task after all earlier ones and resolves or rejects like the task; a task that fails does not stop the tasks after it */
+  /**
+   * runs a task after all earlier ones and resolves or rejects like the task; a task that fails does not stop the tasks
+   * after it
+   */
   run<Value>(work: () => Promise<Value> | Value): Promise<Value>;
   /** resolves when all tasks given so far have ended, successfully or not; never rejects */
   idle(): Promise<void>;

@@ -26,7 +26,8 @@ export interface PausingOptions {
 /** How long steps run before a pause, in ms. */
 export const STEPS_MS = 8;
 /**
- * How often a computation begins again because its data have changed. After that, it runs to its end without pauses.
+ * How many times a computation may begin again because its data have changed. After that, it runs to its end without
+ * pauses.
  */
 export const MOST_RESTARTS = 2;
 

@@ -21,9 +21,9 @@ const LARGEST_MOVE = 3;
 export type WeekOfCosts = readonly number[];
 
 /**
- * Computes the expected costs of the week after the known days.
+ * Computes the expected costs of a week, from the days before it.
  * @param costs the cost of each completed day, in any unit
- * @param end the number of known days, at least FEWEST_DAYS; costs from this index on are not read
+ * @param end the number of days to use, at least FEWEST_DAYS; later costs are not read
  */
 export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   const usual = Array.from({ length: DAYS_IN_WEEK }, (_, weekday) => {

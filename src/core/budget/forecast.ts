@@ -1,7 +1,7 @@
 /**
- * Forecasts the total of the current month as a range: the cost so far plus the usual costs of the remaining weekdays.
- * The errors of past forecasts decide how wide the range is. The method uses only ratios of costs, so it works the same
- * for costs of cents and of millions of dollars.
+ * Forecasts the total of the current month as a range: the cost so far, plus the usual costs of the days that are left.
+ * The errors of past forecasts decide how wide the range is. It works the same for costs of cents and of millions of
+ * dollars, because it uses only ratios.
  */
 import { addDays, dayOf, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -33,7 +33,7 @@ export interface KnownMonth {
   readonly history: History;
 }
 
-/** The cost of each completed day up to yesterday, oldest first. The history begins after the last day without figures. */
+/** The cost of each completed day up to yesterday, oldest first. It begins after the last day that has no figures. */
 interface History {
   readonly from: Day;
   readonly costs: readonly Pico[];
@@ -106,9 +106,9 @@ export function startedDay({ from, costs }: History, ms: number): number {
 }
 
 /**
- * The forecast for each day after today.
- * @param today the index of today in the history, which is the number of completed days
- * @param end the index of the first day of next month
+ * Returns the forecast for each day after today.
+ * @param today the position of today in the history, which is the number of completed days
+ * @param end the position of the first day of next month
  */
 function daysToCome(past: PastDays, today: number, end: number): Omit<ForecastDay, 'day'>[] {
   const week = past.weeks[today] ?? null;

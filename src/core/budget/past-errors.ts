@@ -41,8 +41,8 @@ const LOW = 0.07;
 const HIGH = 0.93;
 
 /**
- * Computes for each day the sums of the costs before it, and the costs of a week that a forecast on that day would have
- * expected.
+ * Computes two things for each day: the sum of the costs before it, and the costs of a week that a forecast on that day
+ * would have expected.
  */
 export function pastDaysOf(costs: Float64Array): PastDays {
   const before = sumsBefore(costs);
@@ -61,9 +61,9 @@ function sumsBefore(values: Float64Array): Float64Array {
 
 /**
  * Computes the range of the forecast errors (actual − expected) over `horizon` days from the periods that ended by
- * `end`. An error is divided by the number of days and by the mean cost of a day. Example: $100 were expected for 10
- * days, $120 were spent, and a day costs $10, so the error is 20 ÷ 10 ÷ 10 = 0.2. If the history is too short for the
- * horizon, shorter periods are used, and the range becomes wider.
+ * `end`. An error is divided by the number of days and by the mean cost of a day. Example: 10 days cost $120 instead of
+ * $100, and a day usually costs $10. The error is 20 ÷ 10 ÷ 10 = 0.2. If the history is too short for the horizon,
+ * shorter periods are used, and the range becomes wider.
  * @returns null if there are fewer than FEWEST_ERRORS errors
  */
 export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {

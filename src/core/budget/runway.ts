@@ -1,6 +1,6 @@
 /**
- * Computes how much prepaid credit is left and how long it may last. No provider reports a balance, so the spending
- * since the credit was entered is subtracted from it.
+ * Computes how much prepaid credit is left and how long it may last. A person enters the credit, because no provider
+ * reports it. Outlay then subtracts what was spent since.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
@@ -92,8 +92,8 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
 }
 
 /**
- * Goes through every day from the first credit to today. It adds the credits of the day, subtracts the day's costs, and then removes the
- * credit that expires at the end of the day.
+ * Goes through every day from the first credit to today. It adds the credits of the day, subtracts the day's costs, and
+ * then removes the credit that expires at the end of the day.
  */
 function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
   const purse = createPurse();
@@ -113,8 +113,8 @@ function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today
 }
 
 /**
- * Finds the day on which the forecast costs use up the credit, once for the lowest, once for the likely and once for
- * the highest costs.
+ * Finds the days on which the forecast costs use up the credit: one day for the lowest costs, one for the likely costs
+ * and one for the highest costs.
  */
 function endOf(
   purse: Purse,

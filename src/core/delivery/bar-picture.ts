@@ -1,6 +1,6 @@
 /**
- * Draws two series of bars as a picture for e-mail. It draws rectangles only. Names and amounts are text in the e-mail, so people can read
- * them without the picture.
+ * Draws a picture for e-mail with two kinds of bars, for this week and for the week before. It draws only rectangles.
+ * Names and amounts are text in the e-mail, so people can read them without the picture.
  */
 import type { BarPair } from './message.ts';
 

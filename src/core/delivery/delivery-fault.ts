@@ -28,7 +28,9 @@ export interface FailedDelivery {
   readonly retryAfterMs: number | null;
 }
 
-/** The HTTP statuses below 500 after which the same request may succeed later: timeout, too early, too many requests. */
+/**
+ * The HTTP statuses below 500 after which the same request may succeed later: timeout, too early, too many requests.
+ */
 const PASSING: readonly number[] = [408, 425, 429];
 
 /**

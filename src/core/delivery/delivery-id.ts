@@ -5,8 +5,8 @@
 import type { Delivery } from './delivery-record.ts';
 
 /**
- * Makes the id of a delivery from the destination's name and the message's id. The message's id alone would be the same for all
- * destinations.
+ * Makes the id of a delivery from the destination's name and the message's id. A message with several destinations
+ * needs several ids.
  */
 export function deliveryId({ to, message }: Pick<Delivery, 'to' | 'message'>): string {
   return `${to}/${message.id}`;

@@ -1,6 +1,6 @@
 /**
- * The result of the last try for each destination, and the record that saves these results, so that they are not lost
- * at a restart.
+ * The result of the last try for each destination. A record saves these results, so that they are not lost at a
+ * restart.
  */
 import type { Result } from '../base/result.ts';
 import { z } from '../base/zod.ts';

@@ -1,4 +1,7 @@
-/** How an e-mail reaches its receiver: the mail server, the account, the sender and the receiver. The password is saved separately. */
+/**
+ * How an e-mail reaches its receiver: the mail server, the account, the sender and the receiver. The password is saved
+ * separately.
+ */
 import { isRecord } from '../base/is-record.ts';
 
 /**

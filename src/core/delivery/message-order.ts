@@ -48,8 +48,8 @@ export type MessageOrder =
   /** `sendAgain` tries an undelivered message again, `discard` removes it; `id` is from `deliveryId` */
   | { readonly do: 'sendAgain' | 'discard'; readonly id: string }
   /**
-   * turns the weekly digest on or off; `zone` is an IANA time zone such as `Europe/Berlin`, null for the zone of the machine that runs
-   * Outlay
+   * turns the weekly digest on or off; `zone` is an IANA time zone such as `Europe/Berlin`, null for the zone of the
+   * machine that runs Outlay
    */
   | { readonly do: 'setDigest'; readonly isOn: boolean; readonly zone: string | null }
   /** returns the text of a digest of the last seven days, as it would be sent now; sends nothing */
@@ -80,7 +80,7 @@ export type DestinationUrlFault =
   /** a user name or password in the URL */
   | 'credentials'
   | 'fragment'
-  /** a link-local, multicast or "any" address */
+  /** an address that no receiver can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | 'forbiddenHost'
   /** the URL of an ntfy destination does not end with the name of a topic */
   | 'noTopic';
@@ -89,7 +89,7 @@ export type MailRouteFault =
   /** neither a host name nor an IP address */
   | 'badServer'
   | 'badPort'
-  /** a link-local, multicast or "any" address */
+  /** an address that no mail server can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | 'forbiddenHost'
   /** the connection is not encrypted, and the server is not a private IP address */
   | 'notEncrypted'

@@ -58,7 +58,9 @@ function webhookBody(message: Message): unknown {
   };
 }
 
-/** Makes the headers of Standard Webhooks (https://www.standardwebhooks.com). The signature covers `id.timestamp.body`. */
+/**
+ * Makes the headers of Standard Webhooks (https://www.standardwebhooks.com). The signature covers `id.timestamp.body`.
+ */
 function signature(
   { id }: Message,
   token: string,

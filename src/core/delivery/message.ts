@@ -38,11 +38,11 @@ export interface MessageBar {
   readonly share: number;
 }
 
-/** Two named series of bars, such as the costs of two weeks by day. */
+/** Two groups of bars that are compared, such as the costs of this week and of the week before, by day. */
 export interface MessageComparison {
-  /** the name of the first series, such as `16–22 Nov` */
+  /** the name of the first group, such as `16–22 Nov` */
   readonly now: string;
-  /** the name of the second series, such as `9–15 Nov` */
+  /** the name of the second group, such as `9–15 Nov` */
   readonly before: string;
   readonly pairs: readonly BarPair[];
 }

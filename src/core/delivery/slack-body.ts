@@ -1,6 +1,6 @@
 /**
- * Converts a message to the body of a Slack incoming webhook. Its blocks are plain text, so that a name such as `<!channel>` notifies
- * nobody. https://docs.slack.dev/reference/block-kit/blocks
+ * Converts a message to the body of a Slack incoming webhook. Its blocks are plain text, so that a name such as
+ * `<!channel>` notifies nobody. https://docs.slack.dev/reference/block-kit/blocks
  */
 import { cutText } from './cut-text.ts';
 import type { Message } from './message.ts';

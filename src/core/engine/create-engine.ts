@@ -1,4 +1,7 @@
-/** Creates the engine from its parts: the queue of refreshes, the provider, the exchange rates, automatic refresh, and reports. */
+/**
+ * Creates the engine from its parts: the queue of refreshes, the provider, the exchange rates, automatic refresh, and
+ * reports.
+ */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
 import { analysisSteps } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
@@ -40,8 +43,8 @@ export interface EngineOptions {
   /** the reason why figures are not saved, which the status then shows */
   readonly storageProblem?: StorageProblem | null;
   /**
-   * a fingerprint of the admin key and of the address to which the key is sent; never the key itself; null without a
-   * key. Figures that were saved under the same fingerprint are shown at once
+   * a fingerprint of the admin key and of the address to which Outlay sends it, never the key itself; null without a
+   * key. Figures that were saved with the same fingerprint are shown at once
    */
   readonly credential: string | null;
   readonly clock: Clock;
@@ -190,8 +193,8 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Returns the provider's time. Before the provider has answered in this run, the result is this machine's clock plus
-   * the clock difference that was measured at the last update.
+   * Returns the provider's time. Before the provider has answered in this run, it is this machine's clock plus the
+   * difference that the last update has measured.
    */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
@@ -236,7 +239,8 @@ export function createEngine(options: EngineOptions): Engine {
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, ask: QueryAsk = 'loading') => {
       const now = timeNow();
       const unreachable = bounds.unreachable(dayOf(now));
-      // The analysis pauses between its steps, so that cost queries that arrive meanwhile are answered first.
+      // The analysis pauses between its steps. Cost queries that arrive during the analysis are answered in these
+      // pauses.
       const answer = await runWithPauses(
         () => analysisSteps(name, query, { ledger: organizationCache.ledger(), now, unreachable }),
         { elapsed: clock.elapsed, pause: () => clock.sleep(0, life.signal), version: organizationCache.version },

@@ -38,7 +38,9 @@ export interface EngineStatus {
    * if the provider asked to wait or has an outage, the time of the next request, in ms since the epoch; otherwise null
    */
   readonly waitingUntil: number | null;
-  /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading after that */
+  /**
+   * when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading after that
+   */
   readonly lastUpdate: number | null;
   /**
    * the provider's time minus this machine's clock, in ms; 0 until the difference is measured. The provider's time
@@ -92,8 +94,8 @@ export interface RatesDoubt {
 /**
  * What a refresh loads. `all`: the lists of models, API keys and workspaces, recent days (about the last week, whose
  * figures may still change), missing months and exchange rates. `everything`: the same as `all`, and again all older
- * days that are already loaded; the old figures are shown meanwhile. `intraday`: only the latest hours. `rates`: only
- * exchange rates.
+ * days; the old figures are shown until the new ones arrive. `intraday`: only the latest hours. `rates`: only exchange
+ * rates.
  */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
@@ -155,9 +157,14 @@ export interface Engine {
   needHours(days: readonly Day[]): Promise<void>;
   /** all API keys that can be selected; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;
-  /** rate limits and the provider's spend limit; if loading fails, returns the earlier limits with the problem; never throws */
+  /**
+   * returns rate limits and the provider's spend limit. If loading fails, it returns the earlier limits and the
+   * problem; never throws
+   */
   limits(ask: LimitsAsk): Promise<LimitsReport>;
-  /** sets whether a page is visible; the engine refreshes every 30 minutes if a page is visible, every 2 hours otherwise */
+  /**
+   * sets whether a page is visible; the engine refreshes every 30 minutes if a page is visible, every 2 hours otherwise
+   */
   setVisible(isVisible: boolean): void;
   close(): Promise<void>;
 }

@@ -8,8 +8,7 @@ import type { EngineStatus } from './engine.ts';
 export type LeftOutDays = Extract<ProviderFault, { readonly kind: 'incomplete' }>;
 
 /**
- * Returns the fault that names the days that the provider left out.
- * @returns null during a refresh, and if the last answers had every day
+ * Returns the fault that names the days that the provider left out. null during a refresh, or if no day was left out.
  */
 export function leftOutDays({ progress, problem }: Pick<EngineStatus, 'progress' | 'problem'>): LeftOutDays | null {
   return progress === null && problem?.kind === 'incomplete' ? problem : null;

@@ -52,8 +52,8 @@ interface Turn {
 }
 
 /**
- * Creates the object without an engine; calls wait until `put` sets the first engine.
- * @param before the status until the first engine is set
+ * Creates the object without an engine. Calls wait until `put` sets the first engine.
+ * @param before the status to show until then
  */
 export function createReplaceableEngine(
   before: EngineStatus,
@@ -111,7 +111,10 @@ export function createReplaceableEngine(
     if (takeover !== 'withFirstChange') take();
   }
 
-  /** Waits for an engine that can be called. With `needsFigures` it waits until the engine has figures or reports why it has none. */
+  /**
+   * Waits for an engine that can be called. With `needsFigures` it waits until the engine has figures or reports why it
+   * has none.
+   */
   async function toAsk(needsFigures: boolean): Promise<Turn> {
     for (;;) {
       if (isEnded) throw new Error('the engine is closed');

@@ -12,8 +12,8 @@ import { unknownSince } from '../reports/unknown-since.ts';
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
 /**
- * Returns the note of one group of rows, such as `partly estimated; some prices are approximate`; empty if all amounts
- * are certain.
+ * Returns the note of a group of rows, such as `partly estimated; some prices are approximate`. It is empty if all
+ * amounts are certain.
  */
 export function noteOf(basis: Doubts): string {
   return doubtsOf(basis).join('; ');

@@ -26,7 +26,7 @@ export interface FinanceRow {
   /** the number of tokens; null for the category `other`, which has no tokens */
   readonly tokens: number | null;
   readonly cost: Pico;
-  /** the number of tokens of this model in this workspace that have no known price, summed over all categories */
+  /** how many tokens of this model in this workspace have no known price, over all categories */
   readonly unpricedTokens: number;
 }
 
@@ -109,7 +109,10 @@ export interface FinanceCsvInput {
   readonly isDemo: boolean;
 }
 
-/** Makes the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in each currency. */
+/**
+ * Makes the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in
+ * each currency.
+ */
 export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): CsvTable {
   const { rows, total, month } = finance;
   const named = rows

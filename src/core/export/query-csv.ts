@@ -100,7 +100,10 @@ function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: Que
   });
 }
 
-/** The label cells of a row without a name of its own, such as the total: the first cell has `word`, the others are empty. */
+/**
+ * The label cells of a row without a name of its own, such as the total. The first cell is `word`; the others are
+ * empty.
+ */
 function wordOf(word: string, groupBy: readonly Dimension[]): string[] {
   return groupBy.flatMap((_, index) => [index === 0 ? word : '', '']);
 }

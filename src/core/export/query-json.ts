@@ -1,6 +1,6 @@
 /**
- * Writes the answer to a cost query as JSON, version 1, with ids and their names. The amounts of rows and buckets sum
- * to their totals. Later versions may add fields, but never remove a field or change its type.
+ * Writes the answer to a cost query as JSON, version 1, with ids and their names. Amounts sum to their totals. Later
+ * versions may add fields, but never remove a field or change its type.
  */
 import { formatDay } from '../calendar/day.ts';
 import type { DayStatus } from '../model/day-status.ts';

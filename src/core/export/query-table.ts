@@ -47,7 +47,9 @@ export interface QueryTableInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it */
+  /**
+   * sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it
+   */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
   /** BCP 47 language tag; decides the format of amounts and shares */

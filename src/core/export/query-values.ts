@@ -8,7 +8,7 @@ import type { Engine } from '../engine/engine.ts';
 import { ITEM } from '../model/item.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, type CostQuery, type Dimension } from '../query/cost-query.ts';
 
-/** The values of each dimension that was read. */
+/** The values of each dimension that was read, such as those of service tier. */
 export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
 
 const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];

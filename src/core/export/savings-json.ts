@@ -42,8 +42,8 @@ interface JsonRange {
 }
 
 /**
- * The JSON answer to a query for savings. Amounts are in `currency` and are those of the whole range; days are UTC
- * days.
+ * The JSON answer to a query for savings. Amounts are in `currency` and for the whole range, not per month; days are
+ * UTC days.
  */
 export interface SavingsJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];

@@ -1,7 +1,7 @@
 /**
  * Rounds the amounts of a cost answer for display. A result is a whole number of the smallest shown unit: in US dollars
- * with 2 decimals, 1234 is $12.34. Rounded parts sum to rounded totals: rows and rest to the total, the buckets (such
- * as days) of a row to the row, and the rows of a bucket to the bucket.
+ * with 2 decimals, 1234 is $12.34. Rounded parts sum to rounded totals. All rows and the rest sum to the total, and so
+ * they do in each bucket (such as a day). The buckets of a row sum to the row.
  */
 import { convert } from '../money/convert.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -13,7 +13,7 @@ import type { CostAnswer, CostLine } from '../query/cost-query.ts';
  * The rounded amounts of a row, as whole numbers of the smallest shown unit. Example: 1234 with 2 decimals is 12.34.
  */
 export interface ShownLine {
-  /** the cost of each bucket, in the order of the buckets */
+  /** the cost in each bucket (such as a day), in the order of the buckets */
   readonly costs: readonly bigint[];
   readonly cost: bigint;
   /** the cost of the compared period; null if the query compares with no other period */

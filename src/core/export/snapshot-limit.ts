@@ -16,7 +16,7 @@ export interface SnapshotLimit {
   readonly share: number;
   /** the level of `currentSpend` compared with the limit; if some costs are missing, the real level may be higher */
   readonly level: BudgetLevel;
-  /** true if `currentSpend` lacks the cost of tokens without a known price */
+  /** true if `currentSpend` does not include some tokens, because they have no known price */
   readonly isLowerBound: boolean;
   /** true if the cost of some days of the month is not known */
   readonly isPartial: boolean;

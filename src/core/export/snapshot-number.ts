@@ -1,4 +1,6 @@
-/** Converts amounts to the JSON numbers of the snapshot. Each amount is rounded once, half-even, from the exact amount. */
+/**
+ * Converts amounts to the JSON numbers of the snapshot. Each amount is rounded once, half-even, from the exact amount.
+ */
 import { convert } from '../money/convert.ts';
 import type { Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
@@ -28,7 +30,7 @@ export function decimalsFor(amount: Pico, rate: Rate): number {
   return SIGNIFICANT_DIGITS - (exact / scale).toString().length;
 }
 
-/** Converts an integer in units of 10^-decimals to a JSON number. Example: 1234 with 2 decimals becomes 12.34. */
+/** Converts a whole number of the smallest unit to a JSON number. Example: 1234 with 2 decimals becomes 12.34. */
 export function toJsonNumber(units: bigint, decimals: number): number {
   // `Number` of a decimal text gives the nearest double. A division would round a second time. Zero must not become -0.
   return units === 0n ? 0 : Number(`${units}e${-decimals}`);

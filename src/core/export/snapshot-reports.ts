@@ -8,7 +8,7 @@ import { leftOutDays } from '../engine/left-out-days.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
 /**
- * A selection of everything: all API keys of every month and of today.
+ * The selection of everything: all API keys of every month and of today.
  * @param apiKeyIds the current key filter; null is the whole organization
  * @param prepaid the prepaid credit that a person entered; null if there is none
  */

@@ -31,13 +31,13 @@ export interface SnapshotDoubts {
   /** the number of tokens without a known price; if there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
   /**
-   * true if an estimate uses a lower bound of a price, or the price of another model or service tier, because the real
-   * price is not public
+   * true if an estimate uses another price than the real one, because the provider does not publish it. That price is a
+   * lower bound, or that of another model or service tier
    */
   readonly isApproximate: boolean;
   /**
-   * true if some tokens are priority usage, which a commitment to the provider pays for; in the snapshot these tokens
-   * cost nothing
+   * true if some tokens are priority usage. They cost nothing in the snapshot, because the organization has bought this
+   * capacity in advance
    */
   readonly hasPriority: boolean;
 }

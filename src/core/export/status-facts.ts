@@ -34,11 +34,11 @@ export type CostNow =
       /** the number of tokens of the range without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
       /**
-       * true if an estimate uses a lower bound of a price, or the price of another model or service tier, because the
-       * real price is not public
+       * true if an estimate uses another price than the real one, because the provider does not publish it. That price
+       * is a lower bound, or that of another model or service tier
        */
       readonly isApproximate: boolean;
-      /** true if some tokens are priority usage, which a commitment to the provider pays for */
+      /** true if some tokens are priority usage, which the organization has bought in advance */
       readonly hasPriority: boolean;
       /**
        * cost types on the latest bills that cannot be estimated, such as code execution; estimates in this amount do
@@ -54,8 +54,8 @@ export type CostNow =
 export interface StatusFacts {
   readonly isDemo: boolean;
   /**
-   * the age of the figures in ms if they are old (STALE_AFTER_MS); `unknown` if the time of the last refresh was not
-   * saved; null if the figures are not old
+   * the age of the figures in ms if they are older than STALE_AFTER_MS, otherwise null; `unknown` if the time of the
+   * last refresh was not saved
    */
   readonly stale: number | 'unknown' | null;
   /**

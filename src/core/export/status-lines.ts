@@ -11,7 +11,7 @@ import { amountText, daysWords, sinceWords } from './status-words.ts';
 
 /**
  * Returns the lines with the cost of every time range, the limit, and the age of the figures. Every line begins with a
- * word of Outlay and never with a name that a person chose, because a bar may read the start of a line as a command.
+ * word of Outlay, never with a name that a person chose.
  */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;
@@ -50,10 +50,7 @@ export function runwayLines({ reports, currency, rate, words }: StatusInput): st
     : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
-/**
- * The line with the charges on the latest bills that cannot be estimated from usage; no line if there are no such
- * charges.
- */
+/** The line with the charges on the latest bills that estimates do not include; no line if there are none. */
 function notEstimatedLines({ reports, currency, rate, words }: StatusInput): string[] {
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];

@@ -11,7 +11,10 @@ import { costTypeWords } from './cost-type-words.ts';
 /** The dimensions whose values the organization names. */
 export type NamedDimension = Extract<Dimension, 'model' | 'workspace' | 'apiKey'>;
 
-/** Whether the organization names the values of a dimension. */
+/**
+ * Whether the values of a dimension have names from the organization. Example: workspaces have names, service tiers do
+ * not.
+ */
 export function isNamed(dimension: Dimension): dimension is NamedDimension {
   return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }

@@ -1,7 +1,7 @@
 /**
  * Decides whether costs are within the bounds of `outlay guard`. The verdict is `uncertain` if a figure is missing or
- * too old, or if the bill may be higher than the estimate and exceed the bound. Example: the bound is $100 and the cost
- * $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103.
+ * too old. It is also `uncertain` if the bill may be higher than the estimate and then exceed the bound. Example: the
+ * bound is $100 and the cost $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -103,8 +103,8 @@ export function judgeGuard(figures: GuardFigures, rules: GuardRules): Guarded {
 }
 
 /**
- * The rise from `before` to `after` in hundredths of a percent of `before`, rounded down. null if `before` is negative, or if `before` is
- * zero and `after` is not.
+ * Returns the rise from `before` to `after` in hundredths of a percent of `before`, rounded down. null if `before` is
+ * negative, or if it is zero and `after` is not.
  */
 export function changeOf(before: Pico, after: Pico): number | null {
   if (before <= 0n) return before === 0n && after === 0n ? 0 : null;

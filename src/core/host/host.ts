@@ -146,8 +146,8 @@ export interface HostState {
   /** the id of the page session or device that receives this state; null for another receiver, such as a command */
   readonly thisSession: string | null;
   /**
-   * a code that the terminal prints and that the page shows above a field for a key. If both are the same, a person
-   * knows that the page is genuine. null if no terminal started the page
+   * a code that the terminal prints and that the page shows above a field for a key. A person compares the two codes to
+   * know that the page belongs to this terminal. null if no terminal started the page
    */
   readonly checkCode: string | null;
   /** sent alerts, newest first; contains at least the alerts of this month and of last month */
@@ -176,10 +176,7 @@ export interface PairingCode {
   readonly expiresAt: number;
 }
 
-/**
- * Why an action failed. `notHere`: this host does not have the action; `notInPlan`: the plan does not include the
- * action
- */
+/** Why an action failed. `notHere`: this host does not have it. `notInPlan`: the plan does not include it. */
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }
@@ -192,7 +189,10 @@ export interface HostActions {
   /** checks the key with the provider before it is saved */
   setKey(request: KeyRequest): Promise<Result<null, KeyFault | HostFault>>;
   deleteKey(kind: KeyKind): Promise<Result<null, KeyFault | HostFault>>;
-  /** unlocks the encrypted file with a passphrase. null unlocks it with a passkey, or reads the system keychain again */
+  /**
+   * unlocks a key. A text unlocks the encrypted file as its passphrase. null unlocks the file with a passkey, or reads
+   * the system keychain again
+   */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault | HostFault>>;
   lock(): Promise<Result<null, HostFault>>;
   startPairing(): Promise<Result<PairingCode, HostFault>>;

@@ -42,7 +42,8 @@ const UNKNOWN: HostState = {
 
 /**
  * Creates the host of a page.
- * @param ask sends the call to the companion and resolves to the companion's answer; rejects if the companion cannot be reached
+ * @param ask sends the call to the companion and resolves to the companion's answer; rejects if the companion cannot be
+ * reached
  */
 export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): RemoteHost {
   const listeners = createListeners();

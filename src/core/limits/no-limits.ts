@@ -1,6 +1,6 @@
 /**
- * The report without any limits. It is used before limits are loaded. The free plan always gets it, because it does not
- * include rate limits.
+ * The report without any limits. It is used before limits are loaded. If the plan excludes rate limits, it is used too,
+ * with the monthly spend limit added.
  */
 import type { LimitsReport } from './limits.ts';
 

@@ -37,7 +37,7 @@ export type Bucket = (typeof BUCKETS)[number];
 export const COMPARISONS = ['previousPeriod', 'sameDaysLastMonth'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** The values to include, by dimension. A dimension without an entry is not filtered. */
+/** The filters: for each filtered dimension (such as model), the values to include. */
 export type Where = Partial<Readonly<Record<Dimension, readonly string[]>>>;
 
 export interface CostQuery {
@@ -59,8 +59,8 @@ export interface CostQuery {
   /** the organization's teams; needed if the question groups or filters by team */
   readonly teams?: readonly TeamRules[];
   /**
-   * the days to compare with; null for no comparison. In a comparison of whole days, a day that has not ended or is not
-   * fully known is left out, because it would look cheaper than it is
+   * the days to compare with; null for no comparison. A comparison of whole days leaves out days that have not ended or
+   * are not fully known, because they would look cheaper than they are
    */
   readonly compareTo: DayRange | Comparison | null;
   /** the number of rows to list; all other rows are summed in `rest` */
@@ -94,7 +94,7 @@ export interface BucketSpan {
    */
   readonly from: Day;
   readonly to: Day;
-  /** the hour of the day, 0…23, if buckets are hours; otherwise null */
+  /** the hour of the day, 0…23, if each bucket is one hour; otherwise null */
   readonly hour: number | null;
   /** true if the range begins or ends within the bucket, or the bucket has not ended yet */
   readonly isPartial: boolean;
@@ -107,7 +107,7 @@ export interface BucketSpan {
 
 /** The cost of one row, over the whole range and in each bucket (such as a day). */
 export interface CostLine {
-  /** the cost in each bucket, in the order of the buckets */
+  /** the cost in each bucket (such as a day), in the order of the buckets */
   readonly costs: readonly Pico[];
   /** the cost over the range: the sum of `costs` */
   readonly cost: Pico;

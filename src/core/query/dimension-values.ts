@@ -15,7 +15,10 @@ import type { SeriesView, TableField } from './table-view.ts';
 /** The number for “breakdown not loaded”, which tables contain instead of a value's number. */
 const NOT_LOADED = UNSPLIT;
 
-/** The table column of each dimension. */
+/**
+ * The table column for each dimension. Example: the dimensions `item` and `category` are both read from the column
+ * `item`.
+ */
 export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
   model: 'model',
   workspace: 'workspace',

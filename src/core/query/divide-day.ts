@@ -43,7 +43,7 @@ export interface HourTarget {
    */
   readonly places: Map<TableSource, Places>;
   readonly memory: HourMemory;
-  /** the index of the bucket that contains an hour */
+  /** the index of the bucket (such as a day) that contains an hour */
   indexOf(day: Day, hour: number): number;
 }
 

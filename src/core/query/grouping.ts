@@ -53,7 +53,7 @@ export interface Grouping {
 
 export interface Groups {
   readonly count: number;
-  /** returns the values of a group, one for each dimension by which the question groups */
+  /** returns the values of a group, one for each dimension (such as model) of `groupBy` */
   values(group: number): readonly string[];
 }
 
@@ -81,7 +81,9 @@ export function createGrouping(
     return [{ dimension, isIn }];
   });
 
-  /** Returns 0 for each series that the filters include, and NO_GROUP for all other series. */
+  /**
+   * Returns 0 for each series (such as one workspace and model) that the filters include, and NO_GROUP for all others.
+   */
   function countedBy(narrowings: readonly Narrowed[], series: SeriesView): Int32Array {
     const counted = new Int32Array(series.seriesCount);
     for (const { dimension, isIn } of narrowings) {

@@ -1,7 +1,7 @@
 /**
- * Finds out whether an answer contains estimates with another price than the real one (such as that of another model),
- * or priority usage, which has no cost. First it looks in the cells of a month (sums by workspace, model and key) for
- * models with such usage. Then it looks in the daily table on which days and in which service tiers they were used.
+ * Finds out whether an answer contains estimates with another price than the real one, or priority usage, which has no
+ * cost. First it looks in the cells of a month (sums by workspace, model and key) for models with such usage. Then it
+ * looks in the daily table on which days and in which service tiers they were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';

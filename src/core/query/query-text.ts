@@ -1,6 +1,6 @@
 /**
- * Parses a question as people write it: the options of `outlay query` and the parameters of `GET /query`. Example: range `2026-10`, by
- * `model,workspace`, where `workspace=default`, compare `previous-period`.
+ * Parses a question as people write it: the options of `outlay query` and the parameters of `GET /query`. Example:
+ * range `2026-10`, by `model,workspace`, where `workspace=default`, compare `previous-period`.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { BUCKETS, type CostQuery, type Dimension } from './cost-query.ts';

@@ -11,13 +11,13 @@ export const DIMENSION_WORDS: readonly string[] = DIMENSIONS.map(toWord);
 /** The words of the comparisons, in the order of COMPARISONS. */
 export const COMPARISON_WORDS: readonly string[] = COMPARISONS.map(toWord);
 
-/** Returns the word of a dimension: `serviceTier` is `service-tier`. */
+/** Returns the word of a dimension in a written question: `service-tier` for `serviceTier`. */
 export function dimensionWord(dimension: Dimension): string {
   return toWord(dimension);
 }
 
 /**
- * Finds the dimension that a word means.
+ * Finds the dimension for a word in a written question, such as `serviceTier` for `service-tier`.
  * @returns null if no dimension has this word
  */
 export function dimensionOfWord(word: string): Dimension | null {

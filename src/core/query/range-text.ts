@@ -14,7 +14,10 @@ export interface RangeText {
   readonly to: string | null;
 }
 
-/** Parses `range`, or `from` and `to`. If all three are absent, the range is this month. If only `from` is given, the range ends today. */
+/**
+ * Parses `range`, or `from` and `to`. Without any of them, the range is this month. With only `from`, the range ends
+ * today.
+ */
 export function parseRangeText(text: RangeText, context: RangeContext): Result<DayRange, QueryTextFault> {
   const { range, from, to } = text;
   if (range !== null && (from !== null || to !== null)) return fail({ kind: 'rangeTwice', parameter: 'range' });

@@ -17,13 +17,14 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * Each group has 8 sums of quantities, here called cells: one for each token category, and one for quantities that are
- * not tokens. Group g has the cells g × 8 … g × 8 + 7. Example: group 2 has the cells 16 to 23. So the lowest CELL_BITS
- * bits of a cell's number say which quantity it sums, and the other bits are the group.
+ * The sums of a group have places for 8 quantities, here called cells: one for each token category, then one for
+ * quantities that are not tokens; the rest is not used. Group g has the cells g × 8 … g × 8 + 7. Example: group 2 has
+ * the cells 16 to 23. So the lowest CELL_BITS bits of a cell's number are the quantity, and the other bits are the
+ * group.
  */
 export const CELL_BITS = 3;
 
-/** The position of the sum for quantities that are not tokens among the 8 sums of a group. */
+/** The position of quantities that are not tokens among the cells of a group: after the token categories. */
 export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
 /** A table of costs, and the days to read from it. */
@@ -40,7 +41,7 @@ export interface TableSource {
   readonly cells: Int32Array;
 }
 
-/** The daily cost of each API key, and the days for which it is read. A `KeySeries` has costs, but no token counts. */
+/** The daily cost of each API key, and the days to read from it. It has costs, but no token counts. */
 export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;

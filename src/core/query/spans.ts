@@ -13,7 +13,7 @@ const A_MONDAY = -3;
 /** The buckets of a range (such as its weeks), and a function that finds the bucket of an hour. */
 export interface Spans {
   readonly buckets: readonly BucketSpan[];
-  /** the index of the bucket that contains an hour of a day */
+  /** the index of the bucket (such as a week) that contains an hour of a day */
   indexOf(day: Day, hour: number): number;
 }
 

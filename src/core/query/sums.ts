@@ -25,7 +25,7 @@ export interface Sums {
    * halves that you will add to one of them
    */
   expect(first: number, count: number, additions: number): void;
-  /** adds the amount hi × 10⁹ + lo pico-dollars (two limbs, see PicoColumn) */
+  /** adds an amount that is given as two numbers: hi × 10⁹ + lo pico-dollars (see PicoColumn) */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**

@@ -11,7 +11,10 @@ export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key';
 /** The columns of a table's series. A series is a combination of values, such as one workspace and model. */
 export interface SeriesView {
   readonly seriesCount: number;
-  /** the value of series i in each column, at index i; columns that the table lacks are absent */
+  /**
+   * the value of series i (such as one workspace and model) in each column, at index i. A column that the table does
+   * not have is absent
+   */
   readonly columns: Partial<Readonly<Record<TableField, Int32Array>>>;
 }
 

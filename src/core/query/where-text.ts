@@ -1,6 +1,6 @@
 /**
- * Parses filters as people write them. Each text filters one dimension, such as `workspace=wrkspc_1,"Beta, Inc."`. A
- * cost is included if its value in this dimension is one of the listed values.
+ * Parses filters as people write them. Each text is the filter of one dimension, such as `workspace=wrkspc_1,"Beta,
+ * Inc."`: only costs of these two workspaces are included.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { canonicalModelId } from '../pricing/find-model.ts';
@@ -19,7 +19,7 @@ export type FindValue = (dimension: Dimension, value: string) => Result<string, 
 /** A `FindValue` that treats every value as an id. The date at the end of a model's id is removed. */
 export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
 
-/** Parses filters; each dimension may be filtered once. */
+/** Parses filters. Each dimension (such as model) may have only one filter. */
 export function parseWhereTexts(texts: readonly string[], find: FindValue): Result<Where, QueryTextFault> {
   const where: Partial<Record<Dimension, readonly string[]>> = {};
   for (const text of texts) {

@@ -26,17 +26,20 @@ export function createFigureLines(count: number): FigureLines {
   return { figures: new Float64Array(count * FIGURES_PER_CELL), flags: new Uint8Array(count) };
 }
 
-/** Adds the figures of a cell (one workspace, model and key) to a line of sums. */
+/** Adds the figures of a cell (one workspace, model and key) to a line, which is the sums of one group. */
 export function addCell(lines: FigureLines, line: number, cells: Cells, cell: number): void {
   addFigures(lines, line, cells, cell);
 }
 
-/** Adds one line of sums to another. Both may be in the same `FigureLines`. */
+/** Adds a line (the sums of one group) to another line. Both may be in the same `FigureLines`. */
 export function addLine(into: FigureLines, line: number, from: FigureLines, other: number): void {
   addFigures(into, line, from, other);
 }
 
-/** Adds one line of sums or one cell to a line. Most of the time of computing reports is spent in this loop. */
+/**
+ * Adds the figures of `from` to those of `into`, one by one. Most of the time of computing reports is spent in this
+ * loop.
+ */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;
@@ -48,7 +51,7 @@ function addFigures(into: FigureLines, line: number, from: FigureLines, other: n
   into.flags[line] = (into.flags[line] ?? 0) | (from.flags[other] ?? 0);
 }
 
-/** Returns the cost of a line of sums, by category. */
+/** Returns the cost of a line (the sums of one group), by category. */
 export function costsAt({ figures }: FigureLines, line: number): CategoryCosts {
   const at = (category: number): Pico => {
     const place = line * FIGURES_PER_CELL + category * 2;
@@ -57,13 +60,16 @@ export function costsAt({ figures }: FigureLines, line: number): CategoryCosts {
   return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3), other: at(4) };
 }
 
-/** Returns the total cost of a line of sums. */
+/** Returns the total cost of a line (the sums of one group). */
 export function costAt(lines: FigureLines, line: number): Pico {
   const { hi, lo } = costLimbsAt(lines, line);
   return joinLimbs(hi, lo);
 }
 
-/** Returns the total cost of a line of sums as two numbers, `hi` × 10⁹ + `lo` (see PicoColumn). */
+/**
+ * Returns the total cost of a line (the sums of one group) as two numbers: `hi` × 10⁹ + `lo` pico-dollars (see
+ * PicoColumn).
+ */
 export function costLimbsAt({ figures }: FigureLines, line: number): { readonly hi: number; readonly lo: number } {
   let hi = 0;
   let lo = 0;
@@ -74,13 +80,13 @@ export function costLimbsAt({ figures }: FigureLines, line: number): { readonly 
   return { hi, lo };
 }
 
-/** Returns the token counts of a line of sums, by category. */
+/** Returns the token counts of a line (the sums of one group), by category. */
 export function tokensAtLine({ figures }: FigureLines, line: number): TokenCounts {
   const at = (category: number): number => figures[line * FIGURES_PER_CELL + TOKENS_FIGURE + category] ?? 0;
   return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3) };
 }
 
-/** Returns how many tokens of a line of sums have no known price. */
+/** Returns how many tokens of a line (the sums of one group) have no known price. */
 export function unpricedAt({ figures }: FigureLines, line: number): number {
   return figures[line * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
 }

@@ -14,7 +14,7 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/** The number of past days to read, about thirteen months. Forecasts are tested on the months of the past year. */
+/** The number of past days to read, about thirteen months. Forecasts are tested with the months of the past year. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {

@@ -229,8 +229,8 @@ export interface SummaryReport {
   readonly monthToDate: Pico;
   readonly basis: Basis;
   /**
-   * the comparison with last month. null on the first day of a month, if figures begin after the first day of last
-   * month, or if days of one of the two months are missing
+   * the comparison with last month. null on the first day of a month, and if figures begin after the first day of last
+   * month. null also if days of one of the two months are missing
    */
   readonly comparison: Comparison | null;
   /**
@@ -272,8 +272,8 @@ export interface MonthSpend {
   /** true while days of the month are loading; the month is then not compared with a limit */
   readonly isPartial: boolean;
   /**
-   * the number of days of the month for which the provider has not returned all figures; if there are any, the month is
-   * not compared with a limit
+   * the number of days for which the provider has not returned all figures. If there are any, the month is not compared
+   * with a limit
    */
   readonly unknownDays: number;
   /** the number of the month's tokens that have no known price; if there are any, the month's cost is a lower bound */
@@ -315,7 +315,10 @@ export interface Reports {
   readonly locked: readonly Feature[];
   /** every month from the first month with data to the current month, newest first; empty if there is no data */
   readonly months: readonly MonthReport[];
-  /** each day of the current month up to today; the costs of the days sum to the cost of the month. Empty if there is no data */
+  /**
+   * each day of the current month up to today; the costs of the days sum to the cost of the month. Empty if there is no
+   * data
+   */
   readonly days: readonly DayReport[];
   /** how far estimates were from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;

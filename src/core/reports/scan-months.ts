@@ -1,6 +1,6 @@
 /**
- * Reads all cost tables once. It adds each cell (the figures of one workspace, model and key) to the sums of its month,
- * model and workspace, if the key is selected.
+ * Reads all cost tables once. A cell has the figures of one workspace, model and key. If its key is selected, it is
+ * added to the sums of its month, model and workspace.
  */
 import type { Month } from '../calendar/month.ts';
 import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';

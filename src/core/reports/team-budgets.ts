@@ -23,7 +23,10 @@ export interface TeamBudget {
   /** the number of tokens without a known price on days without a bill; their cost is missing */
   readonly unpricedTokens: number;
   readonly limit: Omit<NonNullable<Budget['limit']>, 'source'>;
-  /** the forecast of the team's total cost in the month; null if there are too few past days, or if days of the month are not known */
+  /**
+   * the forecast of the team's total cost in the month; null if there are too few past days, or if days of the month
+   * are not known
+   */
   readonly forecast: Budget['forecast'];
 }
 

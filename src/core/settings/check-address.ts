@@ -83,7 +83,7 @@ function authorityOf(text: string): Authority | null {
   const [matched, ipv6, name, port] = AUTHORITY.exec(text) ?? [];
   const host = ipv6 ?? name;
   if (matched === undefined || host === undefined) return null;
-  // Some URL parsers read 080 as 80, others refuse it.
+  // URL parsers do not agree whether the port 080 is the port 80, so it is refused.
   if (port !== undefined && (!/^[1-9]/.test(port) || Number(port) > 65_535)) return null;
   if (name === undefined ? !isIpv6(host) : !isName(name)) return null;
   return { host, port: port === undefined ? null : Number(port) };

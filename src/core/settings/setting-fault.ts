@@ -17,7 +17,7 @@ export type SettingFault =
   | { readonly kind: 'credentials' }
   /** an address with a part after #, which is never sent to a server */
   | { readonly kind: 'fragment' }
-  /** an address that no service can have: link-local, multicast or 0.0.0.0 */
+  /** an address that no service can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | { readonly kind: 'forbiddenHost' }
   /** a port of this machine on which Outlay itself answers */
   | { readonly kind: 'ownPort'; readonly port: number }

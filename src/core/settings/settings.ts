@@ -112,8 +112,8 @@ export interface SharedSettings {
    */
   readonly savings: readonly string[];
   /**
-   * the teams, in the order of the settings. If rules of several teams match a cost and compare the same thing, such as
-   * the name of the API key, the first of these teams pays
+   * the teams, in an order that can decide who pays. Example: if name rules of two teams match the same API key, the
+   * first team pays
    */
   readonly teams: readonly Team[];
   readonly statusMode: CostMode;

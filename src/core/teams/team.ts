@@ -47,8 +47,8 @@ export function comparedBy(teams: readonly TeamRules[]): { readonly key: boolean
 }
 
 /**
- * Whether a team may have this name. A valid name is not empty, has no spaces at its ends and no control characters,
- * has at most MOST_NAME_LENGTH characters, and is not reserved.
+ * Whether a team may have this name. It must have 1 to MOST_NAME_LENGTH characters, no spaces at its ends and no
+ * control characters, and must not be reserved.
  */
 export function isTeamName(name: string): boolean {
   const isClean = name !== '' && name.trim() === name && name.length <= MOST_NAME_LENGTH && !/\p{Cc}/u.test(name);

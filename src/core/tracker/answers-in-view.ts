@@ -36,7 +36,7 @@ export interface AnswersInViewOptions {
 }
 
 export interface AnswersInView {
-  /** call it when the tab, the scope or the figures may have changed */
+  /** call it when the tab, the scope (days, filters and grouping) or the figures may have changed */
   request(): void;
   /** call it when a person has opened or closed a row */
   requestRows(): void;
@@ -81,9 +81,9 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let whole = store.getState().scope;
 
   /**
-   * Returns the question about all days of the scope, even if a person has left out the last days with the handle below
-   * the chart. Moving the handle changes only `through`. The question then has the same scope object as before, so it
-   * is not sent again.
+   * Returns the question about all days of the scope, even if the handle below the chart leaves out the last days.
+   * Moving the handle changes only `through`. The question then has the same scope object as before, so it is not sent
+   * again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();

@@ -1,6 +1,6 @@
 /**
- * Asks a question about the shown scope (days, filters and grouping), and asks again when the scope, the selected API
- * keys or the figures change. It asks nothing while no shown view needs the answer.
+ * Asks a question about the shown scope (days, filters and grouping). Asks again when the scope, the selected API keys
+ * or the figures change. It asks nothing while no shown view needs the answer.
  */
 import type { Reports } from '../reports/reports.ts';
 import type { Team } from '../teams/team.ts';

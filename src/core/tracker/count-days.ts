@@ -131,9 +131,9 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
 }
 
 /**
- * Makes the query for the days up to the handle below the chart, with one sum for each row, and with the costs of the
- * days to compare with. If the last hours of a day are not known yet, nothing is compared, because a comparison would
- * leave this day out.
+ * Makes the query for the days up to the handle below the chart: one sum for each row, and the costs of the days to
+ * compare with. If the last hours of a day are not known yet, nothing is compared, because a comparison would leave
+ * this day out.
  */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);

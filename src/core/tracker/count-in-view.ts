@@ -14,7 +14,7 @@ export interface CountInView {
    * the figures would disappear for a moment
    */
   load(): void;
-  /** call it when the scope or the figures may have changed */
+  /** call it when the scope (days, filters and grouping) or the figures may have changed */
   request(): void;
   /** shows the figures up to a day; call it while a person moves the handle below the chart */
   slide(through: Scope['through']): Promise<void>;

@@ -53,9 +53,10 @@ export function shownThrough({
 
 /**
  * Returns the figures of the days up to and including `day`. Amounts are exact. Rows stay in the order of the whole
- * range, because their place decides their colour. Some figures are not sums of days, such as the number of tokens
- * without a price; they come from `asked` or, while it is null, from the whole range. `ended` compares only days that
- * are known to their end; it is null if there is nothing to compare.
+ * range, because their place decides their colour. The number of tokens without a price is not a sum of days, so it
+ * comes from `asked`. While `asked` is null, it is that of the whole range, or 0 if all the days are billed. `tokens`
+ * and `estimated` of the rows are always those of the whole range; the Overview does not show them. `ended` compares
+ * only days that are known to their end; null if there is nothing to compare with.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;

@@ -19,7 +19,7 @@ export interface KeyCosts {
 interface KeyQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
-  /** the organization's teams, because the scope may filter by team */
+  /** the organization's teams; a filter by team needs them */
   readonly teams: readonly TeamRules[];
 }
 

@@ -83,8 +83,9 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 }
 
 /**
- * Returns the last day that is included, if a person has left out later days with the handle. null to include all days:
- * `through` is null, outside the range or the last day that has begun, or the range is too long for a bar for each day.
+ * Returns the last day that is included, if a person has left out later days with the handle. null to include all days.
+ * It is null if `through` is null, outside the range or the last day that has begun. It is also null if the range is
+ * too long for one bar a day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;

@@ -33,7 +33,7 @@ export interface AskedDigest {
   readonly isLoaded: boolean;
 }
 
-/** The engine for the digest. Its answers contain only what the plan includes, so the digest contains nothing else. */
+/** The engine that the digest uses. Its answers contain only what the plan includes, and so does the digest. */
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;
@@ -47,8 +47,8 @@ const LISTED_LEVERS = 30;
 const FORECAST_MONTHS = 3;
 
 /**
- * Makes the digest. Returns null if no figures were loaded from the provider in this run, so that a digest never
- * contains demo figures or old saved figures.
+ * Makes the digest. Returns null if no figures were loaded from the provider in this run. So a digest never contains
+ * demo figures or old saved figures.
  */
 export async function askDigest(
   engine: DigestEngine,

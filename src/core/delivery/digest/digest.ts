@@ -22,8 +22,8 @@ export interface Digest {
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
   /**
-   * teams that have used at least 75 % of their monthly limit, or may exceed it by the forecast; empty if the plan does
-   * not include teams
+   * teams that have used at least 75 % of their monthly limit, or may exceed it according to the forecast; empty if the
+   * plan excludes teams
    */
   readonly teams: readonly TeamBudget[];
   /**
@@ -64,6 +64,6 @@ export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
 
 export interface DigestSavings {
   readonly levers: readonly LeverLine[];
-  /** the number of days over which the savings of the levers (ways to spend less) were computed */
+  /** the number of days from which the savings of the levers (ways to spend less) were computed */
   readonly days: number;
 }

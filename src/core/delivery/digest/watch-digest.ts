@@ -45,7 +45,9 @@ export interface DigestWatch {
 
 /** If a digest could not be sent within this time after it was due (in ms), it is not sent at all. */
 const WINDOW_MS = 24 * 3_600_000;
-/** How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known. */
+/**
+ * How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known.
+ */
 const PATIENCE_MS = 2 * 3_600_000;
 /** The time between two looks at the wall clock, in ms. The clock may jump, for example after the machine has slept. */
 const TICK_MS = 60_000;

@@ -24,7 +24,7 @@ export interface LimitsCache {
 export interface LimitsCacheOptions {
   readonly provider: Provider;
   /**
-   * the organization of the limits and the store for them; null while the organization is not known. `isGuess` is true
+   * the current organization and the store for its limits; null while the organization is not known. `isGuess` is true
    * until the provider has confirmed that the admin key belongs to this organization
    */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
@@ -36,8 +36,8 @@ export interface LimitsCacheOptions {
 }
 
 /**
- * How long Outlay waits, in ms, before it requests the spend limit again after the provider answered that this
- * organization cannot read spend limits. Spend limits are in early access, so the organization may get them later.
+ * After the provider has answered that this organization cannot read spend limits, Outlay waits this long before it
+ * asks again, in ms. The organization may get them later, because spend limits are in early access.
  */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 

@@ -51,8 +51,8 @@ export interface OrganizationCache {
    */
   openLast(): Promise<boolean>;
   /**
-   * opens the organization that was used last, but only if the provider has confirmed, now or in an earlier run, that
-   * this run's admin key belongs to it
+   * opens the organization that was used last, but only if this run's admin key belongs to it. The provider must have
+   * confirmed this, now or in an earlier run
    */
   openOwn(): Promise<boolean>;
   /**

@@ -8,7 +8,7 @@ import type { Organization } from '../../provider/contract.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
 
 const LAST = 'last-organization';
-/** the name of the record that holds the time of the last update of an organization's figures */
+/** the name of the record with the time at which an organization's figures were last updated */
 const UPDATED = 'updated';
 
 /**
@@ -18,8 +18,8 @@ const UPDATED = 'updated';
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * Returns the part of the store whose names begin with `org/<id>/`; null if the id contains characters that `PLAIN_ID`
- * does not allow.
+ * Returns the part of the store for one organization: its names begin with `org/<id>/`. null if `PLAIN_ID` does not
+ * allow the id.
  */
 export function organizationStore(store: Store, { id }: Organization): Store | null {
   if (!PLAIN_ID.test(id)) return null;
@@ -55,8 +55,8 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 }
 
 /**
- * Makes the store change that saves the time of the last update of an organization's figures, ms since the epoch.
- * @param clockOffsetMs the provider's time minus the machine's clock at that time
+ * Makes the store change that saves when an organization's figures were last updated, in ms since the epoch.
+ * @param clockOffsetMs the provider's time minus this machine's clock at that moment
  */
 export function lastUpdateChange(
   lastUpdate: number,

@@ -13,7 +13,8 @@ import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
   /**
-   * the provider answered on `learnedOn` that it has no figures before `day`; null if no answer contained such a day
+   * the provider has no figures before `day`, according to its answer on the day `learnedOn`; null if no answer
+   * contained such a day
    */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** costs by API key are not requested before this time, ms since the epoch */

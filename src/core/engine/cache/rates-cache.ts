@@ -14,7 +14,9 @@ import { decodeRateTable, encodeRateTable } from './rate-table-blob.ts';
 export interface RatesCache {
   /** loads the rates that an earlier run saved; ignores rates that cannot be read */
   restore(): Promise<void>;
-  /** loads rates unless the cached ones are younger than an hour; calls at the same time share one load; never throws */
+  /**
+   * loads rates unless the cached ones are younger than an hour; calls at the same time share one load; never throws
+   */
   refresh(signal: CancelSignal): Promise<void>;
 }
 

@@ -29,8 +29,8 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
         const reports = await engine.reports({ ...selection, apiKeyIds });
         if (apiKeyIds !== null) for (const { month, isPartial } of reports.months) if (isPartial) filtered.add(month);
-        // During the request, the trial may have ended, or real figures may have replaced the demo. If the plan has
-        // changed, the reports are requested again with the new plan.
+        // While the engine made the reports, the trial may have ended, or real figures may have replaced the demo. If
+        // the plan has changed, the reports are made again with the new plan.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },
@@ -64,7 +64,8 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
     },
     limits: async (ask) => {
       const isAllowed = allows(access(), 'rateLimits');
-      // Every plan includes the month's spend limit. If the plan excludes rate limits, only the spend limit is loaded and returned.
+      // Every plan includes the monthly spend limit. So without rate limits in the plan, only the spend limit is loaded
+      // and returned.
       const limits = await engine.limits(isAllowed || ask === 'kept' ? ask : 'freshSpend');
       return allows(access(), 'rateLimits') ? limits : { ...NO_LIMITS, spendLimit: limits.spendLimit };
     },

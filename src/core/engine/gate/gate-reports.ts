@@ -29,7 +29,9 @@ function withoutKeys(month: MonthReport): MonthReport {
   return { ...month, perKey: null };
 }
 
-/** Returns the report of today without its breakdown. Today's total stays in the summary, which is in every plan. */
+/**
+ * Returns the report of today without its parts. The total of today is also in the summary, which every plan includes.
+ */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {
     day,

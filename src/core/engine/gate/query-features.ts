@@ -9,7 +9,10 @@ import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
 import type { SavingsQuery } from '../../analysis/savings/savings-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
-/** The feature that each dimension needs; a dimension without an entry is in every plan. */
+/**
+ * The feature that a plan needs for each dimension (such as model). Every plan includes the dimensions without an
+ * entry.
+ */
 const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   model: 'models',
   team: 'teams',
@@ -39,8 +42,8 @@ export function featuresOf({
 }
 
 /**
- * Returns the features that an explanation of a change in costs needs. Only the query's grouping and filters decide
- * this, as in a cost query.
+ * Returns the features that an explanation of a change in costs needs. Only the grouping and the filters decide this,
+ * in the same way as in a cost query.
  */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });

@@ -11,8 +11,8 @@ import { z } from '../../base/zod.ts';
 
 export interface CheckRecord {
   /**
-   * for each month, the UTC day on which its bill was last checked, or on which its bill and usage were last loaded by
-   * model
+   * for each month, the UTC day on which its bill was last checked. A load of its bill and usage by model counts as a
+   * check
    */
   readonly checkedOn: ReadonlyMap<Month, Day>;
   /** for each day, a digest (a short text) of the last bill by workspace that the provider sent */

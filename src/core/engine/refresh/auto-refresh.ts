@@ -1,6 +1,6 @@
 /**
- * Refreshes automatically: every 30 minutes while a page is visible, otherwise every 2 hours. After a failure that may pass within
- * minutes, it refreshes sooner.
+ * Refreshes automatically: every 30 minutes while a page is visible, otherwise every 2 hours. After a failure that may
+ * soon be over, it refreshes sooner.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Clock, Random } from '../../base/ports.ts';
@@ -42,7 +42,7 @@ const FIRST_RETRY_MS = 60_000;
  */
 const TICK_MS = 60_000;
 /**
- * The wait is changed by a random factor of up to ±10 %, so that many copies of Outlay do not send requests at the same
+ * The wait is changed by a random factor of up to ±10 %. So many copies of Outlay do not send requests at the same
  * time.
  */
 const JITTER = 0.1;

@@ -21,7 +21,7 @@ export interface HistoryBounds {
    */
   start(today: Day): Day;
   /**
-   * the days since the organization was created that are neither in the ledger nor available at the provider; null if
+   * the days since the organization was created whose figures are neither in the ledger nor at the provider; null if
    * there are none
    */
   unreachable(today: Day): DayRange | null;

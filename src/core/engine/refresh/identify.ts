@@ -24,8 +24,8 @@ export interface IdentifyOptions {
 /**
  * Asks the provider which organization the admin key belongs to. Saved figures that were loaded with the same key are
  * opened at once. Other saved figures are opened only after the answer, because they may belong to another
- * organization. Without an admin key, the last used organization is opened if the provider does not answer within three
- * seconds.
+ * organization. Without an admin key, the last used organization is opened if the provider cannot be reached or does
+ * not answer within three seconds.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

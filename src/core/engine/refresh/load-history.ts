@@ -38,8 +38,8 @@ export interface History {
   /** loads the costs by API key that `want` requested */
   loadWanted(): Promise<ProviderFault | null>;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if no costs are
-   * missing
+   * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
+   * Returns null if none of them are missing
    */
   want(months: readonly Month[]): Promise<void> | null;
 }
@@ -174,7 +174,8 @@ export function createHistory(options: HistoryOptions): History {
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
       // Loading a month can open a closed day again, because its bill may still change. An ordinary refresh loads such
-      // days by API key. So if the month was loaded as sums over all API keys, it is loaded once more by API key.
+      // days by API key. So if the month was loaded as sums over all API keys, these days are loaded once more, by API
+      // key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

@@ -45,13 +45,13 @@ export interface RefreshRuns {
   /** loads the hourly figures by API key that `wantHours` requested */
   hours(): Promise<ProviderFault | null>;
   /**
-   * requests hourly figures by API key for some days; the promise resolves when they are loaded or the load has failed;
-   * null if no day has to be loaded
+   * requests hourly figures by API key for some days. The promise resolves when they are loaded or loading has failed.
+   * Returns null if none of them are missing
    */
   wantHours(days: readonly Day[]): Promise<void> | null;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if no costs are
-   * missing
+   * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
+   * Returns null if none of them are missing
    */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
@@ -143,8 +143,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Lets other tasks of this thread run, so that waiting queries are answered before the next long step. Pages thus get
-   * new figures even before these are saved.
+   * Lets other tasks of this thread run. So queries that wait are answered before the next long step, and pages get new
+   * figures even before these are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
@@ -227,8 +227,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Figures are added to the ledger only after the provider has named the organization of the admin key. A refresh of
-    // scope `all` asks for the organization first.
+    // Figures may be added to the ledger only after the provider has named the organization of the admin key. A refresh
+    // of scope `all` requests this name first, so it runs instead.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);

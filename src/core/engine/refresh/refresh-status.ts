@@ -1,6 +1,6 @@
 /**
- * Writes the results of a refresh into the engine's status: progress, problems, the number of rounded amounts, and the first day of the
- * provider's figures.
+ * Writes the results of a refresh into the engine's status: progress, problems, the number of rounded amounts, and the
+ * first day of the provider's figures.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -20,7 +20,10 @@ export interface RefreshStatus {
   readonly writeProgress: (step: RefreshStep, share: number) => void;
   /** writes the fault of a refresh into the status and returns it; the figures do not change */
   readonly failed: (fault: ProviderFault) => ProviderFault;
-  /** call it when the saved figures of an organization were opened; these figures are shown until the provider's figures are loaded */
+  /**
+   * call it when the saved figures of an organization have been opened. They are shown until the provider's figures are
+   * loaded
+   */
   readonly opened: (hasData: boolean) => void;
   /** records how many amounts were rounded when a month or the recent days (about the last week) were loaded */
   noteRounded(of: Month | 'recentDays', amounts: number): void;

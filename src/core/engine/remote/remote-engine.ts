@@ -25,8 +25,8 @@ export interface Channel {
 }
 
 /**
- * Answers the calls that arrive on the channel and sends every change of status.
- * @returns a function that stops serving; the engine itself stays open
+ * Answers the calls that arrive on the channel, and sends the status after every change.
+ * @returns a function that stops this; the engine itself stays open
  */
 export function serveEngine(engine: Engine, channel: Channel): () => void {
   const post = (message: ToClient): void => channel.post(encodePlain(message));

@@ -1,4 +1,7 @@
-/** Converts the decimal numbers of a JSON answer to strings, so that no program rounds an amount. Whole counts stay numbers. */
+/**
+ * Converts decimal numbers in a JSON answer to strings, so that no program rounds an amount. Whole numbers that count
+ * something stay numbers.
+ */
 import type { Schema } from '../schema.ts';
 
 /**

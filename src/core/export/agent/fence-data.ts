@@ -26,7 +26,10 @@ export interface Fence {
   readonly intro: string;
 }
 
-/** Writes the data between the marks. It removes control characters, shortens long texts, and escapes the characters that form a mark. */
+/**
+ * Writes the data between the marks. It removes control characters, shortens long texts, and escapes the characters
+ * that form a mark.
+ */
 export function fenceData({ data, notes }: AgentAnswer, { nonce, intro }: Fence): string {
   const content = { data: withShortTexts(data), notes: notes.map((note) => shortText(note, LONGEST_NOTE)) };
   return [intro, `<outlay-data-${nonce}>`, markFree(JSON.stringify(content)), `</outlay-data-${nonce}>`].join('\n');

@@ -9,7 +9,9 @@ import { NOTHING, type Pico } from '../../money/pico.ts';
 import { skuOf, type Sku } from './sku.ts';
 import type { UnitPrice, UnitPriceOf } from './unit-price.ts';
 
-/** Which days a file contains: `billed` days only, or `all` days, including days whose bill has not arrived completely. */
+/**
+ * Which days a file contains: `billed` days only, or `all` days, including days whose bill has not arrived completely.
+ */
 export const FOCUS_DAYS = ['billed', 'all'] as const;
 export type FocusDays = (typeof FOCUS_DAYS)[number];
 

@@ -1,6 +1,6 @@
 /**
- * The manifest of a folder with FOCUS files, `_outlay-focus.json`: what the folder contains, and the checksum of each file. Programs that
- * load the folder skip names that begin with `_`.
+ * The manifest of a folder with FOCUS files, `_outlay-focus.json`: what the folder contains, and the checksum of each
+ * file. Programs that load the folder skip names that begin with `_`.
  */
 import { z } from '../../base/zod.ts';
 import { formatDay, type Day } from '../../calendar/day.ts';
@@ -89,7 +89,9 @@ export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKin
   return fields.find((field) => before[field] !== next[field]) ?? null;
 }
 
-/** The path of a billing period's file, relative to the folder: `billing_period=2026-10/focus-cost-and-usage.parquet`. */
+/**
+ * The path of a billing period's file, relative to the folder: `billing_period=2026-10/focus-cost-and-usage.parquet`.
+ */
 function periodFile(month: Month, { invented, format }: FocusKind): string {
   return `billing_period=${formatMonth(month)}/${invented ? 'invented-' : ''}focus-cost-and-usage.${format}`;
 }

@@ -13,8 +13,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Makes the metrics of rate limits. If several groups have the same id and name, only the first is used, because a
- * metric may not contain two samples with the same labels.
+ * Makes the metrics of rate limits. A metric may not contain two samples with the same labels. So if several groups
+ * have the same id and name, only the first is used.
  */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();

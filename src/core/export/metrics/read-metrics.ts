@@ -1,4 +1,7 @@
-/** Reads the figures for the metrics: reports, limits, and the month so far by model, workspace and API key. */
+/**
+ * Reads the figures from which metrics are made: reports, limits, and the costs of the month so far by model, workspace
+ * and API key.
+ */
 import { addDays } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { Engine } from '../../engine/engine.ts';
