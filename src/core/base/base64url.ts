@@ -4,10 +4,10 @@
  */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** The character code of each base64 digit. */
+/** For each base64 digit (0…63), the code of its character. */
 const CODES = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
 const NO_DIGIT = 255;
-/** The base64 digit of each character code. */
+/** For each character code, the base64 digit (0…63) of this character. */
 const DIGITS = digitsByCode();
 /**
  * The number of character codes that `String.fromCharCode` gets in one call; a multiple of four. JavaScript engines
@@ -54,7 +54,7 @@ export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
     if ((first | second | third | fourth) > 63) return null;
     const three = (first << 18) | (second << 12) | (third << 6) | fourth;
     if ((left === 2 && (three & 0xff_ff) !== 0) || (left === 3 && (three & 0xff) !== 0)) return null;
-    // A typed array ignores values written beyond its end.
+    // The last group may have fewer than three bytes. A typed array ignores values that are written beyond its end.
     bytes[place] = three >> 16;
     bytes[place + 1] = (three >> 8) & 255;
     bytes[place + 2] = three & 255;

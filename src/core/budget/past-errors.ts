@@ -30,7 +30,7 @@ export interface ErrorRange {
   readonly high: number;
 }
 
-/** The fewest errors from which a range is computed. */
+/** The smallest number of errors from which a range is computed. */
 const FEWEST_ERRORS = 8;
 
 /**

@@ -26,7 +26,7 @@ const HEIGHT = 320;
 const BASELINE = 4;
 const BAR = 48;
 const GAP = 6;
-/** The least height of a bar in pixels, so that the bar of every amount above zero is visible. */
+/** The smallest height of a bar in pixels, so that the bar of every amount above zero is visible. */
 const LEAST_HEIGHT = 4;
 /** The width in pixels of the stripes that mark a bar whose cost is not billed yet. */
 const STRIPE = 8;

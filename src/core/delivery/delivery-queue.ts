@@ -49,7 +49,7 @@ export interface DeliveryQueue {
   close(): Promise<void>;
 }
 
-/** At most this many undelivered messages are saved; the oldest is removed first. */
+/** The largest number of undelivered messages that are saved. If there are more, the oldest are removed. */
 export const MOST_UNDELIVERED = 100;
 /**
  * The longest time between two looks at the wall clock, in ms. The clock may jump, for example after the machine has

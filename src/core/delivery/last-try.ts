@@ -15,7 +15,7 @@ export interface LastTry {
   readonly failed: { readonly at: number; readonly fault: DeliveryFault } | null;
 }
 
-/** The last tries by the name of the destination. */
+/** The results of the last tries. The key of the map is the name of the destination. */
 export type LastTries = ReadonlyMap<string, LastTry>;
 
 /**
@@ -36,7 +36,7 @@ const LAST_TRY = z.object({
 
 const RECORD = z.object({ version: z.literal(VERSION), tries: z.array(z.tuple([z.string(), z.unknown()])) });
 
-/** Converts the records to plain JSON data. */
+/** Converts the results to plain JSON data. */
 export function encodeLastTries(tries: LastTries): unknown {
   return { version: VERSION, tries: [...tries] };
 }

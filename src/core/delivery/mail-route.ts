@@ -26,7 +26,7 @@ export interface MailRoute {
 /** The port that servers use for each kind of encryption. */
 export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, plain: 25 };
 
-/** The most characters of a host name, an address or an account. */
+/** The largest number of characters in a host name, an address or an account. */
 const LONGEST = 320;
 
 /**

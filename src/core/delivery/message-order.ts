@@ -69,7 +69,7 @@ export interface AddedDestination {
 export interface DigestPreview {
   readonly kind: 'preview';
   readonly title: string;
-  /** lines of plain text */
+  /** the digest as lines of plain text */
   readonly text: string;
 }
 

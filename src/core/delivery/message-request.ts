@@ -18,11 +18,11 @@ export interface MessageRequest {
 export interface RequestPorts {
   /** the present time, ms since the epoch */
   readonly now: number;
-  /** HMAC-SHA256 of a text as base64; `key` is base64 */
+  /** returns the HMAC-SHA256 of a text as base64; `key` is base64 too */
   hmac(key: string, text: string): string;
 }
 
-/** The most bytes of a message for ntfy. ntfy would show a longer message as an attached file. */
+/** The largest number of bytes in a message for ntfy. ntfy would show a longer message as an attached file. */
 const NTFY_BYTES = 4096;
 const SIGNING_KEY = /^whsec_/;
 

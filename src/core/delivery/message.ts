@@ -23,7 +23,7 @@ export interface MessagePart {
   readonly title: string;
   /** bars that are shown before the lines */
   readonly bars: readonly MessageBar[];
-  /** a picture of two series of bars; an e-mail shows it above the bars */
+  /** a picture with two groups of bars; an e-mail shows it above the bars */
   readonly comparison?: MessageComparison;
   readonly lines: readonly string[];
 }

@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts';
 import type { Message } from './message.ts';
 import { partText } from './message-text.ts';
 
-/** The most characters that Slack accepts in a header and in a section. */
+/** The largest numbers of characters that Slack accepts in a header and in a section. */
 const HEADER_LENGTH = 150;
 const SECTION_LENGTH = 3000;
 

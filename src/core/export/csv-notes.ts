@@ -49,8 +49,8 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
 }
 
 /**
- * The note of the total row: the number of selected API keys, the last billed day, the day from which on figures are
- * missing, and what else is missing.
+ * The note of the total row: for example the number of selected API keys, the last billed day, and the first day
+ * without figures.
  * @param basis how certain the total is; by default the basis of the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {
@@ -102,7 +102,7 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** The most months that a note names. If days are missing in more months, the note names no month. */
+/** The largest number of months that a note names. If days are missing in more months, the note names no month. */
 const MOST_NAMED_MONTHS = 3;
 
 function missingWords({ months }: Reports): string {

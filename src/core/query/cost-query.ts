@@ -229,7 +229,7 @@ export type QueryFault =
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
-   * the question needs hourly figures that the ledger does not have for all of its days. `firstDay`: the first day from
-   * which on none is missing; null if there are no hourly figures
+   * the question needs hourly figures that the ledger does not have for all of its days. `firstDay`: the day after the
+   * last gap; null if there are no hourly figures
    */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

@@ -58,7 +58,7 @@ export interface DimensionValues {
    * workspace and model. Do not write to the array
    */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
-  /** the number of a value in a dimension; null if no series of a table has the value */
+  /** returns the number that tables contain for a value of a dimension; null if no table contains the value */
   codeOfWord(dimension: Dimension, word: string): number | null;
   word(dimension: Dimension, code: number): string;
 }

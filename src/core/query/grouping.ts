@@ -66,7 +66,7 @@ interface Narrowed {
   readonly isIn: Uint8Array;
 }
 
-/** Creates the grouping of a question, without groups yet. */
+/** Creates the grouping of a question. It has no groups until a table is read. */
 export function createGrouping(
   { groupBy, where }: Pick<CostQuery, 'groupBy' | 'where'>,
   values: DimensionValues,

@@ -65,7 +65,7 @@ export interface HourMemory {
   readonly room: WeightRoom;
 }
 
-/** Creates the shared data, empty at first. */
+/** Creates the data for all days of a question, empty at first. */
 export function createHourMemory(): HourMemory {
   return { numbers: new Map(), room: createWeightRoom() };
 }

@@ -35,7 +35,7 @@ export interface QueryTextContext extends RangeContext {
   readonly usualTop: number;
 }
 
-/** The most rows that a question may request. The largest organization has fewer keys. */
+/** The largest number of rows that a question may request. The largest organization has fewer keys. */
 const MOST_ROWS = 100_000;
 const LAST_HOUR = 23;
 

@@ -24,13 +24,13 @@ export function dimensionOfWord(word: string): Dimension | null {
   return DIMENSIONS[DIMENSION_WORDS.indexOf(word)] ?? null;
 }
 
-/** Returns the word of a comparison: `sameDaysLastMonth` is `same-days-last-month`. */
+/** Returns the word of a comparison in a written question: `same-days-last-month` for `sameDaysLastMonth`. */
 export function comparisonWord(comparison: Comparison): string {
   return toWord(comparison);
 }
 
 /**
- * Finds the comparison that a word means.
+ * Finds the comparison for a word in a written question, such as `sameDaysLastMonth` for `same-days-last-month`.
  * @returns null if no comparison has this word
  */
 export function comparisonOfWord(word: string): Comparison | null {
@@ -43,7 +43,10 @@ export function comparisonOfWord(word: string): Comparison | null {
  */
 export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
 
-/** Finds the category that a word means: `cache-read` and `cacheRead` are `cacheRead`; null for any other word. */
+/**
+ * Finds the category for a word in a written question: `cacheRead` for `cache-read` and also for `cacheRead`. null for
+ * any other word.
+ */
 export function categoryOfWord(word: string): string | null {
   return CATEGORIES[CATEGORY_WORDS.indexOf(word)] ?? CATEGORIES.find((category) => category === word) ?? null;
 }

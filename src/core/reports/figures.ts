@@ -21,7 +21,7 @@ export interface FigureLines {
   readonly flags: Uint8Array;
 }
 
-/** Creates lines in which every figure is zero. */
+/** Creates `count` lines (the sums of one group each), all zero. */
 export function createFigureLines(count: number): FigureLines {
   return { figures: new Float64Array(count * FIGURES_PER_CELL), flags: new Uint8Array(count) };
 }

@@ -22,7 +22,7 @@ export interface OrganizationInput {
   readonly costTables: readonly MonthCostTables[];
   /** the first day with a row of the bill or of usage; null if there is none */
   readonly since: Day | null;
-  /** the first day from which on no day is missing; null before the first refresh */
+  /** all days since this day are loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   /** the present time, ms since the epoch; its UTC day is today */
   readonly now: number;

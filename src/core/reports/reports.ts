@@ -300,7 +300,7 @@ export interface Reports {
   readonly knownThrough: number | null;
   /** false while older months are still loading; totals then do not include them, and the page says so */
   readonly isComplete: boolean;
-  /** the first day from which on no day is missing; null before the first refresh */
+  /** all days since this day are loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   readonly total: Pico;
   readonly totalBasis: Basis;

@@ -19,7 +19,7 @@ export interface RunwayReportInput {
   readonly costTables: readonly MonthCostTables[];
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
-  /** the first day from which on no day is missing; null before the first refresh */
+  /** all days since this day are loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   /** the present time, ms since the epoch */
   readonly now: number;

@@ -44,7 +44,7 @@ export interface Scan {
   readonly workspaces: FigureLines;
 }
 
-/** Sums the cost tables of the months. */
+/** Sums the cost tables of all months by month, model and workspace. */
 export function scanMonths(costTables: readonly MonthCostTables[], names: Names, mask: KeyMask): Scan {
   const workspaces = createFigureLines(names.workspaces.size + 1);
   const isFiltered = mask[UNSPLIT + KEY_OFFSET] !== 1;

@@ -15,7 +15,7 @@ const USUAL_MONTHS = 6;
 const FEWEST_MONTHS = 3;
 
 /**
- * Computes the summary.
+ * Computes the costs of this month, of the same days in earlier months, and of the last 31 days.
  * @param months the month reports
  * @param since the first day with a row of the bill or of usage; null if there is none
  */

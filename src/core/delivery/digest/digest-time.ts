@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 
 export interface DueDigest {
-  /** the Monday, as a day of the zone's calendar */
+  /** the Monday on which the digest is due, by the calendar of the zone */
   readonly monday: Day;
   /** Monday 08:00 in the zone, in ms since the epoch */
   readonly at: number;

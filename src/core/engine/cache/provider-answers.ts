@@ -38,7 +38,7 @@ export interface ProviderAnswers {
 export interface LeftOutDays {
   /** the requested range: a month, or the missing days of a month */
   readonly range: DayRange;
-  /** the provider's report whose answer lacked days, and the first and last missing day */
+  /** the report of the provider in which days were missing, and the first and the last missing day */
   readonly fault: {
     readonly kind: 'incomplete';
     readonly operation: 'costReport' | 'usageReport';
@@ -48,7 +48,7 @@ export interface LeftOutDays {
   };
   /** the time of the last attempt, ms since the epoch */
   readonly triedAt: number;
-  /** the number of attempts so far; in each attempt, the answer lacked days */
+  /** the number of attempts so far; in none of them, the provider sent all days */
   readonly tries: number;
 }
 

@@ -10,7 +10,7 @@ import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provide
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** The most days, including today, that are requested by hour: 168 hours fit in one request. */
+/** The largest number of days, including today, that are requested by hour: 168 hours fit in one request. */
 const HOURLY_DAYS = 7;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;

@@ -17,7 +17,7 @@ export interface HistoryBounds {
   limit(today: Day): Day | null;
   /**
    * the first day of history: the day on which the organization was created. If the provider's figures begin later, the
-   * first day from which on no day is missing in the ledger or at the provider
+   * first day after which no day is missing in the ledger or at the provider
    */
   start(today: Day): Day;
   /**

@@ -14,7 +14,7 @@ const EAGER_TRIES = 12;
 export interface LeftOutMemory {
   /** the fault of the last attempt if the next attempt must wait; null if the range may be requested */
   faultOf(range: DayRange, nowMs: number): ProviderFault | null;
-  /** records the result of a request for a range */
+  /** records the result of a request for a range; `fault` is null if the request succeeded and no day was missing */
   note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
   /** deletes all attempts, so that every range is requested again */
   forget(): void;

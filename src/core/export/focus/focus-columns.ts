@@ -27,7 +27,7 @@ type Value<T> = (charge: FocusCharge, context: FocusContext) => T | null;
 
 export type FocusColumn =
   | { readonly id: string; readonly kind: 'text'; readonly of: Value<string> }
-  /** `of` returns the value × 10^scale as a whole number */
+  /** `of` returns the value × 10^scale as a whole number. Example: 1.5 with the scale 2 is 150 */
   | { readonly id: string; readonly kind: 'decimal'; readonly scale: number; readonly of: Value<bigint> }
   /** `of` returns milliseconds since the epoch */
   | { readonly id: string; readonly kind: 'time'; readonly of: Value<number> };
