@@ -21,8 +21,8 @@ export interface DayStatuses {
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
   of(day: Day): DayStatus;
   /**
-   * returns the status of a day in a comparison. Here, an estimated or settling day is `unknown` if only a part of the
-   * day is known
+   * returns the status of a day in a comparison. Here, a day is `unknown` if only a part of it is known, unless it is
+   * billed
    */
   ofCompared(day: Day): DayStatus;
   /** the status of the least certain day of the month so far */

@@ -1,8 +1,8 @@
 /**
- * Decides how the costs of a day are split among its hours, because the bill has only days. A cost follows the hourly
- * usage × list price of the same workspace, model, item (such as output tokens) and key or variant. Columns that hourly
- * figures do not have are ignored. Costs without usage, such as sessions, follow all usage of their workspace or of the
- * organization.
+ * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in the
+ * proportions of the hourly usage × list price of the same workspace, model, item (such as output tokens) and key or
+ * variant. Columns that hourly figures do not have are ignored. For a cost without usage, such as sessions, all usage
+ * of its workspace or of the organization is taken.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';

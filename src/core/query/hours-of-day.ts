@@ -16,9 +16,9 @@ export interface HourView extends TableView {
 
 /** The hourly usage of a day. `daily` and `byKey` are the same table if usage by workspace and model is enough. */
 export interface HoursOfDay {
-  /** the hourly usage that the costs of the daily table follow (by workspace, model, item and variant) */
+  /** the hourly usage by which the costs of the daily table (by workspace, model, item and variant) are split */
   readonly daily: HourView;
-  /** the hourly usage that the costs by API key follow */
+  /** the hourly usage by which the costs by API key are split */
   readonly byKey: HourView;
 }
 

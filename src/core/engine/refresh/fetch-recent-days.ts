@@ -32,7 +32,10 @@ export interface RecentDaysRequest {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** Requests the bill and the usage of the recent days; returns the first fault if any request fails. */
+/**
+ * Requests the bill and the usage of the recent days (about the last week); returns the first fault if any request
+ * fails.
+ */
 export async function fetchRecentDays(
   provider: Provider,
   request: RecentDaysRequest,

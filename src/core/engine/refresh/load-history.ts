@@ -29,11 +29,14 @@ export interface History {
    */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /**
-   * loads the closed days of a month again and replaces their figures in one step. Until then, and after a failure, the
-   * old figures stay
+   * loads the closed days of a month (their figures are final) again and replaces their figures in one step. Until
+   * then, and after a failure, the old figures stay
    */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
-  /** loads the closed days of every month again, newest first, as `readAgain` does */
+  /**
+   * loads the closed days of every month (their figures are final) again, the newest month first. The figures of a
+   * month are replaced in one step
+   */
   readEverythingAgain(): Promise<ProviderFault | null>;
   /** loads the costs by API key that `want` requested */
   loadWanted(): Promise<ProviderFault | null>;
@@ -173,9 +176,9 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // Loading a month can open a closed day again, because its bill may still change. An ordinary refresh loads such
-      // days by API key. So if the month was loaded as sums over all API keys, these days are loaded once more, by API
-      // key.
+      // Loading a month can show that a day is not final yet, because its bill may still change. An ordinary refresh
+      // loads such days by API key. So if the month was loaded as sums over all API keys, these days are loaded once
+      // more, by API key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

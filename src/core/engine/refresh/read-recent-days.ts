@@ -21,7 +21,9 @@ export interface RecentDaysReading {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** Loads the bill and the usage of the recent days; returns the first fault if any request fails. */
+/**
+ * Loads the bill and the usage of the recent days (about the last week); returns the first fault if any request fails.
+ */
 export async function readRecentDays(
   reading: RecentDaysReading,
 ): Promise<Result<RecentDaysPublication, ProviderFault>> {

@@ -30,7 +30,8 @@ import type { StatusStore } from '../status-store.ts';
 export interface RefreshRuns {
   /**
    * loads the lists of workspaces, API keys and models, the recent days (about the last week) and missing months. Once
-   * a day it also checks closed days (see `reconcile.ts`). Returns the fault, or null if there was none
+   * a day it also checks closed days, whose figures are final (see `reconcile.ts`). Returns the fault; null if there
+   * was none
    */
   all(): Promise<ProviderFault | null>;
   /**

@@ -16,8 +16,8 @@ export const FOCUS_DAYS = ['billed', 'all'] as const;
 export type FocusDays = (typeof FOCUS_DAYS)[number];
 
 /**
- * Where an amount comes from. `billed`: from the complete bill of its day. `settling`: from a bill that has arrived
- * only in part. `estimated`: usage × price.
+ * Where an amount comes from. `billed`: from the complete bill of its day. `settling`: from a bill of which only a part
+ * has arrived. `estimated`: usage × price.
  */
 export type CostBasis = 'billed' | 'settling' | 'estimated';
 
