@@ -67,7 +67,10 @@ export interface CostQuery {
   readonly top: number;
 }
 
-/** For each dimension, the value for costs that have none, for which the provider sends null. */
+/**
+ * For each dimension, the value that Outlay uses where the provider sends null. Example: a cost without an API key has
+ * the value `console`.
+ */
 export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   model: 'none',
   workspace: 'default',

@@ -14,11 +14,11 @@ const HOURS_PER_DAY = 24;
 
 /** Kept sums of tables. A table never changes, so its sums are kept as long as something uses the table. */
 export interface ReportMemory {
-  /** the cost of each day over all keys, from the daily costs by key of a cost table */
+  /** returns the cost of each day, summed over all API keys */
   daysOf(daily: KeySeries): readonly Pico[];
-  /** the number of tokens without a known price, of all keys */
+  /** returns how many tokens of all API keys have no known price */
   unpricedOf(cells: Cells): number;
-  /** usage × list price of each hour of a day */
+  /** returns usage × list price of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
   /** computes how exact forecasts for past months would have been; keeps the last result */
   readonly learn: Learn;
