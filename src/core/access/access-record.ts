@@ -1,17 +1,17 @@
 /**
- * The saved record that decides the plan: when Outlay first had an admin key, the latest time that the clock has shown,
- * and the licence.
+ * The saved record from which Outlay finds its plan: when it first had an admin key, the latest time that the clock has
+ * shown, and the licence.
  */
 
 export interface AccessRecord {
   /** when Outlay first had an admin key, ms since the epoch; null if it has never had one */
   readonly firstRun: number | null;
   /**
-   * the latest time that the machine's clock has shown so far, in ms since the epoch. It stays the same if the clock is
-   * set back
+   * the latest time that this machine's clock has shown, in ms since the epoch. If a person sets the clock back, this
+   * value does not go back
    */
   readonly latest: number;
-  /** the text of the licence without white space; null if there is none. Its signature is checked at every start */
+  /** the text of the licence without white space; null if there is none. Outlay checks its signature at every start */
   readonly licence: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Decides which plan is in force. A trial of seven days with all features begins with the first admin key. After the
- * trial, the free plan applies, or Outlay Pro if there is a signed licence.
+ * Decides which plan applies. A trial of seven days with all features begins when Outlay first has an admin key. After
+ * the trial, the free plan applies. With a signed licence, the plan is Outlay Pro, also during the trial.
  */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { MS_PER_DAY } from '../calendar/day.ts';
@@ -20,7 +20,7 @@ export interface AccessServiceOptions {
 }
 
 export interface AccessService {
-  /** the plan in force; the free plan until `ready` resolves */
+  /** the plan that applies now; the free plan until `ready` resolves */
   state(): AccessState;
   /** resolves when the saved record has been read, or could not be read; never rejects */
   readonly ready: Promise<void>;
@@ -42,8 +42,8 @@ export type LicenceFault = { readonly kind: 'licenceRefused' };
 export const TRIAL_MS = 7 * MS_PER_DAY;
 
 /**
- * The longest time between two checks of whether the trial has ended, in ms. Timers stop while the machine sleeps, so
- * one long timer would end too late.
+ * Outlay checks at least this often whether the trial has ended, in ms. Timers stop while the machine sleeps, so one
+ * long timer would end too late.
  */
 const TICK_MS = 60_000;
 
@@ -51,15 +51,18 @@ const TICK_MS = 60_000;
 const KEEP_MS = 3_600_000;
 
 /**
- * The record to use if the saved record can't be read. It allows no trial, because a failing store would otherwise give
- * an unlimited trial.
+ * The record to use if the saved record can't be read. With this record, the trial is over. Otherwise a store that
+ * always fails would give a trial that never ends.
  */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
 /** The record before anything was saved: Outlay has never had an admin key. */
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
-/** Creates the service and starts to read the record at once. If the store fails, the free plan applies, without an error. */
+/**
+ * Creates the service and starts to read the record at once. If the store fails, the free plan applies, without an
+ * error.
+ */
 export function createAccessService({ store, clock, verifier }: AccessServiceOptions): AccessService {
   const listeners = createListeners();
   const life = createCanceller();
@@ -73,8 +76,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let isWatching = false;
 
   /**
-   * Returns the present time: the wall clock, or the saved latest time plus the time since then by the monotonic clock,
-   * whichever is later. Setting the wall clock back does not extend the trial.
+   * Returns the later of two times, so that a person who sets the wall clock back does not extend the trial. The two
+   * times are the wall clock, and `record.latest` plus the time since then by the monotonic clock.
    */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));
@@ -100,8 +103,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
    */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
-      // A record that could not be read is not overwritten. Otherwise the start of the trial and the licence could be
-      // lost.
+      // If the saved record could not be read, nothing is saved. Saving would overwrite the start of the trial and the
+      // licence.
       if (!isRead && !(await readRecord())) return;
       const next = { ...record, latest: latest(), ...change };
       try {
@@ -162,7 +165,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });
-      // If the record can't be written, the free plan applies. Otherwise the trial would start again with every run.
+      // If the record can't be saved, the trial is over. Otherwise every run would begin a new trial.
       record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
       publish();
     },

@@ -1,6 +1,6 @@
 /**
- * The public key that checks licences: 32 bytes of Ed25519. `scripts/issue-licence.js` signs licences with the private key, which is not
- * in the repository.
+ * The public key that checks licences: 32 bytes of Ed25519. `scripts/issue-licence.js` signs licences with the private
+ * key, which is not in the repository.
  */
 export const LICENCE_PUBLIC_KEY: Uint8Array = Uint8Array.of(
   0x64,

@@ -1,4 +1,4 @@
-/** Converts sent spend alerts to one small saved record and back, so that they are still shown after a restart. */
+/** Converts sent spend alerts to one saved record and back. So Outlay still shows these alerts after a restart. */
 import { isRecord } from '../base/is-record.ts';
 import { dayOf } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
@@ -8,8 +8,8 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 const VERSION = 1;
 
 /**
- * A month and the thresholds that were set before its end. A threshold that is set later sends no alert about that
- * month.
+ * A month and the thresholds that a person set before its end. A threshold that is set after its end sends no alert
+ * about this month.
  */
 export interface WatchedMonth {
   readonly month: Month;
@@ -48,7 +48,10 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
   });
 }
 
-/** Earlier versions did not save `isLate`. For their alerts, it is computed from the time at which they were sent. */
+/**
+ * Returns the saved `isLate`. Earlier versions did not save it; it is then computed from the time at which the alert
+ * was sent.
+ */
 function isLateIn(item: Readonly<Record<string, unknown>>, month: Month, at: number): boolean {
   const saved = item['isLate'];
   return typeof saved === 'boolean' ? saved : monthOf(dayOf(at)) > month;

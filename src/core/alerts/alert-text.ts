@@ -20,8 +20,8 @@ export interface AlertWords {
   spent(organization: string, spent: string, month: string): string;
   spentAtLeast(organization: string, spent: string, month: string): string;
   /**
-   * the sentence for a threshold of a past month that was reached only after the month had ended, because a part of its
-   * cost arrived late
+   * the sentence for a threshold of a past month. The month reached it only after its end, because a part of its cost
+   * arrived late
    */
   spentLate(organization: string, spent: string, month: string): string;
   spentLateAtLeast(organization: string, spent: string, month: string): string;

@@ -6,8 +6,8 @@ import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 
 /**
- * The alert that prepaid credit may be used up soon. It is sent once. It can be sent again after a person enters a new
- * balance or top-up, or changes the number of days of warning (setting `runwayDays`).
+ * The alert that prepaid credit may be used up soon. It is sent only once. It can be sent again after a person enters a
+ * new balance or top-up, or changes how many days before the end it is sent (setting `runwayDays`).
  */
 export interface CreditAlert {
   readonly kind: 'credit';
@@ -37,8 +37,8 @@ export interface TeamAlert {
 export type OtherAlert = CreditAlert | TeamAlert;
 
 /**
- * An alert to send, with the name of its claim. A claim is a name that only one process can reserve. Several processes
- * may find the same alert, but only the process that reserves the name sends it.
+ * An alert that is due, and the name of its claim. A claim is a name that only one process can reserve. If several
+ * processes find the same alert, only the process that reserves the name sends it.
  */
 export interface Crossing {
   readonly claim: string;

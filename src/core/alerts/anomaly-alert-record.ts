@@ -1,4 +1,7 @@
-/** Converts sent alerts of unusual days to one small saved record and back, so that they are still shown after a restart. */
+/**
+ * Converts sent alerts about unusual days to one saved record and back. So Outlay still shows these alerts after a
+ * restart.
+ */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';

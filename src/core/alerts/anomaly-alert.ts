@@ -8,8 +8,8 @@ import type { Pico } from '../money/pico.ts';
 export interface AnomalyAlert extends AnomalyThing {
   readonly kind: 'anomaly';
   /**
-   * the name that the organization gave the API key, workspace or model; null if it has no name. Also null if the whole
-   * organization had unusual costs
+   * the name of the API key, workspace or model in the organization; null if it has none, or if the whole organization
+   * had unusual costs
    */
   readonly name: string | null;
   /** the first and the last unusual day */
@@ -18,19 +18,25 @@ export interface AnomalyAlert extends AnomalyThing {
   /** the total cost of the unusual days */
   readonly cost: Pico;
   readonly usual: Pico;
-  /** true if at least three days in a row were unusual; such days count as a new level of costs that began on `from` */
+  /**
+   * true if at least three days in a row were unusual. Outlay then says that costs have risen to a new level since
+   * `from`
+   */
   readonly isLevel: boolean;
   /** true if some of the unusual days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
-  /** the number of other events that were found at the same time; the alert describes only the largest event */
+  /**
+   * the number of other events that were found at the same time; no alert is sent for them, because this alert
+   * describes the largest event
+   */
   readonly more: number;
   /** when the alert was sent, ms since the epoch */
   readonly at: number;
 }
 
 /**
- * An event for which an alert is due, with the names of its claims. A claim is a name that only one process can
- * reserve. The alert is sent only if this process reserves all of these names.
+ * An unusual event for which an alert is due. `claims` are names that only one process can reserve. A process sends the
+ * alert only if it reserves all of them.
  */
 export interface AnomalyNews {
   readonly event: Anomaly;
@@ -38,25 +44,23 @@ export interface AnomalyNews {
 }
 
 /**
- * Alerts are sent only for unusual days among this many UTC days before today. If Outlay was off for a week, older
- * unusual days are listed without an alert.
+ * An alert is sent only if the last unusual day is at most this many UTC days ago. Example: after a week in which
+ * Outlay was off, it lists the older unusual days but sends no alerts for them.
  */
 export const ALERT_DAYS = 2;
 
 /**
- * The number of days before today for which an alert reserves names (see `AnomalyNews.claims`). If an earlier alert
- * about the same event has reserved the name of one of these days, no second alert is sent. The number is larger than
- * `ALERT_DAYS` plus the number of usual days that may interrupt an event (`levelGap` in `thresholds.ts`). So an event
- * that continues after an interruption sends no second alert.
+ * The number of days before today for which an alert reserves names (see `AnomalyNews.claims`). One event may contain
+ * up to `levelGap` usual days (see `thresholds.ts`). This number is larger than `ALERT_DAYS` + `levelGap`. So the names
+ * of an event that continues after such a pause are already reserved, and no second alert is sent.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events for which an alert is due. Such an event cost more than usual, ended on one of the last two days
- * before today, and is not muted. Each event comes with the names of its claims: one name for each of its days and each
- * API key, workspace or model that had the unusual cost. Example: a loop makes both a key and its workspace unusual
- * (`also`). The alert reserves the names of both, so no second alert is sent if later figures show the event under the
- * workspace.
+ * Returns the events for which an alert is due: days that cost more than usual, the last of them at most two days ago,
+ * and not muted. Each event has one name to reserve for each day and each API key, workspace or model with the unusual
+ * cost. Example: an API key in a loop makes its workspace unusual too (`also`). The alert reserves the names of both,
+ * so that no second alert is sent about the workspace.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

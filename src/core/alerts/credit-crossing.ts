@@ -7,9 +7,9 @@ import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. An alert with the same claim
- * name is sent only once. The name contains the entered balance, the top-ups and `runwayDays`. So another alert can be
- * sent after one of these changes, but not after a new forecast.
+ * Returns the alert for prepaid credit in a list; the list is empty if no alert is due. `claim` is a name for which
+ * only one alert can be sent. It contains the entered balance, the top-ups and `runwayDays`. So another alert is
+ * possible only after a person changes one of these.
  * @param organizationId the id of the organization that the credit belongs to
  * @param now the present time, ms since the epoch
  */

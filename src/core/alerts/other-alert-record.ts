@@ -1,4 +1,7 @@
-/** Converts sent alerts of prepaid credit and of teams to one small saved record and back, so that they are still shown after a restart. */
+/**
+ * Converts sent alerts about prepaid credit and teams to one saved record and back. So Outlay still shows these alerts
+ * after a restart.
+ */
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';

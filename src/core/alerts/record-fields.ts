@@ -8,7 +8,7 @@ export function savedAmount(value: unknown): Pico | null {
   return typeof value === 'string' && WHOLE.test(value) ? toPico(BigInt(value)) : null;
 }
 
-/** Whether a value is a whole number ≥ 0, as a saved day, month or time must be. */
+/** Whether a value is a whole number ≥ 0. Every saved day, month and time is such a number. */
 export function isSavedNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

@@ -7,9 +7,9 @@ import type { Team } from '../teams/team.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns the alerts of teams that have reached their limit. An alert with the same claim name is sent only once. The
- * name contains the team, the month and the limit. So another alert can be sent after the limit changes, but not after
- * the rules of the team change.
+ * Returns the alerts of teams that have reached their limit. `claim` is a name for which only one alert can be sent. It
+ * contains the team, the month and the limit. So a team can get another alert in the same month after its limit
+ * changes, but not after its rules change.
  * @param organizationId the id of the organization that the teams belong to
  * @param answer the answer to `teamMonthsQuery`
  * @param now the present time, ms since the epoch

@@ -1,6 +1,6 @@
 /**
- * Sends an alert when days that have just ended cost more than usual. If several events are new, one alert describes
- * the largest event and gives the number of other events. Only figures that are already loaded are used.
+ * Sends an alert when the last days cost more than usual. If several events are new, one alert describes the largest
+ * event and gives the number of other events. It loads no figures from the provider.
  */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
@@ -17,8 +17,8 @@ export type AnomalySettings = Pick<Settings, 'alerts' | 'anomalyAlerts' | 'muted
 
 export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings> {
   /**
-   * the engine, limited to what the plan includes. If the plan excludes models and API keys, only the total and
-   * workspaces are checked
+   * the engine whose answers contain only what the plan includes. If the plan excludes models and API keys, only the
+   * total and workspaces are checked
    */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'analyze' | 'keys'>;
 }
@@ -26,10 +26,10 @@ export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings
 /** How long a sent alert is shown: two months, in ms. */
 const KEPT_MS = 62 * 86_400_000;
 
-/** Starts to watch for unusual days; see `watchFigures`. */
+/** Starts to look for unusual days after each change of the figures; see `watchFigures`. */
 export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
   const { engine, settings, clock } = options;
-  /** the names that this process has already claimed, so that it does not claim them again after each refresh */
+  /** the names that this process has already tried to reserve, so that it does not try again after each refresh */
   const claimed = new Set<string>();
   return watchFigures<AnomalyAlert, { readonly today: Day; readonly muted: readonly string[] }>(options, {
     decode: decodeAnomalyAlerts,
@@ -57,7 +57,8 @@ export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<Anoma
 }
 
 /**
- * Returns the events with unusual costs in a range of days; none if there are too few figures to decide what is usual.
+ * Returns the events with unusual costs in a range of days. The list is empty if there are too few figures to know the
+ * usual cost.
  */
 async function eventsSince(
   engine: Pick<Engine, 'analyze'>,

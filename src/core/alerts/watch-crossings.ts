@@ -12,14 +12,14 @@ import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } f
 export type CrossingSettings = Pick<Settings, 'prepaid' | 'runwayDays' | 'alerts' | 'teams'>;
 
 export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettings> {
-  /** the engine, limited to what the plan includes, because a plan may exclude teams */
+  /** the engine whose answers contain only what the plan includes; a plan may exclude teams */
   readonly gated: Pick<Engine, 'query'>;
 }
 
 /** How long a sent alert is shown: two months, in ms. */
 const KEPT_MS = 62 * 86_400_000;
 
-/** Starts to watch prepaid credit and the limits of teams; see `watchFigures`. */
+/** Starts to check prepaid credit and the limits of teams after each change of the figures; see `watchFigures`. */
 export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<OtherAlert> {
   const { engine, gated, settings, clock } = options;
   return watchFigures<OtherAlert, CrossingSettings>(options, {

@@ -1,6 +1,6 @@
 /**
- * The part that all alert watches share. It checks the figures after each change and saves the sent alerts. Each alert
- * is sent at most once, even if several Outlay processes run.
+ * The part that all kinds of alerts share. After each change of the figures, it checks whether an alert is due, and it
+ * saves the sent alerts. Each alert is sent at most once, even if several Outlay processes run.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
@@ -23,11 +23,14 @@ export interface FiguresWatchOptions<Settings> {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * saves sent alerts, so that they are still shown after a restart; null if they are not saved. `claims` prevents a
-   * second alert even if alerts are not saved
+   * saves sent alerts, so that Outlay still shows them after a restart; null if they are not saved. Without a store,
+   * `claims` still prevents a second alert
    */
   readonly store: RecordStore | null;
-  /** true if a person opened the demo. If true, alerts are sent only for the demo's invented figures, otherwise only for real figures */
+  /**
+   * true for the demo. A process sends alerts either about the demo's invented figures (true) or about real figures
+   * (false)
+   */
   readonly isDemo: boolean;
   readonly words: AlertWords;
 }
@@ -43,7 +46,7 @@ export interface FiguresWatch<Sent extends Alert> {
 }
 
 /**
- * The functions that differ between the kinds of alerts: they read and write the saved record, choose the settings, and
+ * The functions that differ between the kinds of alerts. They read and write the saved record, choose the settings, and
  * decide which alerts are due.
  */
 export interface Judge<Sent extends Alert, Question> {
@@ -61,13 +64,13 @@ export interface Judge<Sent extends Alert, Question> {
 export interface JudgeTools<Sent extends Alert> {
   readonly organization: NonNullable<EngineStatus['organization']>;
   /**
-   * true if this process may send the alert with this name; false if an alert with this name was sent already, or if the claim could not be
-   * saved
+   * reserves the name of an alert. Returns true if this process may send the alert. Returns false if an alert with this
+   * name was sent already, or if the name could not be saved
    */
   claim(name: string): Promise<boolean>;
   /**
    * adds an alert to the list of sent alerts, saves the list and shows the notification. Earlier alerts for which
-   * `isKept` returns false are removed from the list
+   * `isKept` returns false leave the list
    */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
   /** saves the record again, because what `encode` returns has changed */
@@ -77,9 +80,9 @@ export interface JudgeTools<Sent extends Alert> {
 export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 /**
- * Starts to check the figures after each change. Failures are logged, never thrown. Before an alert is sent, its name
- * is reserved in `claims`, so that only one process sends the alert. If the name could not be saved, the alert is tried
- * again at the next change of the figures or settings.
+ * Starts to check the figures after each change. It logs failures and never throws. Before it sends an alert, it
+ * reserves the alert's name in `claims`, so that only one process sends the alert. If the name can't be saved, it tries
+ * again after the next change of the figures or settings.
  */
 export function watchFigures<Sent extends Alert, Question>(
   options: FiguresWatchOptions<unknown>,
@@ -89,8 +92,8 @@ export function watchFigures<Sent extends Alert, Question>(
   const listeners = createListeners();
   let sent: readonly Sent[] = [];
   /**
-   * the organization, figures and settings that were checked last, as JSON. If they have not changed, for example
-   * because only the status of the engine changed, nothing is checked again
+   * the organization, figures and settings of the last check, as JSON. If they are still the same, nothing is checked.
+   * Example: only the status of the engine has changed
    */
   let judged: string | null = null;
   let isClosed = false;
@@ -129,8 +132,8 @@ export function watchFigures<Sent extends Alert, Question>(
     const { organization, revision, hasData, dataSource } = engine.status();
     const question = kind.questionOf();
     if (question === null || !hasData || organization === null) return;
-    // Saved figures are not checked. They were checked when they were loaded from the provider, and they may belong to
-    // another organization.
+    // Saved figures are not checked: they were already checked when they were loaded from the provider, and they may
+    // belong to another organization.
     if (dataSource !== (isDemo ? 'demo' : 'live')) return;
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;

@@ -19,14 +19,14 @@ import {
 export type SpendSettings = Pick<Settings, 'alerts' | 'thresholds'>;
 
 /**
- * The number of days after the end of a month in which that month is still checked, because usage and bills of its last hours arrive
- * late.
+ * For this many days after the end of a month, its cost is still checked. The usage and the bill of its last hours
+ * arrive late.
  */
 const CLOSED_MONTH_DAYS = 3;
 
 /**
- * Starts to watch spend thresholds; see `watchFigures`. `alerts` of the watch lists the alerts of this month and of the
- * previous month.
+ * Starts to check spend thresholds after each change of the figures; see `watchFigures`. The function `alerts` of the
+ * result lists the alerts of this month and of the previous month.
  */
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;
@@ -71,8 +71,8 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   }
 
   /**
-   * Whether an alert about a later month was sent already. If so, the clock was set back, and no alert is sent again
-   * for this month.
+   * Whether an alert about a later month was already sent. That means that the clock was set back, so no alert about
+   * this month is sent.
    */
   function isPast(month: Month): boolean {
     return watch.alerts().some((alert) => alert.month > month);
@@ -100,7 +100,9 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   return watch;
 }
 
-/** The name of the claim for a spend alert: organization, month and threshold in cents. */
+/**
+ * Returns the name that a process reserves before it sends a spend alert: organization, month and threshold in cents.
+ */
 export function claimName(organizationId: string, month: Month, threshold: Pico): string {
   return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
 }

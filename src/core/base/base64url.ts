@@ -4,14 +4,14 @@
  */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** The character code of each base64 digit. */
+/** For each base64 digit (0…63), the code of its character. */
 const CODES = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
 const NO_DIGIT = 255;
-/** The base64 digit of each character code. */
+/** For each character code, the base64 digit (0…63) of this character. */
 const DIGITS = digitsByCode();
 /**
- * How many character codes one call of `String.fromCharCode` gets, a multiple of four. JavaScript engines allow only
- * some tens of thousands of arguments in a call.
+ * The number of character codes that `String.fromCharCode` gets in one call; a multiple of four. JavaScript engines
+ * allow only some tens of thousands of arguments.
  */
 const PIECE = 0x60_00;
 
@@ -38,7 +38,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
 
 /**
  * Decodes base64url text. Returns null if the text has other characters, an impossible length, or unused bits at its
- * end that are not zero. Each sequence of bytes therefore has exactly one text.
+ * end that are not zero. So each sequence of bytes has only one valid text.
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   const { length } = text;
@@ -54,7 +54,7 @@ export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
     if ((first | second | third | fourth) > 63) return null;
     const three = (first << 18) | (second << 12) | (third << 6) | fourth;
     if ((left === 2 && (three & 0xff_ff) !== 0) || (left === 3 && (three & 0xff) !== 0)) return null;
-    // A typed array ignores values written beyond its end.
+    // The last group may have fewer than three bytes. A typed array ignores values that are written beyond its end.
     bytes[place] = three >> 16;
     bytes[place + 1] = (three >> 8) & 255;
     bytes[place + 2] = three & 255;
@@ -63,10 +63,7 @@ export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/**
- * Converts character codes to text. Reflect.apply is used, because spreading the codes into the call takes ten times as
- * long.
- */
+/** Converts character codes to text. It calls Reflect.apply, because a call with `...codes` takes ten times as long. */
 function textOf(codes: Uint8Array): string {
   return Reflect.apply(String.fromCharCode, String, codes) as string;
 }

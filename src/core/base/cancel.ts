@@ -1,6 +1,6 @@
 /**
- * Creates a signal with which work in core can be cancelled. It is like the platform's AbortController, which core may
- * not import.
+ * Creates a signal that cancels work in core. It has the same use as the platform's AbortController, which core may not
+ * import.
  */
 import type { CancelSignal } from './ports.ts';
 
@@ -10,7 +10,7 @@ export interface Canceller {
   cancel(): void;
 }
 
-/** Creates a canceller whose signal is not aborted. */
+/** Creates a signal that is not aborted, with the function that aborts it. */
 export function createCanceller(): Canceller {
   const listeners = new Set<() => void>();
   let aborted = false;

@@ -1,4 +1,7 @@
-/** Describes the first mistake in a JSON file that a person wrote, as data: the field, and what is wrong with it. */
+/**
+ * Describes the first mistake in a JSON file that a person wrote: the field, and what is wrong with it. The description
+ * is data, not a sentence.
+ */
 import type { z } from './zod.ts';
 
 /** `path` is the path of the field, such as `models.0.prices.input`; empty for the whole file. */

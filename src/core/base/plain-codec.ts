@@ -1,7 +1,7 @@
 /**
- * Converts plain data to one line of JSON text and back. A bigint is written as `{"$n":"123"}`, an infinite number as
- * `{"$i":1}` or `{"$i":-1}`. No other object may have a property `$n` or `$i`. So text that people enter is never the
- * name of a property: a team, for example, may have the name `$n`.
+ * Converts plain data to one line of JSON text and back. A bigint becomes `{"$n":"123"}`, and an infinite number
+ * becomes `{"$i":1}` or `{"$i":-1}`. No other object may have a property `$n` or `$i`. So a text that a person enters,
+ * such as a team's name, must be a value and never the name of a property.
  */
 import { fail, ok, type Result } from './result.ts';
 
@@ -56,8 +56,8 @@ export function decodePlain(text: string): Result<unknown, PlainFault> {
 }
 
 /**
- * Converts one property for JSON.stringify. The value is read from `this`, because JSON.stringify has already called
- * `toJSON` on the argument, which turns a date into text.
+ * Converts one property for JSON.stringify. It reads the value from `this`, because JSON.stringify has already called
+ * `toJSON` on the argument. For a date, the argument would be a text.
  */
 function plainProperty(this: Readonly<Record<string, unknown>>, name: string): unknown {
   return plainOf(this[name]);
@@ -112,8 +112,8 @@ function unmarked(value: unknown): unknown {
   for (const name of Object.keys(fields)) {
     const field = fields[name];
     if (typeof field !== 'object' || field === null) continue;
-    // The object already has a property of this name, so the assignment replaces its value even if the name is
-    // `__proto__`.
+    // The assignment is safe even for the name `__proto__`: the object already has a property of this name, so only its
+    // value changes.
     fields[name] = unmarked(field);
   }
   return value;

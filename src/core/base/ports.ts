@@ -1,5 +1,6 @@
 /**
- * The interfaces through which core uses time, network and storage. Platforms implement them, and tests implement them with plain objects.
+ * The interfaces through which core uses time, network and storage. Platforms implement them, and tests implement them
+ * with plain objects.
  */
 import type { Result } from './result.ts';
 
@@ -20,7 +21,7 @@ export interface Clock {
 }
 
 /**
- * A server's answer, with any status. Header names are in lower case, and only the headers that core needs are
+ * A server's answer, with any HTTP status. Header names are in lower case. Only the headers that core needs are
  * included.
  */
 export interface WireResponse {
@@ -37,7 +38,7 @@ export type TransportFault =
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'browserRefused'; readonly detail: string }
   /**
-   * another program on this machine answers at `address`. Nothing was sent, because the program may belong to another
+   * another program on this machine answers at `address`. Nothing was sent, because this program may belong to another
    * user
    */
   | { readonly kind: 'otherUser'; readonly address: string }
@@ -49,13 +50,16 @@ export interface ProxyFault {
   readonly kind: 'proxy';
   /** the name of the environment variable with the proxy's address, e.g. `HTTPS_PROXY` */
   readonly variable: string;
-  /** the proxy's host and port, never its user name or password; empty if the variable is not the address of an HTTP proxy */
+  /**
+   * the proxy's host and port, never its user name or password; empty if the variable is not the address of an HTTP
+   * proxy
+   */
   readonly proxy: string;
   /** the proxy's HTTP status; null if the proxy did not answer */
   readonly status: number | null;
   /**
-   * what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED`. `otherUser`: the program at the
-   * proxy's address on this machine may belong to another user, so nothing was sent
+   * what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED`. It is `otherUser` if the program
+   * at the proxy's address may belong to another user of this machine; nothing was sent then
    */
   readonly detail: string;
 }
@@ -78,7 +82,7 @@ export interface RatesService {
 /** A store of named binary values that survive a restart. A commit happens completely or not at all. */
 export interface Store {
   read(name: string): Promise<Uint8Array | null>;
-  /** saves all values in one step; a name with the value null is removed */
+  /** saves all values in one step; a name whose value is null is removed */
   commit(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
 }
 
@@ -94,13 +98,14 @@ export interface Log {
 }
 
 /**
- * A claim is a name that only one caller can ever reserve, even if several tabs or processes try. It stays reserved
- * after a restart. Example: an alert is shown only by the process that claims its name first.
+ * A claim is a name that only one caller can ever reserve, even if several tabs or processes try, and even after a
+ * restart. Example: only the process that reserves an alert's name first shows the alert.
  */
 export interface Claims {
   /**
-   * the first call with a name resolves with true; every later call with this name resolves with false, also in another
-   * process or after a restart. Rejects if the claim could not be saved; the name can then still be claimed
+   * reserves a name. The first call with a name resolves with true. Every later call with this name resolves with
+   * false, also in another process or after a restart. Rejects if the name could not be saved; another call can then
+   * still reserve it
    */
   claim(name: string): Promise<boolean>;
 }

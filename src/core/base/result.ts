@@ -1,4 +1,7 @@
-/** `Result`: either a value or an expected failure. Expected failures are returned; only mistakes in the code are thrown. */
+/**
+ * `Result`: either a value or an expected failure. Expected failures are returned; only mistakes in the code are
+ * thrown.
+ */
 export type Result<T, E> = Ok<T> | Failure<E>;
 
 export interface Ok<T> {

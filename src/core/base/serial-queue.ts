@@ -1,6 +1,12 @@
-/** Runs asynchronous tasks one after the other, in the given order, so that they do not overwrite each other's data. */
+/**
+ * Runs asynchronous tasks one after the other, in the order in which they are added. So two tasks never write the same
+ * data at the same time.
+ */
 export interface SerialQueue {
-  /** runs a task after all earlier ones and resolves or rejects like the task; a task that fails does not stop the tasks after it */
+  /**
+   * runs a task after all earlier ones and resolves or rejects like the task; a task that fails does not stop the tasks
+   * after it
+   */
   run<Value>(work: () => Promise<Value> | Value): Promise<Value>;
   /** resolves when all tasks given so far have ended, successfully or not; never rejects */
   idle(): Promise<void>;

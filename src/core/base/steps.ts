@@ -1,6 +1,6 @@
 /**
- * Long computations that pause between their steps, so that other work is not delayed. A step is the part of a generator between two
- * `yield`s.
+ * Runs a long computation in steps with pauses, so that other work need not wait for its end. The computation is a
+ * generator. A step is the part between two `yield`s.
  */
 
 /** A computation that yields between its steps and returns its result. */
@@ -25,7 +25,10 @@ export interface PausingOptions {
 
 /** How long steps run before a pause, in ms. */
 export const STEPS_MS = 8;
-/** How many times a computation begins again because its data have changed. After that, it runs without pauses. */
+/**
+ * How many times a computation may begin again because its data have changed. After that, it runs to its end without
+ * pauses.
+ */
 export const MOST_RESTARTS = 2;
 
 /** Runs steps with pauses between them. If the data change during a pause, the computation begins again. */

@@ -6,7 +6,10 @@
 
 const LONGEST_PIECE = 4096;
 
-/** Whether bytes[start, end) is well-formed UTF-8 (Unicode table 3-7: no overlong forms, no surrogates, at most U+10FFFF). */
+/**
+ * Whether bytes[start, end) is well-formed UTF-8 (Unicode table 3-7: no overlong forms, no surrogates, at most
+ * U+10FFFF).
+ */
 export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   let at = start;
   while (at < end) {

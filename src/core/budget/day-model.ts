@@ -1,19 +1,19 @@
 /**
- * Computes the expected cost of the next days from completed days. It is each weekday's mean cost over the last eight
- * weeks × a ratio that says how the last two weeks compare with these means. The highest and lowest day of each weekday
- * are left out, so that one extreme day does not change the forecast.
+ * Computes the expected cost of each weekday from completed days. The expected cost is the mean of that weekday over
+ * the last eight weeks × a ratio. The ratio says how much the last two weeks differ from these means; 1.2 is 20 % more.
+ * Means leave out the highest and the lowest value, so that one extreme day does not change the forecast.
  */
 
 const DAYS_IN_WEEK = 7;
 
-/** The minimum number of completed days from which the costs of a week can be forecast: two of each weekday. */
+/** The smallest number of completed days for which the expected cost of a week can be computed: two of each weekday. */
 export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;
 const LEVEL_DAYS = 14;
 /**
- * The largest factor by which the last two weeks may raise the expected costs. A larger rise is not certain after only
- * two weeks.
+ * The largest ratio by which the last two weeks raise the expected costs. After only two weeks, it is not certain that
+ * a larger rise will last.
  */
 const LARGEST_MOVE = 3;
 
@@ -21,9 +21,9 @@ const LARGEST_MOVE = 3;
 export type WeekOfCosts = readonly number[];
 
 /**
- * Computes the expected costs of the week after the known days.
+ * Computes the expected costs of a week, from the days before it.
  * @param costs the cost of each completed day, in any unit
- * @param end the number of known days, at least FEWEST_DAYS; costs from this index on are not read
+ * @param end the number of days to use, at least FEWEST_DAYS; later costs are not read
  */
 export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   const usual = Array.from({ length: DAYS_IN_WEEK }, (_, weekday) => {

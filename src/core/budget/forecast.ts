@@ -1,7 +1,7 @@
 /**
- * Forecasts the total of the current month as a range: the cost so far plus the usual costs of the remaining weekdays.
- * The errors of past forecasts decide how wide the range is. The method uses only ratios of costs, so it works the same
- * for costs of cents and of millions of dollars.
+ * Forecasts the total of the current month as a range: the cost so far, plus the usual costs of the days that are left.
+ * The errors of past forecasts decide how wide the range is. It works the same for costs of cents and of millions of
+ * dollars, because it uses only ratios.
  */
 import { addDays, dayOf, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -13,10 +13,7 @@ import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './p
 /** A forecast needs at least this many completed days. */
 const FEWEST_HISTORY_DAYS = 28;
 
-/**
- * A forecast is shown only if at least this many past forecasts could be compared with the actual costs. The errors of
- * the past forecasts decide the range.
- */
+/** A forecast is shown only if at least this many past forecasts could be compared with the real totals. */
 const FEWEST_SAMPLES = 5;
 
 interface Range {
@@ -36,24 +33,27 @@ export interface KnownMonth {
   readonly history: History;
 }
 
-/** The cost of each completed day up to yesterday, oldest first. The history begins after the last day without figures. */
+/** The cost of each completed day up to yesterday, oldest first. It begins after the last day that has no figures. */
 interface History {
   readonly from: Day;
   readonly costs: readonly Pico[];
 }
 
-/** The costs of past days, and the errors of past forecasts for them. Computing these takes most of the time of a forecast. */
+/**
+ * The costs of past days, and how exact past forecasts were. It takes longer to compute this than the rest of the
+ * forecast.
+ */
 interface Lessons {
   readonly past: PastDays;
   readonly backtest: Forecast['backtest'] | null;
 }
 
-/** Computes the errors of past forecasts from a history; null if the history is too short. */
+/** Computes from a history how exact past forecasts were; null if the history is too short. */
 export type Learn = (history: History) => Lessons | null;
 
 /**
- * Creates a function like `lessonsOf` that caches its result for the history of the last call. The history changes only
- * with a refresh, but every report needs a forecast.
+ * Creates a function like `lessonsOf` that keeps its last result. It computes again only if the history has changed,
+ * which happens only in a refresh. Every report needs a forecast, so this saves time.
  */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;
@@ -64,12 +64,11 @@ export function createLearner(): Learn {
 }
 
 /**
- * Returns the forecast of the month's total: the cost so far, and the usual costs from `knownMs` to the end of the
- * month. The provider reports an hour only after it has ended, so `knownMs` is before the present time. Example: at
- * 14:40, costs are known up to 14:00, so the usual costs from 14:00 on are added.
- * @param knownMs the time up to which costs are known, ms since the epoch. It may be before midnight, on a day that is
- * in the history already; a forecast then begins on that day
- * @param learn computes the errors of past forecasts
+ * Returns the forecast of the month's total: the cost so far, plus the usual costs from `knownMs` to the end of the
+ * month. Example: at 14:40 the provider has reported the hours up to 14:00, so the usual costs from 14:00 on are added.
+ * @param knownMs the time up to which costs are known, ms since the epoch. It may be on a day before today; the
+ * forecast then begins on that day
+ * @param learn computes how exact past forecasts were
  * @returns null in three cases: fewer than 28 completed days are known, too few past forecasts could be checked, or
  * days of the month are still loading
  */
@@ -99,17 +98,17 @@ export function forecastOf(known: KnownMonth, knownMs: number, learn: Learn = le
 }
 
 /**
- * The index in the history of the day that contains the given time; at most the index of today, which is the number of
- * completed days.
+ * Returns the position in the history of the day that contains the given time. The result is at most the position of
+ * today, which is the number of completed days.
  */
 export function startedDay({ from, costs }: History, ms: number): number {
   return Math.max(0, Math.min(costs.length, dayOf(ms) - from));
 }
 
 /**
- * The forecast for each day after today.
- * @param today the index of today in the history, which is the number of completed days
- * @param end the index of the first day of next month
+ * Returns the forecast for each day after today.
+ * @param today the position of today in the history, which is the number of completed days
+ * @param end the position of the first day of next month
  */
 function daysToCome(past: PastDays, today: number, end: number): Omit<ForecastDay, 'day'>[] {
   const week = past.weeks[today] ?? null;
@@ -126,7 +125,7 @@ function daysToCome(past: PastDays, today: number, end: number): Omit<ForecastDa
 }
 
 /**
- * Computes the errors of past forecasts from a history.
+ * Computes from a history how exact past forecasts were.
  * @returns null while fewer than 28 completed days are known
  */
 export function lessonsOf(history: History): Lessons | null {
@@ -145,7 +144,7 @@ function isSame(one: History, other: History): boolean {
 }
 
 /**
- * The range of the cost of `days` days from `day` on, at least zero; null if too few past errors are known.
+ * The range of the cost of `days` days, beginning with `day`; never below zero. null if too few past errors are known.
  * @param days the number of days; 10.5 means the second half of `day` and the ten days after it
  */
 export function restOf(past: PastDays, day: number, days: number): Range | null {
@@ -163,8 +162,8 @@ export function restOf(past: PastDays, day: number, days: number): Range | null 
 }
 
 /**
- * Tests the method with past months. For each day of a month, the month is forecast from the figures that were known at
- * the start of the day. Each of these forecasts is compared with the month's real total.
+ * Tests the forecast with past months. For each day of a past month, it forecasts the month from the figures that were
+ * known at the start of that day. Then it compares the forecast with the month's real total.
  */
 function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
   const errors: number[] = [];

@@ -1,4 +1,4 @@
-/** The forecast of the cost from the time up to which costs are known to the end of any future day, as a range. */
+/** Forecasts the costs that are not known yet, as a range: from the last known hour to the end of a future day. */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import { lessonsOf, restOf, startedDay, type Learn, type KnownMonth } from './forecast.ts';
@@ -10,10 +10,10 @@ export interface CostRange {
 }
 
 /**
- * Returns a function that forecasts the cost from `knownMs` to the end of a day. If the month has no forecast (see
- * `forecastOf`), returns null instead of a function.
+ * Returns a function that forecasts the cost from `knownMs` to the end of a day, or null instead if the month has no
+ * forecast (see `forecastOf`).
  * @param knownMs the time up to which costs are known, ms since the epoch
- * @returns a function that returns null if the history is too short to forecast the given day
+ * @returns the function; for a day that it cannot forecast, it returns null
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,

@@ -1,18 +1,26 @@
-/** Computes the errors of past forecasts of this organization. These errors decide how wide the range of a forecast is. */
+/**
+ * Computes how large the errors of past forecasts of this organization were. They decide how wide the range of a
+ * forecast is.
+ */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
 /**
- * The costs of completed days and, for each of these days, the weekly costs that a forecast on that day would have
- * expected.
+ * The costs of completed days, and what a forecast at the start of each of these days would have expected for a week.
  */
 export interface PastDays {
   /** the cost of each completed day, in any unit */
   readonly costs: Float64Array;
   /** `before[n]` is the sum of the costs before day n; the list has one entry more than there are days */
   readonly before: Float64Array;
-  /** like `before`, but sums the absolute values of the costs, because credits are negative costs */
+  /**
+   * like `before`, but sums the costs without their signs. The cost of a day is negative if the provider pays money
+   * back
+   */
   readonly sizesBefore: Float64Array;
-  /** `weeks[n]` is the week of costs that a forecast at the start of day n would have expected; null if too few days were known then */
+  /**
+   * `weeks[n]` is the costs of a week that a forecast at the start of day n would have expected; null if too few days
+   * were known at that time
+   */
   readonly weeks: readonly (WeekOfCosts | null)[];
 }
 
@@ -22,17 +30,20 @@ export interface ErrorRange {
   readonly high: number;
 }
 
-/** The fewest errors from which a range is computed. */
+/** The smallest number of errors from which a range is computed. */
 const FEWEST_ERRORS = 8;
 
 /**
- * The quantiles of past errors at which a range begins and ends. 86 of 100 past errors lie between them. Only about 80
- * of 100 forecasts will contain the month's real total in their range, because the past does not include every case.
+ * A range begins at the first of these quantiles of past errors and ends at the second. So 86 of 100 past errors are in
+ * it. Only about 80 of 100 forecasts will be right, because the future also brings cases that never happened before.
  */
 const LOW = 0.07;
 const HIGH = 0.93;
 
-/** Computes the sums before each day, and the costs of a week that a forecast on each day would have expected. */
+/**
+ * Computes two things for each day: the sum of the costs before it, and the costs of a week that a forecast on that day
+ * would have expected.
+ */
 export function pastDaysOf(costs: Float64Array): PastDays {
   const before = sumsBefore(costs);
   const sizesBefore = sumsBefore(costs.map(Math.abs));
@@ -49,12 +60,11 @@ function sumsBefore(values: Float64Array): Float64Array {
 }
 
 /**
- * The range of forecast errors (actual − expected) over `horizon` days, as known on day `end`. An error is divided by
- * the number of days and by the mean absolute cost of a day. Example: if $100 were expected for 10 days, $120 were
- * spent, and a day costs $10 on average, the error is 20 ÷ 10 ÷ 10 = 0.2. Only periods that ended by `end` are used. If
- * the history is shorter than the horizon, the longest possible period is used, and the range is made wider, as for a
- * random walk.
- * @returns null while there are fewer than FEWEST_ERRORS
+ * Computes the range of the forecast errors (actual − expected) over `horizon` days from the periods that ended by
+ * `end`. An error is divided by the number of days and by the mean cost of a day. Example: 10 days cost $120 instead of
+ * $100, and a day usually costs $10. The error is 20 ÷ 10 ÷ 10 = 0.2. If the history is too short for the horizon,
+ * shorter periods are used, and the range becomes wider.
+ * @returns null if there are fewer than FEWEST_ERRORS errors
  */
 export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {
   const longest = end - FEWEST_DAYS - FEWEST_ERRORS + 1;
@@ -73,8 +83,8 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   if (count < FEWEST_ERRORS) return null;
   const errors = found.subarray(0, count).sort();
   const middle = quantile(errors, 0.5);
-  // The periods overlap. Of n errors over d days, only n ÷ d are independent. With few independent errors, the range
-  // would be too narrow, so it is made wider.
+  // The periods overlap, so of n errors over d days only n ÷ d are independent of each other. From few independent
+  // errors, the range would be too narrow. The factor makes it wider.
   const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
   return {
     low: middle + (quantile(errors, LOW) - middle) * widening,
@@ -84,12 +94,12 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 }
 
 /**
- * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day.
- * The errors are those of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If
- * there are too few such errors, those of other weekdays count too.
+ * Computes the range of the forecast errors (actual − expected) of one future day, divided by the mean cost of a day.
+ * It uses past days of the same weekday that were forecast the same number of days before (`day` − `end`). If there are
+ * too few such days, it uses all weekdays.
  * @param end the number of completed days
  * @param day the index of the future day, at least `end`
- * @returns null while there are fewer than FEWEST_ERRORS
+ * @returns null if there are fewer than FEWEST_ERRORS errors
  */
 export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRange | null {
   const own: number[] = [];
@@ -111,16 +121,19 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 }
 
 /**
- * The mean absolute cost of a day in the four weeks before a day. Errors are divided by this mean, so that errors from
- * before and after a growth in costs can be compared. Credits are negative costs. Without their absolute values, the
- * mean could be negative, and `low` of a range would be larger than `high`.
+ * The mean cost of a day in the four weeks before a day, where negative costs count without their sign. Errors are
+ * divided by this mean, so that errors from times of low and of high costs can be compared. With their signs, the mean
+ * could be negative, and `low` of a range would be larger than `high`.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);
   return day === from ? 0 : ((sizesBefore[day] ?? 0) - (sizesBefore[from] ?? 0)) / (day - from);
 }
 
-/** The value below which this share (0 to 1) of the sorted values lies, interpolated between the two nearest values. */
+/**
+ * Returns the value below which this share (0 to 1) of the values lies. The values must be sorted. Between two values,
+ * the result is interpolated.
+ */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

@@ -1,18 +1,21 @@
 /**
- * The prepaid credit, and its conversion to days and amounts. A person enters the credit, because no provider reports a
- * balance.
+ * The type of prepaid credit as a person enters it, and the conversion of its texts to days and amounts. A person must
+ * enter it, because no provider reports a balance.
  */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** The entered balance and top-ups. Days are UTC days as `YYYY-MM-DD`, amounts plain decimals in US dollars, e.g. `5000` or `1250.50`. */
+/**
+ * The entered balance and top-ups. Days are UTC days as `YYYY-MM-DD`, amounts plain decimals in US dollars, e.g. `5000`
+ * or `1250.50`.
+ */
 export interface Prepaid {
   /** the credit that was left at the start of a day; costs of that day and of later days are subtracted from it */
   readonly balance: { readonly day: string; readonly amount: string };
   /**
-   * credit bought on or after the day of the balance; earlier top-ups are part of the balance. A top-up whose day is in
-   * the future is planned
+   * credit that was bought on or after the day of the balance; the balance already contains earlier top-ups. A top-up
+   * with a future day is planned
    */
   readonly topUps: readonly TopUp[];
 }

@@ -1,20 +1,23 @@
-/** Subtracts costs from prepaid credits, using the credit that expires first. Amounts are exact in pico-dollars. */
+/**
+ * Subtracts costs from prepaid credits. The credit that expires first is used first. Amounts are exact, in
+ * pico-dollars.
+ */
 import type { Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { Credit } from './prepaid.ts';
 
 /**
- * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. This amount is
- * negative if more was spent than credited. The next credit then first pays for the costs that no credit has paid for.
+ * Holds prepaid credits and subtracts costs from them. `left` is always credited − spent − expired. It is negative if
+ * more was spent than credited. A later credit first pays for these costs.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;
   /**
    * subtracts a cost
-   * @param cost negative if the bill of a day is a refund; refunds do not expire
+   * @param cost negative if the provider pays money back for a day; this money does not expire
    */
   spend(cost: Pico): void;
-  /** ends a day: credit whose last day is this day expires */
+  /** call it at the end of a day: credit whose last day is this day expires */
   endDay(day: Day): void;
   left(): Pico;
   /** the amount of credit that expired before it was used */
@@ -34,9 +37,9 @@ export function createPurse(): Purse {
 }
 
 /**
- * Creates a purse with credits.
- * @param dated credits that expire, earliest first, at most one for each day, all above zero
- * @param open credit that does not expire; negative only if no dated credit is left
+ * Creates a purse, which holds credits.
+ * @param dated the credits that expire, earliest first, at most one for each day, all above zero
+ * @param open the credit that does not expire; negative only if `dated` is empty
  */
 function purseOf(dated: readonly Dated[], open: Pico, expired: Pico): Purse {
   return {

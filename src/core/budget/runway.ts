@@ -1,6 +1,6 @@
 /**
- * Computes how much prepaid credit is left and how long it may last. No provider reports a balance, so the spending
- * since the credit was entered is subtracted from it.
+ * Computes how much prepaid credit is left and how long it may last. A person enters the credit, because no provider
+ * reports it. Outlay then subtracts what was spent since.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
@@ -22,8 +22,8 @@ export interface Runway {
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
   /**
-   * true if some days since the balance are not known, or some tokens have no price. In that case, less credit is left
-   * than `left`, and it is used up earlier
+   * true if some days since the balance are not known, or some tokens have no price. Less credit is left than `left`
+   * then, and it is used up earlier
    */
   readonly isAtMost: boolean;
   /** the next credit that will expire if nothing more is spent; null if no credit would expire */
@@ -39,7 +39,7 @@ export interface RunwayEnd {
   readonly latest: Day | null;
 }
 
-/** The billed or the estimated part of the cost of one day; for today, the cost so far. */
+/** The billed part or the estimated part of the cost of one day. For today, the cost so far. */
 export interface SpentDay {
   readonly day: Day;
   readonly cost: Pico;
@@ -48,13 +48,13 @@ export interface SpentDay {
 }
 
 export interface RunwayInput {
-  /** the balance first, then the top-ups; no credit is for a day before the balance */
+  /** the balance first, then the top-ups; no top-up is for a day before the day of the balance */
   readonly credits: readonly Credit[];
   /** costs in ascending order of days, from the day of the balance on; days without costs may be absent */
   readonly spent: readonly SpentDay[];
   readonly today: Day;
   readonly isAtMost: boolean;
-  /** returns the forecast of the costs that are not known yet, up to the end of a day; null if there is no forecast */
+  /** returns the forecast of the costs from the last known hour to the end of a day; null if there is no forecast */
   readonly outlook: ((day: Day) => CostRange | null) | null;
 }
 
@@ -70,7 +70,7 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // Credits are sorted by expiry, so that the order in which a person entered them does not matter.
+  // The credit that expires first comes first. So the order in which a person entered the credits does not matter.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
@@ -92,8 +92,8 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
 }
 
 /**
- * Goes through every day from the first credit to today. It adds the credits of the day, subtracts the day's costs, and then removes the
- * credit that expires at the end of the day.
+ * Goes through every day from the first credit to today. It adds the credits of the day, subtracts the day's costs, and
+ * then removes the credit that expires at the end of the day.
  */
 function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
   const purse = createPurse();
@@ -112,7 +112,10 @@ function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today
   return purse;
 }
 
-/** Finds the days on which the forecast costs after today use up the credit: for the lowest, the likely and the highest costs. */
+/**
+ * Finds the days on which the forecast costs use up the credit: one day for the lowest costs, one for the likely costs
+ * and one for the highest costs.
+ */
 function endOf(
   purse: Purse,
   planned: readonly Credit[],
@@ -133,8 +136,8 @@ function endOf(
       const known = before[index] ?? 0n;
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
-      // The forecast ranges of two days come from different past days, so the forecast up to a later day may be lower
-      // than the forecast up to an earlier day. In that case, the cost up to the earlier day is used.
+      // The forecast of each day uses other past days. So the forecast up to a later day may be lower than the forecast
+      // up to an earlier day. In that case, the higher cost of the earlier day is used.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
       before[index] = cost;
@@ -146,8 +149,8 @@ function endOf(
 }
 
 /**
- * Converts the days on which the lowest, the likely and the highest costs use up the credit. The highest costs use it
- * up first, so the order is reversed.
+ * Names the days on which the lowest, the likely and the highest costs use up the credit. The highest costs use it up
+ * first, so the last entry is the earliest day.
  */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
   return { earliest, likely, latest };

@@ -1,6 +1,6 @@
 /**
- * Draws two series of bars as a picture for e-mail. It draws rectangles only. Names and amounts are text in the e-mail, so people can read
- * them without the picture.
+ * Draws a picture for e-mail with two kinds of bars, for this week and for the week before. It draws only rectangles.
+ * Names and amounts are text in the e-mail, so people can read them without the picture.
  */
 import type { BarPair } from './message.ts';
 
@@ -12,18 +12,21 @@ export interface Picture {
 }
 
 /**
- * The colours of the bars. They are visible on white and on black, because the picture is transparent and some mail programs have a dark
- * background.
+ * The colours of the bars. The picture is transparent, and some mail programs have a dark background. So both colours
+ * must be visible on white and on black.
  */
 export const BAR_COLOURS = { now: '#c2693f', before: '#a4a7b0' } as const;
 
-/** The width of the picture in pixels. An e-mail shows it at half this size, so that it is sharp on dense screens. */
+/**
+ * The width of the picture in pixels. An e-mail shows it at half of this width, so that it is sharp on screens with
+ * small pixels.
+ */
 const WIDTH = 1120;
 const HEIGHT = 320;
 const BASELINE = 4;
 const BAR = 48;
 const GAP = 6;
-/** The least height of a bar in pixels, so that the bar of every amount above zero is visible. */
+/** The smallest height of a bar in pixels, so that the bar of every amount above zero is visible. */
 const LEAST_HEIGHT = 4;
 /** The width in pixels of the stripes that mark a bar whose cost is not billed yet. */
 const STRIPE = 8;

@@ -24,16 +24,18 @@ export interface FailedDelivery {
   readonly fault: DeliveryFault;
   /** true if another try cannot succeed */
   readonly isFinal: boolean;
-  /** the wait before the next try that the receiver requested, in ms; null if it requested none */
+  /** the wait before the next try that the receiver asked for, in ms; null if it asked for none */
   readonly retryAfterMs: number | null;
 }
 
-/** The HTTP statuses below 500 after which the same request may succeed later: timeout, too early, too many requests. */
+/**
+ * The HTTP statuses below 500 after which the same request may succeed later: timeout, too early, too many requests.
+ */
 const PASSING: readonly number[] = [408, 425, 429];
 
 /**
- * Decides from a receiver's answer whether a message was delivered.
- * @param nowMs the present time, ms since the epoch; needed for a `retry-after` header that contains a date
+ * Decides from a receiver's answer whether the message was delivered.
+ * @param nowMs the present time, ms since the epoch; needed if the header `retry-after` contains a date
  */
 export function judgeAnswer(answer: Result<WireResponse, TransportFault>, nowMs: number): Result<null, FailedDelivery> {
   if (!answer.ok) return fail(judgeFault(answer.error));
@@ -54,10 +56,7 @@ export function judgeMailCode(code: number): FailedDelivery {
   return { fault: { kind: 'mailAnswer', code }, isFinal: code >= 500, retryAfterMs: null };
 }
 
-/**
- * Converts the fault of a request without an answer to the fault of a delivery. Another try may help, except after a
- * redirect.
- */
+/** Converts a failed request to the fault of a delivery. Another try may help, except after a redirect. */
 export function judgeFault(fault: TransportFault): FailedDelivery {
   const again = { isFinal: false, retryAfterMs: null };
   switch (fault.kind) {

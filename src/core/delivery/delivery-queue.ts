@@ -1,7 +1,7 @@
 /**
- * Delivers messages at least once. Each message is saved before it is sent, tried again with growing pauses, and put on
- * the list of undelivered messages after the last try. If Outlay ends after it has sent a message but before it has
- * saved the success, it sends the message again with the same id.
+ * Delivers each message at least once. It saves a message, sends it, and tries again with longer and longer pauses.
+ * After the last try, it adds the message to the list of undelivered messages. If Outlay ends before it has saved that
+ * a message was delivered, it sends the message again with the same id.
  */
 import { createCanceller } from '../base/cancel.ts';
 import { createListeners } from '../base/listeners.ts';
@@ -26,15 +26,18 @@ export interface DeliveryQueueOptions {
 
 export interface DeliveryQueue {
   /**
-   * queues a message for each destination; resolves when the message is saved. A destination for which the same message
-   * is already queued is skipped
+   * adds a message for each destination to the queue; resolves when the message is saved. A destination that already
+   * has this message in the queue is skipped
    */
   add(message: Message, destinations: readonly string[]): Promise<void>;
   /** the messages that are not tried again, newest first */
   undelivered(): readonly Delivery[];
   /** how many deliveries will still be tried */
   waiting(): number;
-  /** queues an undelivered message again, with the full number of tries; false if there is none with this id */
+  /**
+   * puts an undelivered message into the queue again, with the full number of tries; false if there is none with this
+   * id
+   */
   sendAgain(id: string): Promise<boolean>;
   /** removes an undelivered message; false if there is none with this id */
   discard(id: string): Promise<boolean>;
@@ -42,13 +45,16 @@ export interface DeliveryQueue {
   forget(destination: string): Promise<void>;
   /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** cancels the running tries and starts no more tries; resolves when all changes are saved */
+  /** cancels the tries that are running and starts no new ones; resolves when all changes are saved */
   close(): Promise<void>;
 }
 
-/** At most this many undelivered messages are saved; the oldest is removed first. */
+/** The largest number of undelivered messages that are saved. If there are more, the oldest are removed. */
 export const MOST_UNDELIVERED = 100;
-/** The longest time between two checks of the wall clock, in ms. The clock may jump, for example when a machine wakes up. */
+/**
+ * The longest time between two looks at the wall clock, in ms. The clock may jump, for example after the machine has
+ * slept.
+ */
 const TICK_MS = 60_000;
 
 export function createDeliveryQueue({ send, store, clock, random, log }: DeliveryQueueOptions): DeliveryQueue {
@@ -57,7 +63,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   let deliveries: readonly Delivery[] = [];
   const life = createCanceller();
   /**
-   * for each destination, the time before which no message is sent to it, because its receiver asked for a pause; ms
+   * the time before which nothing is sent to a destination, because its receiver asked for a pause; by destination, ms
    * since the epoch
    */
   const heldUntil = new Map<string, number>();
@@ -68,8 +74,8 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   async function restore(): Promise<void> {
     try {
       const now = clock.now();
-      // The clock may have been ahead when the due time was saved. The due time is therefore limited to
-      // LONGEST_ASKED_MS from now, so that the message does not wait too long.
+      // The saved time of the next try may be too late, because the clock may have been wrong when it was saved. So the
+      // next try is at most LONGEST_ASKED_MS from now.
       deliveries = decodeDeliveries(await store.load()).map((delivery) =>
         delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
       );
@@ -89,8 +95,8 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   }
 
   /**
-   * Returns the deliveries to try now, at most one for each destination, so that a receiver gets messages one after the
-   * other.
+   * Returns the deliveries to send now: at most one for each destination, so that a receiver gets its messages one
+   * after the other.
    */
   function dueNow(): readonly Delivery[] {
     const now = clock.now();
@@ -117,7 +123,8 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
 
   async function attempt(delivery: Delivery): Promise<void> {
     const tries = delivery.tries + 1;
-    // The try is counted and saved before sending. Otherwise a message that crashes Outlay would be sent again at every start.
+    // The try is counted and saved before the message is sent. Otherwise a message that makes Outlay crash would be
+    // sent again at every start.
     const begun: Delivery = { ...delivery, tries, fault: null, dueAt: clock.now() + pauseMs(tries, random) };
     if (!(await replace(begun))) return;
     const sent = await send(begun, life.signal);
@@ -205,7 +212,7 @@ function isSame(a: Delivery, b: Delivery): boolean {
   return a.to === b.to && a.message.id === b.message.id;
 }
 
-/** Removes the oldest undelivered messages beyond MOST_UNDELIVERED. */
+/** Removes the oldest undelivered messages if there are more than MOST_UNDELIVERED. */
 function withoutOldest(all: readonly Delivery[]): readonly Delivery[] {
   const given = all.filter(({ dueAt }) => dueAt === null);
   if (given.length <= MOST_UNDELIVERED) return all;

@@ -1,11 +1,14 @@
-/** The type of a delivery (one message for one destination), and the record that saves deliveries until the next start. */
+/**
+ * The type of a delivery, which is one message for one destination. Deliveries are saved in a record, so that they are
+ * not lost at a restart.
+ */
 import { z } from '../base/zod.ts';
 import type { DeliveryFault } from './delivery-fault.ts';
 import type { Message } from './message.ts';
 
 /** One message for one destination. */
 export interface Delivery {
-  /** the name of a destination */
+  /** the name of the destination */
   readonly to: string;
   readonly message: Message;
   /** how many tries were started since the message was queued, or since a person sent it again */

@@ -1,6 +1,6 @@
 /**
- * The types of destinations, which are addresses that receive messages. URLs and tokens are secrets, so they are saved
- * separately.
+ * The types of destinations. A destination is an address that receives messages, such as a Slack channel. Its URL or
+ * token is secret and is saved in another place.
  */
 import { isRecord } from '../base/is-record.ts';
 import { readMailRoute, type MailRoute } from './mail-route.ts';
@@ -80,7 +80,7 @@ export function decodeDestinations(record: unknown): readonly Destination[] {
     const kind = DESTINATION_KINDS.find((each) => each === item['kind']);
     if (kind === undefined || typeof name !== 'string' || !NAME.test(name)) return [];
     if (typeof host !== 'string' || typeof addedAt !== 'number') return [];
-    // Records of earlier versions have no `place`, because every secret was saved in the system keychain.
+    // Earlier versions saved every secret in the system keychain, so their records have no `place`.
     const place = SECRET_PLACES.find((each) => each === item['place']) ?? 'system';
     if (kind !== 'email') return [{ name, kind, host, addedAt, place }];
     const mail = readMailRoute(item['mail']);

@@ -1,4 +1,7 @@
-/** The result of the last try to send to each destination, and the record that saves these results until the next start. */
+/**
+ * The result of the last try for each destination. A record saves these results, so that they are not lost at a
+ * restart.
+ */
 import type { Result } from '../base/result.ts';
 import { z } from '../base/zod.ts';
 import type { DeliveryFault, FailedDelivery } from './delivery-fault.ts';
@@ -12,12 +15,12 @@ export interface LastTry {
   readonly failed: { readonly at: number; readonly fault: DeliveryFault } | null;
 }
 
-/** The last tries by the name of the destination. */
+/** The results of the last tries. The key of the map is the name of the destination. */
 export type LastTries = ReadonlyMap<string, LastTry>;
 
 /**
- * Returns the record of a destination after another try.
- * @param before the record before the try; null if no message was sent to the destination yet
+ * Returns the results of a destination after one more try.
+ * @param before the results before this try; null if nothing was sent to the destination yet
  */
 export function afterTry(before: LastTry | null, sent: Result<null, FailedDelivery>, at: number): LastTry {
   if (sent.ok) return { deliveredAt: at, failed: null };
@@ -33,7 +36,7 @@ const LAST_TRY = z.object({
 
 const RECORD = z.object({ version: z.literal(VERSION), tries: z.array(z.tuple([z.string(), z.unknown()])) });
 
-/** Converts the records to plain JSON data. */
+/** Converts the results to plain JSON data. */
 export function encodeLastTries(tries: LastTries): unknown {
   return { version: VERSION, tries: [...tries] };
 }

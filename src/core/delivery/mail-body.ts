@@ -1,6 +1,6 @@
 /**
- * Converts a message to the content of an e-mail: plain text, and HTML for mail programs that show HTML. Two weeks are compared in a
- * picture inside the e-mail, with the names of the days as text below it. All other bars are coloured table cells.
+ * Converts a message to the content of an e-mail: plain text, and HTML for mail programs that show HTML. A comparison
+ * of two weeks is a picture with the names of the days below it. All other bars are coloured table cells.
  */
 import { escapeMarkup } from '../export/escape-markup.ts';
 import { BAR_COLOURS, barPicture, type Picture } from './bar-picture.ts';
@@ -77,10 +77,7 @@ function partHtml({ title, bars, comparison, lines }: MessagePart, picture: stri
   ].join('\n');
 }
 
-/**
- * The title is enough as the picture's alternative text, because the picture contains no text, and the amounts follow
- * it as text.
- */
+/** The picture contains no text, and the amounts follow as text. So the title is enough as its alternative text. */
 function comparisonHtml({ now, before, pairs }: MessageComparison, title: string, picture: string): readonly string[] {
   return [
     `<img src="cid:${escapeMarkup(picture)}" alt="${escapeMarkup(title)}" width="560" style="${STYLES.picture}">`,

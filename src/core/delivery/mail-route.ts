@@ -1,9 +1,12 @@
-/** How an e-mail reaches its receiver: the mail server, the account, the sender and the receiver. The password is saved separately. */
+/**
+ * How an e-mail reaches its receiver: the mail server, the account, the sender and the receiver. The password is saved
+ * separately.
+ */
 import { isRecord } from '../base/is-record.ts';
 
 /**
- * `tls`: encrypted from the start; `starttls`: encrypted before the e-mail and the password are sent; `plain`: never encrypted, for private
- * addresses only.
+ * `tls`: encrypted from the start. `starttls`: encryption begins before the e-mail and the password are sent. `plain`:
+ * never encrypted; only for private addresses.
  */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
@@ -23,12 +26,12 @@ export interface MailRoute {
 /** The port that servers use for each kind of encryption. */
 export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, plain: 25 };
 
-/** The most characters of a host name, an address or an account. */
+/** The largest number of characters in a host name, an address or an account. */
 const LONGEST = 320;
 
 /**
- * Reads the fields of a route; null if a field is missing or of another type. Addresses are checked by
- * `parseMailRoute`, not here.
+ * Reads the fields of a route; null if a field is missing or has another type. It does not check the addresses;
+ * `parseMailRoute` checks them.
  */
 export function readMailRoute(value: unknown): MailRoute | null {
   if (!isRecord(value)) return null;

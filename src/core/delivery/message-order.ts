@@ -1,6 +1,6 @@
 /**
- * The orders that a person can give about destinations, undelivered messages and the weekly digest, and the state that
- * a page shows about these. All values are plain data.
+ * The orders that a page can send about destinations, undelivered messages and the weekly digest, and the state that it
+ * shows about them. All values are plain data.
  */
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
@@ -26,8 +26,8 @@ export interface MessagesState {
 
 export type MessageOrder =
   /**
-   * adds a destination with a URL. `token` is the access token of ntfy. It is null if ntfy needs no token, and it is
-   * null for all other kinds
+   * adds a destination with a URL. `token` is the access token for ntfy; null if ntfy needs none, and for all other
+   * kinds
    */
   | {
       readonly do: 'add';
@@ -48,11 +48,11 @@ export type MessageOrder =
   /** `sendAgain` tries an undelivered message again, `discard` removes it; `id` is from `deliveryId` */
   | { readonly do: 'sendAgain' | 'discard'; readonly id: string }
   /**
-   * turns the weekly digest on or off; `zone` is an IANA time zone such as `Europe/Berlin`, null for the zone of the machine that runs
-   * Outlay
+   * turns the weekly digest on or off; `zone` is an IANA time zone such as `Europe/Berlin`, null for the zone of the
+   * machine that runs Outlay
    */
   | { readonly do: 'setDigest'; readonly isOn: boolean; readonly zone: string | null }
-  /** writes the digest of the last seven days, as it would be sent now, and sends nothing */
+  /** returns the text of a digest of the last seven days, as it would be sent now; sends nothing */
   | { readonly do: 'previewDigest' };
 
 /** The answer to an order; null for orders that have no answer. */
@@ -69,7 +69,7 @@ export interface AddedDestination {
 export interface DigestPreview {
   readonly kind: 'preview';
   readonly title: string;
-  /** lines of plain text */
+  /** the digest as lines of plain text */
   readonly text: string;
 }
 
@@ -80,7 +80,7 @@ export type DestinationUrlFault =
   /** a user name or password in the URL */
   | 'credentials'
   | 'fragment'
-  /** a link-local, multicast or "any" address */
+  /** an address that no receiver can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | 'forbiddenHost'
   /** the URL of an ntfy destination does not end with the name of a topic */
   | 'noTopic';
@@ -89,7 +89,7 @@ export type MailRouteFault =
   /** neither a host name nor an IP address */
   | 'badServer'
   | 'badPort'
-  /** a link-local, multicast or "any" address */
+  /** an address that no mail server can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | 'forbiddenHost'
   /** the connection is not encrypted, and the server is not a private IP address */
   | 'notEncrypted'

@@ -18,11 +18,11 @@ export interface MessageRequest {
 export interface RequestPorts {
   /** the present time, ms since the epoch */
   readonly now: number;
-  /** HMAC-SHA256 of a text as base64; `key` is base64 */
+  /** returns the HMAC-SHA256 of a text as base64; `key` is base64 too */
   hmac(key: string, text: string): string;
 }
 
-/** The most bytes of a message for ntfy. ntfy would show a longer message as an attached file. */
+/** The largest number of bytes in a message for ntfy. ntfy would show a longer message as an attached file. */
 const NTFY_BYTES = 4096;
 const SIGNING_KEY = /^whsec_/;
 
@@ -58,7 +58,9 @@ function webhookBody(message: Message): unknown {
   };
 }
 
-/** Makes the headers of Standard Webhooks (https://www.standardwebhooks.com). The signature covers `id.timestamp.body`. */
+/**
+ * Makes the headers of Standard Webhooks (https://www.standardwebhooks.com). The signature covers `id.timestamp.body`.
+ */
 function signature(
   { id }: Message,
   token: string,
@@ -71,8 +73,9 @@ function signature(
 }
 
 /**
- * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). Headers are not
- * used, because they cannot contain every character of a title. The message's id is sent as a tag; ntfy shows an unknown tag as text.
+ * Makes the request for ntfy, which takes JSON at the server's root with the topic in the body
+ * (https://docs.ntfy.sh/publish/#publish-as-json). Headers are not used, because they cannot contain every character of
+ * a title. The message's id is sent as a tag; ntfy shows a tag that it does not know as text.
  */
 function ntfyRequest(url: string, token: string | null, message: Message): MessageRequest {
   const { id, title } = message;

@@ -1,4 +1,4 @@
-/** Writes a whole message as lines of plain text, for receivers that show only plain text, and for a preview. */
+/** Writes a whole message as lines of plain text. Receivers without formatting and the preview use it. */
 import type { Message, MessageBar, MessagePart } from './message.ts';
 
 /** The length of a bar in characters. */
@@ -13,7 +13,10 @@ export function partText({ title, bars, lines }: MessagePart): string {
   return [title, ...bars.map(barText), ...lines].join('\n');
 }
 
-/** Writes one line: first the bar, then label and amount. All bars have the same length, so labels line up in every typeface. */
+/**
+ * Writes one line: first the bar, then label and amount. All bars have the same number of characters, so that the
+ * labels begin at the same place in every typeface.
+ */
 export function barText({ label, amount, share }: MessageBar): string {
   const full = Math.round(Math.min(1, Math.max(0, share)) * BAR_LENGTH);
   // If the amount is above zero, its bar has at least one full character.

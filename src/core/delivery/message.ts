@@ -15,7 +15,7 @@ export interface Message {
 export interface MessageDetail {
   /** the parts to show after the text, in this order */
   readonly parts: readonly MessagePart[];
-  /** the figures of the digest for a program that receives a webhook: plain JSON data with amounts as decimal texts */
+  /** the figures of the digest for a program that receives a webhook: plain JSON data, with amounts as decimal texts */
   readonly figures: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface MessagePart {
   readonly title: string;
   /** bars that are shown before the lines */
   readonly bars: readonly MessageBar[];
-  /** a picture of two series, which an e-mail shows above the bars */
+  /** a picture with two groups of bars; an e-mail shows it above the bars */
   readonly comparison?: MessageComparison;
   readonly lines: readonly string[];
 }
@@ -38,11 +38,11 @@ export interface MessageBar {
   readonly share: number;
 }
 
-/** Two named series of bars, such as the costs of two weeks by day. */
+/** Two groups of bars that are compared, such as the costs of this week and of the week before, by day. */
 export interface MessageComparison {
-  /** the name of the first series, such as `16–22 Nov` */
+  /** the name of the first group, such as `16–22 Nov` */
   readonly now: string;
-  /** the name of the second series, such as `9–15 Nov` */
+  /** the name of the second group, such as `9–15 Nov` */
   readonly before: string;
   readonly pairs: readonly BarPair[];
 }
@@ -50,7 +50,7 @@ export interface MessageComparison {
 export interface BarPair {
   /** the name of the pair, such as `Mon` */
   readonly label: string;
-  /** the lengths of both bars, from 0 to 1; the longest bar of both series has the length 1 */
+  /** the lengths of the two bars, from 0 to 1; the longest bar of all pairs has the length 1 */
   readonly now: number;
   readonly before: number;
   /** true if the amount of `now` is billed; otherwise it is an estimate or incomplete */

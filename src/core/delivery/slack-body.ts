@@ -1,12 +1,12 @@
 /**
- * Converts a message to the body of a Slack incoming webhook. Its blocks are plain text, so that a name such as `<!channel>` notifies
- * nobody. https://docs.slack.dev/reference/block-kit/blocks
+ * Converts a message to the body of a Slack incoming webhook. Its blocks are plain text, so that a name such as
+ * `<!channel>` notifies nobody. https://docs.slack.dev/reference/block-kit/blocks
  */
 import { cutText } from './cut-text.ts';
 import type { Message } from './message.ts';
 import { partText } from './message-text.ts';
 
-/** The most characters that Slack accepts in a header and in a section. */
+/** The largest numbers of characters that Slack accepts in a header and in a section. */
 const HEADER_LENGTH = 150;
 const SECTION_LENGTH = 3000;
 

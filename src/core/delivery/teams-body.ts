@@ -1,12 +1,13 @@
 /**
- * Converts a message to the body of a Teams webhook, an Adaptive Card. All texts are text runs, because a text block would interpret
- * Markdown such as a link in a name. https://adaptivecards.io/explorer/RichTextBlock.html
+ * Converts a message to the body of a Teams webhook, which is an Adaptive Card. Each text is a `TextRun`, which Teams
+ * shows unchanged. In a `TextBlock`, Teams would read a name such as `[a](b)` as a link.
+ * https://adaptivecards.io/explorer/RichTextBlock.html
  */
 import { cutText } from './cut-text.ts';
 import type { Message, MessagePart } from './message.ts';
 import { barText } from './message-text.ts';
 
-/** The most characters of a paragraph. Teams refuses a card of more than 28 kB. */
+/** The largest number of characters in a paragraph. Teams refuses a card of more than 28 kB. */
 const TEXT_LENGTH = 3000;
 
 export function teamsBody({ id, title, text, detail }: Message): unknown {

@@ -1,4 +1,7 @@
-/** Creates the engine from its parts: the queue of refreshes, the provider, the exchange rates, automatic refresh, and reports. */
+/**
+ * Creates the engine from its parts: the queue of refreshes, the provider, the exchange rates, automatic refresh, and
+ * reports.
+ */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
 import { analysisSteps } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
@@ -40,8 +43,8 @@ export interface EngineOptions {
   /** the reason why figures are not saved, which the status then shows */
   readonly storageProblem?: StorageProblem | null;
   /**
-   * a fingerprint of the admin key and of the address to which the key is sent; never the key itself; null without a
-   * key. Figures that were saved under the same fingerprint are shown at once
+   * a fingerprint of the admin key and of the address to which Outlay sends it, never the key itself; null without a
+   * key. Figures that were saved with the same fingerprint are shown at once
    */
   readonly credential: string | null;
   readonly clock: Clock;
@@ -143,8 +146,8 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Runs a refresh of scope `everything`. Calls at the same time share one refresh. If a refresh of scope `all` is
-   * running, this refresh begins after it.
+   * Loads all figures again (a refresh of scope `everything`). Calls at the same time share one refresh. If a refresh
+   * of scope `all` is running, this one begins after it.
    */
   async function refreshEverything(): Promise<void> {
     if (life.signal.aborted) return;
@@ -175,8 +178,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // If a refresh is running, it loads these costs after the month that it is loading now. Otherwise a separate task
-    // in the queue loads them.
+    // A refresh that is running loads these costs as soon as its current month is loaded. If none is running, `enqueue`
+    // starts a task that loads them.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -184,14 +187,14 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // If a refresh is running, it loads these hours after the month that it is loading now. Otherwise a separate task
-    // in the queue loads them.
+    // A refresh that is running loads these hours as soon as its current month is loaded. If none is running, `enqueue`
+    // starts a task that loads them.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
   /**
-   * Returns the provider's time. Until the provider has answered in this run, it is the machine's clock plus the offset
-   * of the last update.
+   * Returns the provider's time. Before the provider has answered in this run, it is this machine's clock plus the
+   * difference that the last update has measured.
    */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
@@ -217,8 +220,8 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a key filter, all figures come from costs by API key, so missing costs by API key are requested here. When
-      // they are loaded, the status changes, and pages request the reports again.
+      // With a key filter, all figures come from costs by API key, so missing ones are requested here. After they are
+      // loaded, the status changes, and pages request the reports again.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);
@@ -236,7 +239,8 @@ export function createEngine(options: EngineOptions): Engine {
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, ask: QueryAsk = 'loading') => {
       const now = timeNow();
       const unreachable = bounds.unreachable(dayOf(now));
-      // The analysis pauses between its steps, so that cost queries that arrive meanwhile are answered first.
+      // The analysis pauses between its steps. Cost queries that arrive during the analysis are answered in these
+      // pauses.
       const answer = await runWithPauses(
         () => analysisSteps(name, query, { ledger: organizationCache.ledger(), now, unreachable }),
         { elapsed: clock.elapsed, pause: () => clock.sleep(0, life.signal), version: organizationCache.version },

@@ -17,7 +17,9 @@ import type { Reports, Selection } from '../reports/reports.ts';
 import type { RatesFault } from '../money/parse-rates.ts';
 import type { TransportFault } from '../base/ports.ts';
 
-/** Where the current figures come from: `live` is the provider, `cache` an earlier run, `demo` the invented organization. */
+/**
+ * Where the current figures come from. `live`: from the provider. `cache`: saved by an earlier run. `demo`: invented.
+ */
 export type DataSource = 'live' | 'cache' | 'demo';
 
 export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'check' | 'hours' | 'keys';
@@ -33,15 +35,16 @@ export interface EngineStatus {
   /** what is loading, and the completed share from 0 to 1; null if nothing is loading */
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
   /**
-   * the time of the next request, in ms since the epoch, if the provider has asked to wait or has an outage; otherwise
-   * null
+   * if the provider asked to wait or has an outage, the time of the next request, in ms since the epoch; otherwise null
    */
   readonly waitingUntil: number | null;
-  /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading after that */
+  /**
+   * when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading after that
+   */
   readonly lastUpdate: number | null;
   /**
-   * the provider's time minus the machine's clock, in ms. The provider's time decides the current UTC day. 0 until a difference was
-   * measured
+   * the provider's time minus this machine's clock, in ms; 0 until the difference is measured. The provider's time
+   * decides which UTC day it is
    */
   readonly clockOffsetMs: number;
   /** why the last refresh failed; null if it succeeded. The earlier figures are still shown after a failure */
@@ -49,13 +52,17 @@ export interface EngineStatus {
   /** why lists (of models, API keys or workspaces) could not be loaded, although the figures were loaded */
   readonly degraded: readonly ProviderFault[];
   /**
-   * whether the engine refreshes automatically. false after a 401 or 403 for cost or usage, until a person starts a refresh that succeeds
+   * whether the engine refreshes automatically. false after the provider answered 401 or 403 for cost or usage; true
+   * again after a person starts a refresh that succeeds
    */
   readonly autoRefresh: boolean;
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
-  /** the provider has no figures before this day, though the organization is older; null if the provider has not named such a day */
+  /**
+   * the provider has no figures before this day, although the organization is older; null if the provider has not named
+   * such a day
+   */
   readonly historyLimit: Day | null;
   /** why figures are not saved for the next start; null if they are saved, or if there are none to save */
   readonly storageProblem: StorageProblem | null;
@@ -77,8 +84,8 @@ export interface RatesStatus {
 }
 
 /**
- * The fault of a new set of exchange rates that was not used, because a currency moved by more than 30 % since the last
- * set. An error is more likely than such a change.
+ * Why a new set of exchange rates was not used: a currency moved by more than 30 % since the last set. An error is more
+ * likely than such a change.
  */
 export interface RatesDoubt {
   readonly kind: 'ratesImplausible';
@@ -87,8 +94,8 @@ export interface RatesDoubt {
 /**
  * What a refresh loads. `all`: the lists of models, API keys and workspaces, recent days (about the last week, whose
  * figures may still change), missing months and exchange rates. `everything`: the same as `all`, and again all older
- * days that are already loaded; the old figures are shown meanwhile. `intraday`: only the latest hours. `rates`: only
- * exchange rates.
+ * days; the old figures are shown until the new ones arrive. `intraday`: only the latest hours. `rates`: only exchange
+ * rates.
  */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
@@ -101,8 +108,8 @@ export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
  * What a query may load. `loading`: missing costs by API key and hourly figures are loaded in the background; the
- * status changes when they are loaded. `kept`: nothing is loaded. `kept` is for alerts, and for answers that a page
- * requests in advance.
+ * status changes when they are there. `kept`: nothing is loaded. Alerts use `kept`, and so do pages that request
+ * answers in advance.
  */
 export type QueryAsk = 'loading' | 'kept';
 
@@ -150,9 +157,14 @@ export interface Engine {
   needHours(days: readonly Day[]): Promise<void>;
   /** all API keys that can be selected; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;
-  /** rate limits and the provider's spend limit; if loading fails, returns the earlier limits with the problem; never throws */
+  /**
+   * returns rate limits and the provider's spend limit. If loading fails, it returns the earlier limits and the
+   * problem; never throws
+   */
   limits(ask: LimitsAsk): Promise<LimitsReport>;
-  /** sets whether a page is visible; the engine refreshes every 30 minutes if a page is visible, every 2 hours otherwise */
+  /**
+   * sets whether a page is visible; the engine refreshes every 30 minutes if a page is visible, every 2 hours otherwise
+   */
   setVisible(isVisible: boolean): void;
   close(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import type { DataSource, EngineStatus } from './engine.ts';
 
 /**
  * Creates the status of an engine without figures.
- * @param dataSource `demo` for the demo organization. Otherwise `cache`, because all figures are saved figures until
- * the first refresh succeeds
+ * @param dataSource `demo` for the demo. Otherwise `cache`, because until the first refresh succeeds, all figures are
+ * saved ones
  */
 export function initialStatus(dataSource: DataSource): EngineStatus {
   return {

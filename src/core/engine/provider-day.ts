@@ -1,6 +1,6 @@
 /**
- * Computes the provider's time and UTC day from this machine's clock, which may be wrong. The provider's time decides
- * which UTC day it is and how much of the day is left.
+ * Computes the provider's time and UTC day from this machine's clock, which may be wrong. Outlay uses the provider's
+ * time to know which UTC day it is and how much of it is left.
  */
 import { dayOf, type Day } from '../calendar/day.ts';
 import type { EngineStatus } from './engine.ts';

@@ -1,18 +1,17 @@
 /**
- * Makes an engine object that passes every call to the current engine. Pages keep this object when the current engine
- * is replaced. An engine is replaced after a change of the admin key or the exchange-rate service, when another worker
- * is elected, or when its thread has ended. The revision increases with every replacement, so that pages request
- * figures again. Answers of a replaced engine are ignored.
+ * Makes an engine object that passes every call to the current engine. The current engine can be replaced, for example
+ * after a change of the admin key; pages keep this object. The revision then increases, so that pages request figures
+ * again. Answers of the replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
 
-/** Defines when the status of the next engine is shown instead of the status of the previous engine. */
+/** When to show the status of the next engine instead of the status of the previous engine. */
 export type Takeover =
   | 'atOnce'
   /**
-   * when the next engine's status changes for the first time. Before that change, the status of an engine in another
-   * thread is not known
+   * when the next engine's status changes for the first time. If it runs in another thread, its status is not known
+   * before
    */
   | 'withFirstChange'
   /** when the next engine has figures, or reports why it has none; calls also wait until then */
@@ -23,7 +22,7 @@ export interface ReplaceableEngine {
   /** Sets the next engine. The previous engine gets no more calls; the caller must close it. */
   put(next: Engine, takeover: Takeover): void;
   /**
-   * Removes the current engine when there is no next engine yet. Calls wait for the next engine.
+   * Removes the current engine. Call this when the next engine is not ready. Calls then wait for the next engine.
    * @param shown the status to show until the next engine is set; its revision is increased
    */
   takeOut(shown: EngineStatus): void;
@@ -33,15 +32,16 @@ export interface ReplaceableEngine {
 
 export interface ReplaceableOptions {
   /**
-   * what happens to calls of `refresh`, `needKeys` and `needHours` that have not ended when the engine is replaced. `repeated`: they are
-   * made again on the next engine. `dropped`: they resolve without an error, for engines that load figures when they start
+   * what happens to calls of `refresh`, `needKeys` and `needHours` that are still running when the engine is replaced.
+   * `repeated`: the next engine gets the same calls. `dropped`: they resolve without an error; for engines that load
+   * figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }
 
 /**
- * An engine that is or was the current one. `ready` is sent when the engine has figures or reports why it has none, and
- * `over` when the engine was replaced.
+ * An engine that is or was the current one. `ready`: the engine has figures, or has reported why it has none. `over`:
+ * another engine has replaced it.
  */
 interface Turn {
   readonly engine: Engine;
@@ -52,8 +52,8 @@ interface Turn {
 }
 
 /**
- * Creates the object without an engine; calls wait until `put` sets the first engine.
- * @param before the status until the first engine is set
+ * Creates the object without an engine. Calls wait until `put` sets the first engine.
+ * @param before the status to show until then
  */
 export function createReplaceableEngine(
   before: EngineStatus,
@@ -62,7 +62,7 @@ export function createReplaceableEngine(
   const listeners = createListeners();
   let shown = before;
   /**
-   * the number that is added to the current engine's revision, so that the shown revision increases with every
+   * the number that is added to the engine's revision before it is shown. So the shown revision increases with every
    * replacement
    */
   let base = 0;
@@ -111,7 +111,10 @@ export function createReplaceableEngine(
     if (takeover !== 'withFirstChange') take();
   }
 
-  /** Waits for an engine that can be called. With `needsFigures` it waits until the engine has figures or reports why it has none. */
+  /**
+   * Waits for an engine that can be called. With `needsFigures` it waits until the engine has figures or reports why it
+   * has none.
+   */
   async function toAsk(needsFigures: boolean): Promise<Turn> {
     for (;;) {
       if (isEnded) throw new Error('the engine is closed');

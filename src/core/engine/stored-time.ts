@@ -1,8 +1,8 @@
 /**
- * Estimates the provider's time before its first answer in this run: the machine's clock plus the offset of the last
- * update. If the clock now shows a time before the last update, somebody has set it back since then, and the saved
- * offset is not valid. The result is then the provider's time at the last update, or the clock's time if that is later.
- * Example: the clock was a year ahead when figures were loaded, and has been corrected since.
+ * Estimates the provider's time before its first answer in this run. It adds the clock difference of the last update to
+ * this machine's clock. If the clock is now before the last update, a person has set it back, and the saved difference
+ * is wrong. The result is then at least the provider's time at the last update. Example: the clock was a year ahead and
+ * has been corrected.
  */
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Marks the days for which the provider has no figures as unknown in the answer to a cost query. Example: the
- * provider's figures begin on 1 October and the organization is older. September is then unknown, because $0.00 would
- * be wrong.
+ * Marks days for which the provider has no figures as unknown in the answer to a cost query. Example: the provider's
+ * figures begin on 1 October, and the organization is older. The cost of September is then unknown; $0.00 would be
+ * wrong.
  */
 import { leastSure } from '../model/day-status.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -9,7 +9,7 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import { daysBetween } from '../query/spans.ts';
 
 /**
- * Marks unreachable days as unknown in the answer to a cost query, and in its compared period.
+ * Marks days as unknown in the answer to a cost query and in the period it is compared with.
  * @param unreachable the days since the organization was created that are neither loaded nor available at the provider;
  * null if there are none
  */

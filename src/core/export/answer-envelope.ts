@@ -1,4 +1,7 @@
-/** Makes the fields that every JSON answer begins with: the organization, the currency and its rate, and when the figures were updated. */
+/**
+ * Makes the fields that every JSON answer begins with: the organization, the currency and its rate, and when the
+ * figures were updated.
+ */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import type { DataSource, EngineStatus } from '../engine/engine.ts';

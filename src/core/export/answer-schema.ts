@@ -1,4 +1,6 @@
-/** The parts of JSON Schema that the schemas of all answers use, and the schemas of the fields in `answer-envelope.ts`. */
+/**
+ * The parts of JSON Schema that the schemas of all answers use, and the schemas of the fields in `answer-envelope.ts`.
+ */
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { DIMENSION_WORDS } from '../query/query-words.ts';
 import type { AnswerEnvelope, JsonFilter, JsonNamed } from './answer-envelope.ts';

@@ -1,5 +1,5 @@
 /**
- * Escapes text for status bars. Characters that a bar would read as commands or markup are escaped, or replaced by
+ * Escapes text for status bars. A bar reads some characters as commands or markup. They are escaped, or replaced by
  * similar characters.
  */
 
@@ -14,8 +14,8 @@ export function forPango(text: string): string {
 }
 
 /**
- * Escapes text for xbar and SwiftBar. They read text after a vertical bar as a command. A vertical bar cannot be escaped, so it is
- * replaced by `¦`.
+ * Escapes text for xbar and SwiftBar, which read text after a vertical bar `|` as a command. They have no escape for
+ * it, so it becomes `¦`.
  */
 export function forXbar(text: string): string {
   return text.replaceAll('|', '¦');

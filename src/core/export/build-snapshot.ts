@@ -26,8 +26,8 @@ export interface SnapshotInput {
 const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
 /**
- * Makes the snapshot. Each figure is rounded once, so a sum of rounded figures may differ from their rounded total in
- * the last decimal.
+ * Makes the snapshot. Each figure is rounded by itself. So a sum of rounded figures may differ from the rounded total
+ * in the last decimal.
  */
 export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }: SnapshotInput): Snapshot {
   const known = status.rates.table?.rates[currency];

@@ -1,6 +1,6 @@
 /**
- * Makes names in a CSV file unique by adding the id. This is needed if two rows have the same name, or if an entry has
- * the same name as a row that Outlay adds, such as `Total`.
+ * Makes the names in a CSV file unique by adding the id. Two rows may have the same name, or a person may use the name
+ * of a row that Outlay adds, such as `Total`.
  */
 import { HIDDEN, plainText } from './plain-text.ts';
 
@@ -12,10 +12,10 @@ interface Named {
 }
 
 /**
- * Returns a function that labels an entry with its name. An entry without a name is labelled with its id, and an entry
- * without name and id with `fallback`.
- * @param fallback the label of an entry without name and id: console use, which has no API key
- * @param taken labels of the rows that Outlay adds in the same column, including the fallback
+ * Returns a function that gives each entry a label: its name, or its id if it has no name. An entry without both gets
+ * `fallback`.
+ * @param fallback the label for console use, which has no API key
+ * @param taken the labels of the rows that Outlay adds in the same column, including `fallback`
  */
 export function labelsOf<T extends Named>(
   all: readonly T[],
@@ -31,7 +31,7 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** The visible part of a name, for comparisons: without any hidden character, and without spaces at its ends. */
+/** Returns what a reader sees of a name: no hidden characters, and no spaces at its ends. Names are compared by it. */
 function seen(text: string): string {
   return plainText(text).replace(EVERY_HIDDEN, '').trim();
 }

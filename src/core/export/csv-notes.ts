@@ -1,4 +1,7 @@
-/** Writes the note column of a CSV file, which says whether an amount is estimated, approximate, a lower bound, incomplete or filtered. */
+/**
+ * Writes the column `note` of a CSV file. A note says that an amount is, for example, estimated, incomplete or a lower
+ * bound.
+ */
 import { dayOf, formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
@@ -9,8 +12,8 @@ import { unknownSince } from '../reports/unknown-since.ts';
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
 /**
- * Returns the note of one group of rows, such as `partly estimated; some prices are approximate`; empty if all amounts
- * are certain.
+ * Returns the note of a group of rows, such as `partly estimated; some prices are approximate`. It is empty if all
+ * amounts are certain.
  */
 export function noteOf(basis: Doubts): string {
   return doubtsOf(basis).join('; ');
@@ -46,8 +49,8 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
 }
 
 /**
- * The note of the grand total: the number of selected API keys, the last billed day, the day from which on there are no
- * figures, and what is missing.
+ * The note of the total row: for example the number of selected API keys, the last billed day, and the first day
+ * without figures.
  * @param basis how certain the total is; by default the basis of the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {
@@ -71,8 +74,8 @@ export function allTimeNote(reports: Reports): string {
 }
 
 /**
- * Returns the note of the total row of a cost answer: what is estimated, unknown or not loaded, and whether some tokens
- * have no price or are priority usage.
+ * Returns the note of the total row of a cost answer. It says, for example, what is estimated or not loaded, and that
+ * some tokens have no price.
  */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
   const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated, historyLimit } =
@@ -99,7 +102,7 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** The most months that a note names. If days are missing in more months, the note names no month. */
+/** The largest number of months that a note names. If days are missing in more months, the note names no month. */
 const MOST_NAMED_MONTHS = 3;
 
 function missingWords({ months }: Reports): string {

@@ -1,7 +1,7 @@
 /**
- * Makes the tables of the CSV files: a header, and rows of text that are not quoted yet (columns: decision 0016).
- * Amounts are plain decimals with six digits after the point in every currency. Each amount is rounded once, half-even,
- * from the exact amount.
+ * Makes the tables of the CSV files: a header, and rows of text without quotation marks (columns: decision 0016).
+ * Amounts are plain decimals with six digits after the point, in every currency. Each amount is rounded once from the
+ * exact amount, half-even.
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -24,15 +24,12 @@ export interface CsvTable {
 export interface CsvInput extends ShownCurrency {
   /** reports that list every API key; months whose costs by API key are not loaded have no rows of keys */
   readonly reports: Reports;
-  /**
-   * true for invented figures: every row begins with the word `invented`, and the titles of cost columns begin with
-   * `invented`
-   */
+  /** true for the demo: every row begins with the word `invented`, and so do the titles of cost columns */
   readonly isDemo: boolean;
 }
 
 /**
- * The values of the column `row`. Only the rows `part` sum to the total. Rows `key` contain the same costs again, by
+ * The values of the column `row`. Only the rows `part` sum to the total. The rows `key` show the same costs again, by
  * API key.
  */
 export const ROW = { part: 'part', key: 'key', total: 'total' } as const;
@@ -46,7 +43,7 @@ const NO_MODEL = 'No model';
 const UNATTRIBUTED = 'Without an API key';
 
 /**
- * Makes the table of one file. The exact amounts of the `part` rows sum to the exact total. `key` rows contain the
+ * Makes the table of one file. The exact amounts of the `part` rows sum to the exact total. The `key` rows show the
  * costs of their month again, by API key.
  */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
@@ -63,8 +60,8 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
 }
 
 /**
- * Marks invented figures, so that no program takes them for real figures. Every row begins with the word `invented`, so
- * all other columns move one place to the right. The titles of the cost columns also begin with `invented`.
+ * Marks invented figures, so that no program takes them for real figures. Every row gets a new first cell, `invented`,
+ * so all other columns move one place to the right. The titles of cost columns begin with `invented` too.
  */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
@@ -175,7 +172,7 @@ function intradayRows(
 ): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
-    // In an imported snapshot, today's cost is split by model, but not by category.
+    // In an imported snapshot, today's cost is known by model but not by category. The cost is then one row of its own.
     const isDivided = sumPico(Object.values(costs)) === cost;
     const lines = isDivided
       ? rows
@@ -212,7 +209,7 @@ function sumCosts(parts: readonly { readonly cost: Pico }[]): Pico {
   return sumPico(parts.map(({ cost }) => cost));
 }
 
-/** Sums tokens as bigints, because counts over all time and all models may exceed what a double represents exactly. */
+/** Sums numbers of tokens as bigints, because the sum over all time may be too large for an exact double. */
 function tokensSum(parts: readonly { readonly tokens: TokenCounts }[]): string {
   let sum = 0n;
   for (const { tokens } of parts) for (const category of TOKEN_CATEGORIES) sum += BigInt(tokens[category]);

@@ -1,5 +1,6 @@
 /**
- * Makes the exchange rate of a JSON answer: units of the selected currency per US dollar, the rate's source, and whether the rate is old.
+ * Makes the exchange rate of a JSON answer: units of the selected currency per US dollar, the rate's source, and
+ * whether the rate is old.
  */
 import { formatInstant } from '../calendar/instant.ts';
 import type { EngineStatus } from '../engine/engine.ts';

@@ -1,7 +1,7 @@
 /**
- * Writes an explanation as a CSV table: the earlier cost, a row for each part of each effect, and the later cost. The
- * earlier cost plus all `part` rows equals the later cost. Amounts have six decimals, and shares are from 0 to 1.
- * Effects have the same names as in the JSON API.
+ * Writes an explanation of a change in costs as a CSV table: the earlier cost, the effects (causes of the change) by
+ * part, and the later cost. The earlier cost plus all `part` rows equals the later cost. Amounts have six decimals;
+ * shares are from 0 to 1. Effects have the same names as in the JSON API.
  */
 import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import { addDays, formatDay } from '../calendar/day.ts';
@@ -17,10 +17,7 @@ export interface ExplainCsvInput {
   readonly explanation: Explanation;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /**
-   * true for invented figures: every row begins with the word `invented`, and the title of the cost column begins with
-   * `invented`
-   */
+  /** true for the demo: every row begins with the word `invented`, and so does the title of the cost column */
   readonly isDemo: boolean;
 }
 

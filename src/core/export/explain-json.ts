@@ -80,8 +80,8 @@ export interface ExplainJsonInput extends EnvelopeInput {
 }
 
 /**
- * Builds the JSON. Amounts are rounded so that `before` plus all effects equals `after`. The cells of an effect (its
- * parts by workspace, API key, model, item and variant) sum to its amount.
+ * Builds the JSON. Amounts are rounded so that `before` plus all effects equals `after`. Each effect has parts
+ * (`cells`) by workspace, API key, model, item and variant, which sum to its amount.
  */
 export function explainJson({ query, explanation, names, ...input }: ExplainJsonInput): ExplainJson {
   const { envelope, rate } = answerEnvelope(input);
@@ -154,8 +154,8 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
 }
 
 /**
- * Returns the amounts that decide the number of decimals. All amounts of the answer get as many decimals as the largest
- * of these amounts can have (see `decimalsFor`).
+ * Returns the amounts that decide the number of decimals of the whole answer: the largest of them decides (see
+ * `decimalsFor`).
  */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [

@@ -5,7 +5,10 @@
 import type { DataSource } from '../engine/engine.ts';
 import { rateCells, type ShownCurrency } from './rate-columns.ts';
 
-/** The name of a file: `outlay-workspaces.csv`, or `outlay-demo-workspaces.csv` for the demo organization, whose figures are invented. */
+/**
+ * The name of a file: `outlay-workspaces.csv`, or `outlay-demo-workspaces.csv` for the demo organization, whose figures
+ * are invented.
+ */
 export function exportName(dataSource: DataSource, rest: string): string {
   return `outlay-${dataSource === 'demo' ? 'demo-' : ''}${rest}`;
 }

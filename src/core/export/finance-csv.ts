@@ -1,6 +1,6 @@
 /**
- * Writes the finance CSV of a month: the cost of each workspace and model by category. Each cost is in exactly one row, so the rows sum
- * to the total. A file in another currency also has a column with the US dollars as billed.
+ * Writes the finance CSV of a month: the cost by workspace, model and category. Each cost is in exactly one row, so the
+ * rows sum to the total. A file in another currency also has a column with the US dollars.
  */
 import { formatDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
@@ -26,7 +26,7 @@ export interface FinanceRow {
   /** the number of tokens; null for the category `other`, which has no tokens */
   readonly tokens: number | null;
   readonly cost: Pico;
-  /** the number of tokens of this model in this workspace that have no known price, summed over all categories */
+  /** how many tokens of this model in this workspace have no known price, over all categories */
   readonly unpricedTokens: number;
 }
 
@@ -39,22 +39,22 @@ export interface FinanceMonth {
 }
 
 /**
- * Why the finance file cannot be written. `changing`: in every attempt, a refresh changed the figures between two
- * queries.
+ * Why the finance file cannot be written. `changing`: in every attempt, a refresh changed the figures while they were
+ * read.
  */
 export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const DECIMALS = 6;
 const MOST_TRIES = 3;
 /**
- * The categories of a month's costs. Every cost belongs to exactly one category, so the costs of all categories sum to
- * the cost of the month.
+ * The categories of costs. Each cost belongs to exactly one of them, so the costs of all categories sum to the cost of
+ * the month.
  */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
 /**
- * Reads the costs of a month by model and workspace, with one query for each category. If the costs of all rows do not
- * sum to the month's total, a refresh changed the figures between two queries. The month is then read again.
+ * Reads the costs of a month by model and workspace, with one query for each category. If the rows do not sum to the
+ * month's total, a refresh changed the figures between two queries. Everything is then read again.
  */
 export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
   const whole: CostQuery = {
@@ -105,14 +105,14 @@ export interface FinanceCsvInput {
   readonly finance: FinanceMonth;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /**
-   * true for invented figures: every row begins with the word `invented`, and the titles of cost columns begin with
-   * `invented`
-   */
+  /** true for the demo: every row begins with the word `invented`, and so do the titles of cost columns */
   readonly isDemo: boolean;
 }
 
-/** Makes the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in each currency. */
+/**
+ * Makes the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in
+ * each currency.
+ */
 export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): CsvTable {
   const { rows, total, month } = finance;
   const named = rows

@@ -1,5 +1,5 @@
 /**
- * Writes the verdict of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove a field or
+ * Writes the result of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove a field or
  * change its type.
  */
 import { changeOf, WHOLE, type GuardCheck, type GuardDoubt, type Guarded, type GuardRules } from '../guard/guard.ts';
@@ -34,13 +34,13 @@ export interface GuardJson extends AnswerEnvelope {
     readonly most: number;
     readonly spend: JsonSpend;
     /**
-     * for the check `change`, the cost of the seven days before the days in `spend`; null for other checks, and if
-     * there are no figures for these days
+     * only for the check `change`: the cost of the seven days before the days in `spend`. null for other checks, or if
+     * these days have no figures
      */
     readonly before: JsonSpend | null;
     /**
-     * for the check `change`, the change as a share of the earlier cost, rounded down to hundredths of a percent; null
-     * for other checks, and if there is no earlier cost to compare with
+     * only for the check `change`: the rise as a share of the earlier cost, rounded down to hundredths of a percent.
+     * null for other checks, or if there is no earlier cost
      */
     readonly change: number | null;
     readonly doubts: readonly GuardDoubt['kind'][];

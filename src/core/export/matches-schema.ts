@@ -1,6 +1,6 @@
 /**
- * Checks a value against a schema. Only the part of JSON Schema that Outlay uses is supported. Fields that are not in
- * the schema are allowed.
+ * Checks a value against a schema. It knows only those parts of JSON Schema that Outlay uses. Additional fields are
+ * allowed.
  */
 import type { Schema } from './schema.ts';
 

@@ -1,25 +1,26 @@
 /**
- * Makes names from the provider safe as plain text: removes control characters, and characters that reverse or hide text.
- * Every place that shows or writes names uses this list. Example: tag characters, U+E0000 to U+E007F, spell a sentence
- * that no screen shows and that some language models follow.
+ * Makes names from the provider safe: it removes control characters, and characters that hide text or reverse its
+ * direction. Call it wherever a name is shown or written. Example: tag characters (U+E0000 to U+E007F) can spell a
+ * sentence that no screen shows, but that a language model may follow.
  */
 
 /** Line ends and tabs. They separate words, so one space replaces them. */
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
 
 /**
- * A class of a regular expression (flag `u`): C0 and C1 controls (Cc), line separators, marks of text direction,
- * annotations, and all characters that the Unicode standard shows as nothing (DI): soft hyphen, zero-width characters,
- * fillers, variation selectors and tag characters.
+ * The characters to remove, as a class of a regular expression (flag `u`): control characters (Cc), line separators,
+ * marks of text direction, annotations, and all characters that Unicode shows as nothing (DI), such as zero-width
+ * characters.
  */
 export const HIDDEN = String.raw`[\p{Cc}\u2028\u2029\p{Bidi_C}\ufff9-\ufffb\p{DI}]`;
 
-/** Letters and marks of scripts in which U+200C and U+200D choose how two letters are joined. */
+/** Scripts in which the characters U+200C and U+200D choose how two letters are joined. */
 const SCRIPTS = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'];
 const JOINED = String.raw`(?!${HIDDEN})[${SCRIPTS.map((script) => String.raw`\p{scx=${script}}`).join('')}]`;
 
 /**
- * Hidden characters that a name needs: in emoji such as 👩🏽‍💻 and ❤️, in keycaps, and between letters of `SCRIPTS`.
+ * Hidden characters that must stay, because a name needs them: in emoji such as 👩🏽‍💻 and ❤️, in keycaps, and between
+ * letters of `SCRIPTS`.
  */
 const NEEDED = [
   String.raw`\p{ExtPict}\p{EMod}?[\ufe0e\ufe0f]?(?:\u200d(?=\p{ExtPict}))?`,

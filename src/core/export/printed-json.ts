@@ -1,6 +1,6 @@
 /**
- * Writes JSON for a terminal or a file. JSON.stringify leaves C1 controls and characters that reverse or hide text as
- * they are; here they become escapes such as `\u202e`. A JSON parser returns the same value.
+ * Writes JSON for a terminal or a file. Control characters (C1) and characters that hide or reverse text become escapes
+ * such as `\u202e`, which JSON.stringify does not do. A JSON parser reads the same value.
  */
 import { HIDDEN } from './plain-text.ts';
 
@@ -8,8 +8,7 @@ const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /** @param indent the spaces of each level; 0 writes one line */
 export function printedJson(value: unknown, indent = 0): string {
-  // JSON.stringify has already escaped the line ends within strings. The other line ends come from `indent` and are
-  // kept.
+  // JSON.stringify has already escaped the line ends inside texts. All other line ends come from `indent` and stay.
   return JSON.stringify(value, null, indent).replace(ALL_HIDDEN, (hidden) =>
     hidden === '\n' ? hidden : escaped(hidden),
   );

@@ -1,7 +1,7 @@
 /**
- * Writes the answer to a cost query as a CSV table for pivot tables. It has a row for each group and bucket (such as a
- * day) with a cost, and a last row with the total. Days are UTC days, and `to` is the last day, which is included. The
- * column `row` says whether a row is a part or a total, and whether it is of the queried or of the compared period.
+ * Writes the answer to a cost query as a CSV table for pivot tables. Each row is a group in one bucket (an hour, day,
+ * week or month) with a cost; the last row is the total. Days are UTC days; `to` is the last day, which is included.
+ * The column `row` says whether a row is a part or a total, and of which period.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';
@@ -19,17 +19,17 @@ export interface QueryCsvInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /**
-   * true for invented figures: every row begins with the word `invented`, and the title of the cost column begins with
-   * `invented`
-   */
+  /** true for the demo: every row begins with the word `invented`, and so does the title of the cost column */
   readonly isDemo: boolean;
 }
 
 const DECIMALS = 6;
 const TOTAL = 'Total';
 
-/** Makes the table. Amounts have six decimals, and the `part` rows sum to the `total` row. The note about a group is in its first row. */
+/**
+ * Makes the table. Amounts have six decimals, and the `part` rows sum to the `total` row. Only the first row of a group
+ * has the note about the group.
+ */
 export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput): CsvTable {
   const { groupBy, bucket } = query;
   const amounts = shownAnswer(answer, shown.rate, DECIMALS);
@@ -63,8 +63,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
     }),
   );
-  // If all tokens of a group lack a price, the group has no amount in any bucket (such as a day). The group then gets
-  // one row with a note.
+  // If no token of a group has a price, the group has no amount and so no row yet. It gets one row with a note.
   const unpriced = lines
     .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
     .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));
@@ -93,7 +92,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
   return isDemo ? markDemo(table) : table;
 }
 
-/** The name and the id of a row in each grouped dimension. */
+/** The label cells of a row: for each grouped dimension, the name and the id of the row's value. */
 function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: QueryNames): string[] {
   return groupBy.flatMap((dimension, index) => {
     const id = values[index] ?? '';
@@ -101,7 +100,10 @@ function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: Que
   });
 }
 
-/** The label cells of a row without a name of its own, such as the total: the first cell has `word`, the others are empty. */
+/**
+ * The label cells of a row without a name of its own, such as the total. The first cell is `word`; the others are
+ * empty.
+ */
 function wordOf(word: string, groupBy: readonly Dimension[]): string[] {
   return groupBy.flatMap((_, index) => [index === 0 ? word : '', '']);
 }

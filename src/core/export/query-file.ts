@@ -1,4 +1,7 @@
-/** Exports the functions that write CSV files of costs. A page loads this module when it first needs one of them. */
+/**
+ * Exports the functions that write CSV files. They are in one module, which a page loads when a person first saves such
+ * a file.
+ */
 export { explainCsv } from './explain-csv.ts';
 export { savingsCsv } from './savings-csv.ts';
 export { financeCsv, readFinance } from './finance-csv.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes the answer to a cost query as JSON, version 1, with ids and their names. The amounts of rows and buckets sum
- * to their totals. Later versions may add fields, but never remove a field or change its type.
+ * Writes the answer to a cost query as JSON, version 1, with ids and their names. Amounts sum to their totals. Later
+ * versions may add fields, but never remove a field or change its type.
  */
 import { formatDay } from '../calendar/day.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -79,8 +79,8 @@ export interface QueryJsonInput extends EnvelopeInput {
 const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
 
 /**
- * Builds the JSON. Amounts are rounded so that parts sum to their totals: the rows and the rest to the total, and the
- * buckets of a row to the row.
+ * Builds the JSON. Amounts are rounded so that they still sum to their totals: all rows and the rest to the total, and
+ * the buckets (such as days) of a row to the row.
  */
 export function queryJson({ query, answer, names, ...input }: QueryJsonInput): QueryJson {
   const { envelope, rate } = answerEnvelope(input);
@@ -90,7 +90,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
   const line = (of: CostLine, amounts: ShownLine): JsonLine => ({
     cost: amount(amounts.cost),
     costs: amounts.costs.map(amount),
-    // If the whole cost of the row is estimated, `estimatedCost` is the same rounded amount as `cost`.
+    // If the whole cost of the row is estimated, `estimatedCost` and `cost` must be the same rounded amount.
     estimatedCost: of.estimated === of.cost ? amount(amounts.cost) : amount(convert(of.estimated, rate, decimals)),
     comparedCost: amounts.compared === null ? null : amount(amounts.compared),
     inputTokens: of.tokens.input,
@@ -139,7 +139,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
   };
 }
 
-/** The number of decimals of all amounts, which the largest amount decides (see `decimalsFor`). */
+/** The number of decimals of all amounts of the answer. The largest amount decides (see `decimalsFor`). */
 function decimalsOf({ rows, rest, total }: CostAnswer, rate: Rate): number {
   const lines: readonly CostLine[] = rest === null ? [...rows, total] : [...rows, rest, total];
   const amounts = lines.flatMap(({ cost, costs, compared }) => [cost, ...costs, compared ?? NOTHING]);

@@ -1,5 +1,5 @@
 /**
- * Finds the names of the ids in the answer to a cost query, and the ids of the names in a cost query. Example:
+ * Finds the name of an id for the answer to a cost query, and the id of a name that a query contains. Example:
  * `wrkspc_01…` is the workspace “Research”.
  */
 import { fail, ok, type Result } from '../base/result.ts';
@@ -14,16 +14,17 @@ import { FILE_NAMES, isNamed, specialNames, valueName, type NamedDimension, type
 export interface QueryNames {
   /** the name of an id; the id itself if no name is known */
   nameOf(dimension: Dimension, id: string): string;
-  /** finds the id of a value that a person typed: a known id, or a name that exactly one id has */
+  /** finds the id for a text that a person typed: the text is a known id, or a name that only one id has */
   readonly find: FindValue;
 }
 
 /**
  * Creates the lookup for names and ids.
  * @param keys all API keys that a query can name
- * @param called names for values that the organization does not name; by default, the English names that files contain
- * @param values the known values of dimensions whose values have no names. For a dimension that is missing here, `find`
- * accepts any value
+ * @param called the words for values that the organization does not name, such as the default workspace; by default the
+ * English words of files
+ * @param values the known values of dimensions whose values have no names. For other dimensions, `find` accepts any
+ * value
  */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,

@@ -1,6 +1,6 @@
 /**
- * Writes the answer to a cost query as an aligned table of text for people. Amounts have the currency's own decimals,
- * and the shown rows sum to the shown total.
+ * Writes the answer to a cost query as a table of text for people, with aligned columns. Amounts have as many decimals
+ * as the currency (2 for US dollars), and the shown rows sum to the shown total.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { convert } from '../money/convert.ts';
@@ -47,7 +47,9 @@ export interface QueryTableInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it */
+  /**
+   * sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it
+   */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
   /** BCP 47 language tag; decides the format of amounts and shares */
@@ -64,8 +66,8 @@ interface TableLine {
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /**
- * Returns the table, with a line end after each line. If the query has buckets (such as days), a table of the buckets
- * comes first, oldest bucket first.
+ * Returns the table as text, with a line end after each line. If the query has buckets (such as days), there is first a
+ * table by bucket, the oldest first.
  */
 export function queryTable(input: QueryTableInput): string {
   const { query, answer, shown, words, locale } = input;
@@ -136,15 +138,18 @@ function groupCells(
   return [header, ...rows, [...labelled(word, query), ...totals, '']];
 }
 
-/** The amount of a line as text: `No known price`, `at least $3.00`, or the amount alone if all tokens have a price. */
+/**
+ * The amount of a line as text. `No known price` or `at least $3.00` if tokens have no price; otherwise the amount
+ * alone.
+ */
 function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, words: QueryTableWords): string {
   if ((unpricedTokens ?? 0) === 0) return written;
   return cost === 0n ? words.noPrice : words.atLeast(written);
 }
 
 /**
- * The share of a line in the total cost as text, such as `75.0 %`. A cost above zero that rounds to 0 is `< 0.1 %`; a
- * group without a price is `–`.
+ * The share of a line in the total cost as text, such as `75.0 %`. A share above zero that rounds to 0 is `< 0.1 %`. A
+ * line without any price has `–`.
  */
 function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
   if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';
@@ -152,8 +157,8 @@ function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string 
 }
 
 /**
- * The label of the total. The label says whether something is missing, because a person may copy the table without the
- * sentences below it.
+ * The label of the total. It says whether something is missing, because a person may copy the table without the
+ * sentences below.
  */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
@@ -161,12 +166,12 @@ function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether the cost of every day of the range is unknown. If so, the total must not be shown as zero. */
+/** Whether no day of the range has a known cost. The total must then not be shown as zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }
 
-/** The cells of the table of buckets: one line for each bucket and group that has a cost. */
+/** The cells of the table by bucket (such as day): one line for each bucket and group with a cost. */
 function bucketCells(
   lines: readonly TableLine[],
   { query, answer, shown, words }: QueryTableInput,
@@ -184,7 +189,7 @@ function bucketCells(
 
 type Write = (units: bigint) => string;
 
-/** Writes an amount, given in the currency's smallest unit, as text. */
+/** Writes an amount as text. `units` are in the smallest unit of the currency, such as cents. */
 export function writeUnits(units: bigint, { currency }: ShownCurrency, locale: string): string {
   const perUnit = PICO_PER_DOLLAR / 10n ** BigInt(CURRENCIES[currency].minorDigits);
   return formatMoney(toPico(units * perUnit), currency, PARITY, { locale });
@@ -210,7 +215,7 @@ function labelled(word: string, query: CostQuery): string[] {
   return Array.from({ length: labelCount(query) }, (_, index) => (index === 0 ? word : ''));
 }
 
-/** The number of columns with text before the first amount; 1 without grouping. */
+/** The number of text columns before the first amount; at least 1. */
 function labelCount(query: CostQuery): number {
   const columns = query.groupBy.map((dimension) => (WITH_IDS.includes(dimension) ? 2 : 1));
   return Math.max(

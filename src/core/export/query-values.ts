@@ -1,6 +1,6 @@
 /**
- * Reads which values occur in the figures for dimensions whose values the organization does not name, such as items and
- * service tiers. A filter with any other value is refused.
+ * Reads which values occur in the figures of dimensions such as service tier, whose values the organization does not
+ * name. A filter with another value is refused.
  */
 import type { Day } from '../calendar/day.ts';
 import { addDays } from '../calendar/day.ts';
@@ -8,14 +8,14 @@ import type { Engine } from '../engine/engine.ts';
 import { ITEM } from '../model/item.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, type CostQuery, type Dimension } from '../query/cost-query.ts';
 
-/** The values of each dimension that was read. */
+/** The values of each dimension that was read, such as those of service tier. */
 export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
 
 const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];
 
 /**
- * Reads the values of the dimensions in a query's filter. A dimension whose values cannot be read is left out; the
- * answer to the query itself then says why. The values of teams are the names of the teams.
+ * Reads the values of the dimensions in a query's filter. For teams, these are the names of the teams. A dimension that
+ * can't be read is left out; the query itself then says why.
  * @param firstDay the first day with figures; null if there are none
  */
 export async function readValues(

@@ -4,18 +4,22 @@ import type { CurrencyCode } from '../money/currency.ts';
 import { formatScaled } from '../money/decimal.ts';
 import { RATE_SCALE, type Rate } from '../money/rate.ts';
 
-/** The currency of the exported amounts, and its exchange rate. */
+/** The currency of the amounts in a file, and its exchange rate. */
 export interface ShownCurrency {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
-  /** when the rates were set, or loaded if the service does not say when they were set, ms since the epoch; null for US dollars */
+  /**
+   * when the rates were set, or loaded if the service does not give that time, ms since the epoch; null for US dollars
+   */
   readonly rateAsOf: number | null;
 }
 
 export const RATE_COLUMNS = ['currency', 'units per USD', 'rate date'] as const;
 
-/** The cells of RATE_COLUMNS. They are the same in every row, so that a copied part of the file still contains the rate. */
+/**
+ * The cells for the exchange rate and its date. Every row contains them, so that a copied part of the file does too.
+ */
 export function rateCells({ currency, rate, rateAsOf }: ShownCurrency): readonly string[] {
   const [whole = '', fraction = ''] = formatScaled(rate, RATE_SCALE).split('.');
   const digits = fraction.replace(/0+$/, '');

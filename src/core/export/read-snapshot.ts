@@ -1,4 +1,4 @@
-/** Parses a snapshot that another installation of Outlay exported. Every field is checked before any is used. */
+/** Parses a snapshot that another installation of Outlay exported. It checks all fields before it uses any. */
 import { parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseMonth } from '../calendar/month.ts';
@@ -9,8 +9,8 @@ import type { Snapshot } from './snapshot.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /**
- * Why a snapshot cannot be read. `foreignCurrency`: the snapshot is not in US dollars. Only amounts in US dollars can
- * be converted to every other currency.
+ * Why a snapshot cannot be read. `foreignCurrency`: it is not in US dollars. Outlay can convert only US dollars to
+ * every other currency.
  */
 export type SnapshotFault =
   | { readonly kind: 'notASnapshot' }
@@ -18,8 +18,8 @@ export type SnapshotFault =
   | { readonly kind: 'foreignCurrency' };
 
 /**
- * The name that is bound to the encryption of a snapshot. Text that was encrypted under another name, such as a saved
- * key, cannot be decrypted as a snapshot.
+ * The purpose that encryption binds to a snapshot. A text that was encrypted for another purpose, such as a saved key,
+ * cannot be decrypted as a snapshot.
  */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
@@ -27,7 +27,7 @@ export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {
   const value = upgradeSnapshot(jsonOf(text));
   if (isNewer(value)) return fail({ kind: 'newerVersion' });
   if (!matchesSchema(value, SNAPSHOT_SCHEMA)) return fail({ kind: 'notASnapshot' });
-  // The schema has just checked every field, so the value is a Snapshot.
+  // The schema check above has accepted every field, so the value is a Snapshot.
   const snapshot = value as Snapshot;
   if (!hasRealDates(snapshot)) return fail({ kind: 'notASnapshot' });
   return snapshot.currency === 'USD' ? ok(snapshot) : fail({ kind: 'foreignCurrency' });
@@ -46,7 +46,7 @@ function isNewer(value: unknown): boolean {
   return typeof value.schemaVersion === 'number' && value.schemaVersion > 1;
 }
 
-/** Whether all dates are valid. The schema only checks that they are texts. */
+/** Whether all dates are real dates. The schema checks only that they are texts. */
 function hasRealDates({
   generatedAt,
   intradayDate,

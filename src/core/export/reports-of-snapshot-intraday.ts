@@ -18,7 +18,7 @@ const NO_COSTS: CategoryCosts = {
 
 /**
  * Makes the intraday report.
- * @param listed the number of API keys to list; the costs of all further keys are summed
+ * @param listed the number of API keys to list; the costs of all other keys are summed
  */
 export function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
   const keys = snapshot.intraday.map(toIntradayKey);
@@ -63,8 +63,8 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['
 }
 
 /**
- * Returns why a key's cost may be inexact. A snapshot counts tokens without a price only by model, so the counts of all
- * the key's models are summed.
+ * Returns why a key's cost may be inexact. A snapshot gives the number of tokens without a price only by model. So the
+ * numbers of all models of the key are summed.
  */
 function doubtsOfKey({
   models,

@@ -8,14 +8,14 @@ import { listFirst, dayOrNull, pico, toCosts, toTokens } from './snapshot-values
 type SnapshotMonth = Snapshot['monthly'][number];
 
 /**
- * A function that returns the basis of a figure of the snapshot: how the figure was computed and why it may be inexact.
+ * A function that returns the basis of a figure: how it was computed and why it may be inexact.
  * @param from the first day that the figure covers; null for all time
  */
 export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
 
 /**
- * Returns the function that makes the basis of a snapshot's figures. In a snapshot with a key filter, billed amounts
- * were split among API keys, so these amounts are marked as split instead of billed.
+ * Returns the function that makes the basis of each figure: how it was computed. In a snapshot with a key filter, bills
+ * were split among API keys. So its billed amounts are marked as split.
  */
 export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);
@@ -35,7 +35,7 @@ export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
 
 /**
  * Makes the report of a month.
- * @param listed the number of API keys to list; the costs of all further keys are summed
+ * @param listed the number of API keys to list; the costs of all other keys are summed
  */
 export function toMonth(
   month: SnapshotMonth,

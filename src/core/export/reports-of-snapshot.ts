@@ -1,6 +1,6 @@
 /**
- * Converts a snapshot into reports. A snapshot contains sums, but no hours and no trends. Its amounts are rounded to six decimals, so the
- * sum of parts may differ from their total in the last decimal.
+ * Converts a snapshot into reports. A snapshot has sums, but no hours and no trends. Its amounts are rounded to six
+ * decimals, so parts may differ from their total in the last decimal.
  */
 import { dayOf, parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
@@ -15,9 +15,9 @@ import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from '
 
 /**
  * Makes the reports that a page shows.
- * @param snapshot as `readSnapshot` returns it, in US dollars
- * @param selection decides how many API keys are listed (`monthKeys`, `intradayKeys`). Its key filter is ignored,
- * because the snapshot already has the filter with which it was made
+ * @param snapshot the result of `readSnapshot`, in US dollars
+ * @param selection only the numbers of API keys to list are used (`monthKeys`, `intradayKeys`). Its key filter is
+ * ignored: the snapshot was made with its own filter
  */
 export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Reports {
   const computedAt = parseInstant(snapshot.generatedAt) ?? 0;
@@ -81,8 +81,8 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
 }
 
 /**
- * The report of the whole organization. A snapshot of selected API keys contains the cost of the whole organization
- * only if there is a limit, because only the comparison with the limit needs it.
+ * The report of the whole organization. In a snapshot of selected API keys, the cost of the whole organization is known
+ * only if there is a limit, because it is needed only to compare it with the limit.
  */
 function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);

@@ -1,9 +1,8 @@
 /**
- * Writes the Savings page as a CSV table. First come lists of what caching saved, for example by workspace, by model
- * and by API key. Then there is a row for each way to spend less, and a last row with the total that caching saved. The
- * savings by workspace and by model sum to this total. The savings by API key may not, because their prices are
- * averages. The costs in a list may not sum to the total either, because a model, workspace or key without cached
- * tokens has no row. Amounts have six decimals and cover the whole range.
+ * Writes the Savings page as a CSV table. First come lists of what caching saved, such as by workspace, by model and by
+ * API key. Then come the ways to spend less, one row each, and the total that caching saved. The lists by workspace and
+ * by model sum to this total. The list by API key may not, because its prices are averages. The costs in a list may not
+ * sum to the total either: what has no cached tokens has no row. Amounts have six decimals.
  */
 import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
 import { leverText } from '../analysis/savings/lever.ts';
@@ -19,15 +18,15 @@ export interface SavingsCsvInput {
   readonly savings: Savings;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /**
-   * true for invented figures: every row begins with the word `invented`, and the titles of cost columns begin with
-   * `invented`
-   */
+  /** true for the demo: every row begins with the word `invented`, and so do the titles of cost columns */
   readonly isDemo: boolean;
 }
 
 const DECIMALS = 6;
-/** the value of the column `row` in the second and later lists, which divide the amounts of the first list again */
+/**
+ * the value of the column `row` in every list after the first. Such a list splits the amounts of the first list in
+ * another way
+ */
 const AGAIN = 'again';
 /** the value of the column `row` for a way to spend less */
 const LEVER = 'lever';

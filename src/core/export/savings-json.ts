@@ -42,8 +42,8 @@ interface JsonRange {
 }
 
 /**
- * The JSON answer to a query for savings. Amounts are in `currency` and are those of the whole range; days are UTC
- * days.
+ * The JSON answer to a query for savings. Amounts are in `currency` and for the whole range, not per month; days are
+ * UTC days.
  */
 export interface SavingsJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];
@@ -85,7 +85,7 @@ export interface SavingsJsonInput extends EnvelopeInput {
 
 const MOST_DECIMALS = 6;
 
-/** Makes the JSON. Every amount is rounded on its own, so the sum of a list may differ slightly from its total. */
+/** Makes the JSON. Each amount is rounded by itself, so a list may sum to slightly more or less than its total. */
 export function savingsJson({ query, savings, names, ...input }: SavingsJsonInput): SavingsJson {
   const { envelope, rate } = answerEnvelope(input);
   const { range, leftOut, caching, lists, whatIf } = savings;

@@ -1,4 +1,4 @@
-/** The types of the part of JSON Schema (draft 2020-12) that Outlay's JSON formats use. */
+/** The types of the part of JSON Schema (draft 2020-12) that Outlay uses to describe its JSON. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -15,7 +15,10 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** An object with exactly the fields of T, all required. TypeScript reports an error if a field of T has no schema. */
+/**
+ * The schema of an object with exactly the fields of T, all required. If a field has no schema, TypeScript reports an
+ * error.
+ */
 export function objectOf<T extends object>(
   properties: Readonly<Record<keyof T, Schema>>,
   description?: string,

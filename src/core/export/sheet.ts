@@ -27,9 +27,9 @@ const NUMBERS: ReadonlySet<string> = new Set(['hour', UNITS_PER_DOLLAR]);
 const AMOUNT = new RegExp(String.raw`\((?:${CURRENCY_CODES.join('|')})\)$`);
 
 /**
- * Makes the sheet. The type of a column follows from its title and never from its cells. Example: a key that is named `12` stays text.
- * Numbers keep 15 digits, like every number of a spreadsheet.
- * @throws RangeError if a cell of a column of days or numbers is neither empty nor of its type
+ * Makes the sheet. The title of a column decides its type; its cells do not. Example: a key with the name `12` stays
+ * text. Numbers keep 15 digits, as in every spreadsheet.
+ * @throws RangeError if a cell in a column of days or numbers is neither empty nor of this type
  */
 export function sheetOf({ header, rows }: CsvTable): Sheet {
   const columns = header.map((title) => ({ title, type: typeOf(title) }));

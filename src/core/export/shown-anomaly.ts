@@ -1,7 +1,6 @@
 /**
- * Rounds the amounts of an unusual day or event for display. The results are whole units of 10^-decimals of a currency.
- * Example: in US dollars with 2 decimals, 1234 is $12.34. The shown usual cost plus the shown difference is the shown
- * cost.
+ * Rounds the amounts of an unusual day or event for display. A result is a whole number of the smallest shown unit: in
+ * US dollars with 2 decimals, 1234 is $12.34. The shown usual cost plus the shown difference is the shown cost.
  */
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
 import { convert } from '../money/convert.ts';

@@ -1,7 +1,7 @@
 /**
- * Rounds the amounts of the answer to a cost query for display. The results are whole units of 10^-decimals of a
- * currency. Example: in US dollars with 2 decimals, 1234 is $12.34. The rounded parts sum to the rounded totals: rows
- * and rest sum to the total, the buckets (such as days) of a row to the row, and the rows of a bucket to the bucket.
+ * Rounds the amounts of a cost answer for display. A result is a whole number of the smallest shown unit: in US dollars
+ * with 2 decimals, 1234 is $12.34. Rounded parts sum to rounded totals. All rows and the rest sum to the total, and so
+ * they do in each bucket (such as a day). The buckets of a row sum to the row.
  */
 import { convert } from '../money/convert.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -9,9 +9,11 @@ import type { Rate } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 import type { CostAnswer, CostLine } from '../query/cost-query.ts';
 
-/** The rounded amounts of a row, in units of 10^-decimals of the currency. Example: 1234 with 2 decimals is 12.34. */
+/**
+ * The rounded amounts of a row, as whole numbers of the smallest shown unit. Example: 1234 with 2 decimals is 12.34.
+ */
 export interface ShownLine {
-  /** the cost of each bucket, in the order of the buckets */
+  /** the cost in each bucket (such as a day), in the order of the buckets */
   readonly costs: readonly bigint[];
   readonly cost: bigint;
   /** the cost of the compared period; null if the query compares with no other period */
@@ -25,7 +27,10 @@ export interface ShownAnswer {
   readonly total: ShownLine;
 }
 
-/** Rounds an answer. The total is rounded once, half-even. Each bucket of the total is the sum of the rounded rows in that bucket. */
+/**
+ * Rounds an answer. The total is rounded once, half-even. In each bucket (such as a day), the total is the sum of the
+ * rounded rows.
+ */
 export function shownAnswer(
   { rows, rest, total, buckets }: Pick<CostAnswer, 'rows' | 'rest' | 'total' | 'buckets'>,
   rate: Rate,

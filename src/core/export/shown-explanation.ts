@@ -1,8 +1,8 @@
 /**
- * Rounds the amounts of an explanation for display. The results are whole units of 10^-decimals of a currency. Example:
- * in US dollars with 2 decimals, 1234 is $12.34. The rounded earlier cost plus the rounded effects is the rounded later
- * cost. The cells of an effect (its amounts by workspace, API key, model, item and variant) sum to the effect. If an
- * effect is divided into volume and price (`parts`), these two also sum to the effect.
+ * Rounds the amounts of an explanation for display. A result is a whole number of the smallest shown unit: in US
+ * dollars with 2 decimals, 1234 is $12.34. The rounded earlier cost plus all rounded effects (causes of the change) is
+ * the rounded later cost. The `cells` of an effect, its amounts by workspace, API key, model, item and variant, sum to
+ * the effect. So do its `parts`, volume and price.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';
@@ -11,7 +11,8 @@ import type { Rate } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 
 /**
- * The rounded amounts of an effect, in units of 10^-decimals of the currency. Example: 1234 with 2 decimals is 12.34.
+ * The rounded amounts of an effect (a cause of the change), as whole numbers of the smallest shown unit. Example: 1234
+ * with 2 decimals is 12.34.
  */
 export interface ShownEffect {
   readonly amount: bigint;
@@ -30,7 +31,7 @@ export interface ShownExplanation {
   readonly rest: bigint;
 }
 
-/** Rounds an explanation. The earlier and the later cost are each rounded half-even; the change is the difference of the two. */
+/** Rounds an explanation. The earlier and the later cost are each rounded half-even. The change is their difference. */
 export function shownExplanation(
   { before, after, kinds, effects, rest }: Explanation,
   rate: Rate,
@@ -61,10 +62,7 @@ export function shownExplanation(
     };
   }
 
-  /**
-   * Rounds the parts by largest remainder. If the rounded parts do not sum to `whole`, the largest part is changed by
-   * the difference.
-   */
+  /** Rounds the parts so that they sum to `whole`. The last difference is added to the largest part. */
   function sumTo(whole: bigint, parts: readonly Pico[]): bigint[] {
     const sum = convert(sumPico(parts), rate, decimals);
     const rounded = shownParts(parts, sum, rate, decimals);

@@ -1,6 +1,6 @@
 /**
- * Compares the organization's cost of the current month with the spend limit, for the snapshot. A filter by API key in
- * the snapshot does not change this comparison. Amounts are in the snapshot's currency.
+ * Compares the organization's cost of the current month with the spend limit, for the snapshot. It always uses the
+ * whole cost, even if the snapshot has a filter by API key. Amounts are in the snapshot's currency.
  */
 import { levelOf, shareOf } from '../budget/level.ts';
 import type { BudgetLevel } from '../budget/budget.ts';
@@ -12,11 +12,11 @@ import type { OrganizationReport } from '../reports/reports.ts';
 export interface SnapshotLimit {
   readonly limit: number;
   readonly currentSpend: number;
-  /** the current month's cost ÷ limit, computed before rounding; 1 is the whole limit, and it may be above 1 */
+  /** `currentSpend` ÷ limit, computed before rounding. 1 is the whole limit; it may be above 1 */
   readonly share: number;
   /** the level of `currentSpend` compared with the limit; if some costs are missing, the real level may be higher */
   readonly level: BudgetLevel;
-  /** true if `currentSpend` lacks the cost of tokens without a known price */
+  /** true if `currentSpend` does not include some tokens, because they have no known price */
   readonly isLowerBound: boolean;
   /** true if the cost of some days of the month is not known */
   readonly isPartial: boolean;

@@ -1,4 +1,6 @@
-/** Converts amounts to the JSON numbers of the snapshot. Each amount is rounded once, half-even, from the exact amount. */
+/**
+ * Converts amounts to the JSON numbers of the snapshot. Each amount is rounded once, half-even, from the exact amount.
+ */
 import { convert } from '../money/convert.ts';
 import type { Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
@@ -8,8 +10,8 @@ const SIGNIFICANT_DIGITS = 15;
 const LARGE = 1_000_000_000n;
 
 /**
- * Converts an amount to another currency, with 6 decimals. An amount above 10⁹ gets 15 significant digits, the
- * precision that a double always has.
+ * Converts an amount to another currency, with 6 decimals. An amount above 10⁹ gets fewer decimals, so that it has 15
+ * significant digits. A double can always hold 15 digits exactly.
  */
 export function toSnapshotNumber(amount: Pico, rate: Rate): number {
   const decimals = decimalsFor(amount, rate);
@@ -17,20 +19,19 @@ export function toSnapshotNumber(amount: Pico, rate: Rate): number {
 }
 
 /**
- * The number of decimals: six for amounts up to a billion. A larger amount has fewer decimals, so that it has 15
+ * Returns the number of decimals: six for amounts up to a billion. A larger amount gets fewer, so that it has 15
  * significant digits.
  */
 export function decimalsFor(amount: Pico, rate: Rate): number {
-  // The exact amount is compared, so an amount that becomes a billion only by rounding still has six decimals.
+  // The amount is compared before rounding. So an amount that only rounds to a billion still has six decimals.
   const scale = 10n ** 24n;
   const exact = (amount < 0n ? -amount : amount) * rate;
   if (exact <= LARGE * scale) return DECIMALS;
   return SIGNIFICANT_DIGITS - (exact / scale).toString().length;
 }
 
-/** Converts an integer in units of 10^-decimals to a JSON number. Example: 1234 with 2 decimals becomes 12.34. */
+/** Converts a whole number of the smallest unit to a JSON number. Example: 1234 with 2 decimals becomes 12.34. */
 export function toJsonNumber(units: bigint, decimals: number): number {
-  // Parsing decimal text gives the nearest double, whereas a division would round a second time. Zero must not become
-  // -0.
+  // `Number` of a decimal text gives the nearest double. A division would round a second time. Zero must not become -0.
   return units === 0n ? 0 : Number(`${units}e${-decimals}`);
 }

@@ -24,8 +24,8 @@ const CONSOLE_NAME = 'Console';
 const NO_MODEL_NAME = 'No model';
 
 /**
- * Makes a month of the snapshot.
- * @throws RangeError if the plan includes costs by API key but the report does not list every key
+ * Makes the entry for a month in the snapshot.
+ * @throws RangeError if the plan includes costs by API key, but the report lists only some of the keys
  */
 export function snapshotMonth(report: MonthReport, locked: readonly Feature[], show: Show): SnapshotMonth {
   const { month, cost, costs, tokens, perKey, basis, status, unknownDays, belowUsageDays, revisions } = report;
@@ -49,8 +49,8 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
 }
 
 /**
- * The month's cost by API key. If the plan excludes costs by API key, the list is empty and the cost without an API key
- * is 0; the field `locked` of the snapshot then contains the feature.
+ * The month's cost by API key. If the plan excludes these costs, the list is empty and the cost without an API key is
+ * 0. The field `locked` of the snapshot then says so.
  */
 function toKeys(
   perKey: MonthReport['perKey'],
@@ -68,7 +68,7 @@ function toKey({ id, name, cost }: KeyCost, show: Show): SnapshotMonth['perKey']
   return { id, name: name ?? id ?? CONSOLE_NAME, cost: show(cost) };
 }
 
-/** Makes a model of the snapshot, with its cost over all time. */
+/** Makes the entry for a model in the snapshot, with its cost over all time. */
 export function snapshotModel(
   { model, displayName, cost, costs, tokens, basis }: ModelReport,
   show: Show,
@@ -85,7 +85,7 @@ export function snapshotModel(
   };
 }
 
-/** Makes an API key of the snapshot, with its cost today. */
+/** Makes the entry for an API key in the snapshot, with its cost today. */
 export function snapshotIntradayKey(
   { id, name, cost, models, basis }: IntradayKey,
   show: Show,

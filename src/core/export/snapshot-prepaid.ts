@@ -1,6 +1,6 @@
 /**
- * Converts prepaid credit to its form in the snapshot and back. The credit covers the whole organization; its amounts are in the snapshot's
- * currency.
+ * Converts prepaid credit to its form in the snapshot and back. The credit is that of the whole organization. Amounts
+ * are in the snapshot's currency.
  */
 import type { Runway, RunwayEnd } from '../budget/runway.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
@@ -18,12 +18,12 @@ export interface SnapshotPrepaid {
   readonly expired: number;
   readonly left: number;
   /**
-   * true if the cost of some days since the balance is not known, or some tokens have no price. Less credit is then
-   * left than `left` says
+   * true if the cost of some days since the balance is not known, or some tokens have no price. Less credit is left
+   * than `left` then
    */
   readonly isAtMost: boolean;
   /**
-   * the days on which the credit is used up at high, likely and low costs; null if there is no forecast or no credit
+   * the days on which the credit is used up if costs are high, likely or low; null if there is no forecast or no credit
    * left. A single day is null if it is more than a year ahead
    */
   readonly until: {

@@ -1,14 +1,14 @@
 /**
- * Reads the reports for a snapshot: all history, with every key of every month. If figures are missing, no snapshot is
- * made, because a reader would take the snapshot for complete. There is one exception: days that the provider left out
- * of its answers. The snapshot is then made without these days, and their months are marked as partial.
+ * Reads the reports for a snapshot: all history, with every API key of every month. If figures are missing, there is no
+ * snapshot, because a reader would think that it is complete. Exception: if the provider left out days, the snapshot is
+ * made without them, and their months are marked as partial.
  */
 import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
 /**
- * A selection of everything: all API keys of every month and of today.
+ * The selection of everything: all API keys of every month and of today.
  * @param apiKeyIds the current key filter; null is the whole organization
  * @param prepaid the prepaid credit that a person entered; null if there is none
  */
@@ -18,8 +18,8 @@ export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selecti
 
 /**
  * Reads the reports for a snapshot.
- * @param mayAsk whether costs by API key that are missing may be loaded from the provider, newest month first
- * @returns null if something is missing, except what the plan excludes and what the provider left out
+ * @param mayAsk whether to load missing costs by API key from the provider, newest month first
+ * @returns null if something is missing that the plan includes and that the provider did not leave out
  */
 export async function readSnapshotReports(
   engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>,
@@ -40,7 +40,7 @@ function isWhole(reports: Reports): boolean {
 }
 
 /**
- * Returns the months that still need costs by API key. With a key filter, all figures are computed from these costs, so
+ * Returns the months whose costs by API key are still missing. With a key filter, all figures come from these costs. So
  * they are needed even if the snapshot lists no keys.
  */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {

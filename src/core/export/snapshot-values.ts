@@ -1,4 +1,4 @@
-/** Converts single values between reports and a snapshot: amounts, dates, tokens, and why a figure may be inexact. */
+/** Converts single values between reports and a snapshot, such as amounts, dates and tokens. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseDollars } from '../money/parse-amount.ts';
@@ -7,8 +7,8 @@ import type { CategoryCosts, TokenCounts } from '../reports/reports.ts';
 import type { Snapshot, SnapshotDoubts, SnapshotTokens } from './snapshot.ts';
 
 /**
- * Converts a JSON number in US dollars to an exact amount. The number's shortest decimal text is parsed, which is the
- * text that the snapshot contains. Example: 0.1 gives exactly ten cents.
+ * Converts a JSON number in US dollars to an exact amount. It parses the shortest decimal text of the number, which is
+ * the text in the snapshot. Example: 0.1 is exactly ten cents.
  */
 export function pico(dollars: number): Pico {
   return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
@@ -41,7 +41,7 @@ export function toCosts({
   };
 }
 
-/** Renames the snapshot's token counts to the fields of a report. */
+/** Converts the snapshot's token counts to those of a report. Only the names of the fields differ. */
 export function toTokens({
   inputTokens,
   cacheCreationTokens,
@@ -51,7 +51,7 @@ export function toTokens({
   return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
 }
 
-/** Combines the reasons why the parts of a sum may be inexact into the reasons for the sum. */
+/** Returns why a sum may be inexact, from the reasons of its parts. */
 export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   return {
     unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),

@@ -31,13 +31,13 @@ export interface SnapshotDoubts {
   /** the number of tokens without a known price; if there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
   /**
-   * true if an estimate uses a lower bound of a price, or the price of another model or service tier, because the real
-   * price is not public
+   * true if an estimate uses another price than the real one, because the provider does not publish it. That price is a
+   * lower bound, or that of another model or service tier
    */
   readonly isApproximate: boolean;
   /**
-   * true if some tokens are priority usage, which a commitment to the provider pays for; in the snapshot these tokens
-   * cost nothing
+   * true if some tokens are priority usage. They cost nothing in the snapshot, because the organization has bought this
+   * capacity in advance
    */
   readonly hasPriority: boolean;
 }
@@ -117,15 +117,15 @@ export interface Snapshot {
     readonly hasPriority: boolean;
   }[];
   /**
-   * the features that the plan excludes. The parts of the snapshot about these features are empty, even if there are
+   * the features that the plan excludes. The parts of the snapshot that belong to them are empty, even if there are
    * figures
    */
   readonly locked: readonly Feature[];
-  /** the instant up to which figures are known, such as `2026-11-21T14:00:00Z` */
+  /** the time up to which figures are known, such as `2026-11-21T14:00:00Z` */
   readonly knownThrough: string | null;
   /** true if some days of the listed months are unknown; sums do not include these days */
   readonly isPartial: boolean;
-  /** true if the total leaves out tokens without a known price */
+  /** true if the total does not include some tokens, because they have no known price */
   readonly isLowerBound: boolean;
   /** the days of the current month up to today; their costs sum to `currentMonthCost` */
   readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
@@ -137,7 +137,7 @@ export interface Snapshot {
     readonly billedShare: number | null;
     readonly priorityTokens: number;
   } | null;
-  /** today's cost as the provider itself counts it, for all API keys; `intradayCost` is Outlay's estimate */
+  /** today's cost as the provider counts it, for all API keys; `intradayCost` is Outlay's own estimate */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
   /** how much of the prepaid credit is left and how long it may last; null if none was entered */
   readonly prepaid: SnapshotPrepaid | null;

@@ -1,6 +1,6 @@
 /**
- * Finds the facts for a status text: the cost of a time range, the month's cost compared with its limit, and what is
- * missing or old.
+ * Finds the facts for a status text: the cost of a time range, how the month's cost compares with its limit, and what
+ * is missing or old.
  */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
@@ -11,14 +11,14 @@ import type { MonthReport, OrganizationReport, Reports } from '../reports/report
 import type { CostMode } from '../settings/settings.ts';
 
 /**
- * Figures that are older than this, in ms, are called old. While no page is visible, refreshes run every two hours and
- * may be one hour late.
+ * Figures that are older than this, in ms, are old. While no page is visible, a refresh runs every two hours and may be
+ * one hour late.
  */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
 /**
- * The cost to show, or why there is none. `noData`: nothing has been loaded. `locked`: the plan does not include this cost. `unknown`: the
- * provider has not answered for any day of the range.
+ * The cost to show, or why there is none. `noData`: nothing has been loaded. `locked`: the plan does not include this
+ * cost. `unknown`: the provider has not given the cost of any day of the range.
  */
 export type CostNow =
   | { readonly kind: 'noData' }
@@ -29,18 +29,21 @@ export type CostNow =
       readonly amount: Pico;
       /** true if some days of the range are still loading */
       readonly isPartial: boolean;
-      /** true if the provider has not yet answered for the last days of the range */
+      /** true if the cost of the last days of the range is not known yet */
       readonly isCutOff: boolean;
       /** the number of tokens of the range without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
       /**
-       * true if an estimate uses a lower bound of a price, or the price of another model or service tier, because the
-       * real price is not public
+       * true if an estimate uses another price than the real one, because the provider does not publish it. That price
+       * is a lower bound, or that of another model or service tier
        */
       readonly isApproximate: boolean;
-      /** true if some tokens are priority usage, which a commitment to the provider pays for */
+      /** true if some tokens are priority usage, which the organization has bought in advance */
       readonly hasPriority: boolean;
-      /** the cost types that were on the last billed days and that the estimates in this amount leave out */
+      /**
+       * cost types on the latest bills that cannot be estimated, such as code execution; estimates in this amount do
+       * not include them
+       */
       readonly notEstimated: readonly string[];
       /** the days of the range whose bill has arrived only in part */
       readonly settlingDays: readonly Day[];
@@ -51,11 +54,14 @@ export type CostNow =
 export interface StatusFacts {
   readonly isDemo: boolean;
   /**
-   * the age of the figures in ms if they are old (STALE_AFTER_MS); `unknown` if the time of the last refresh was not
-   * saved; null if the figures are not old
+   * the age of the figures in ms if they are older than STALE_AFTER_MS, otherwise null; `unknown` if the time of the
+   * last refresh was not saved
    */
   readonly stale: number | 'unknown' | null;
-  /** the level of the month's cost; null if there is no limit, or while days of the month are missing */
+  /**
+   * the level of the month's cost compared with its limit; null if there is no limit, or while days of the month are
+   * missing
+   */
   readonly level: BudgetLevel | null;
   /** spent ÷ limit; 1 is the whole limit; null in the same cases as `level` */
   readonly share: number | null;
@@ -89,8 +95,8 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * Returns `limit`, the first day of the provider's figures, if the time range begins before this day and no older day
- * is loaded; otherwise null. Example: figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
+ * Returns `limit`, the first day of the provider's figures, if the time range begins before it. The text then says, for
+ * example, "since 1 Oct". null if older days are loaded, or if the range begins later.
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
@@ -134,8 +140,8 @@ function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
 }
 
 /**
- * Returns the cost types that estimates leave out, such as code execution; empty if the reports have a filter by API
- * key. These costs belong to no API key, so they are not missing in the cost of selected keys.
+ * Returns the cost types that estimates leave out, such as code execution. They belong to no API key, so the list is
+ * empty if the reports have a filter by API key.
  */
 function leftOut({ selection, notEstimated }: Reports): readonly string[] {
   return selection.apiKeyIds === null ? (notEstimated?.items ?? []).map(({ costType }) => costType) : [];
@@ -183,8 +189,8 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
 }
 
 /**
- * Whether some days from `from` on are still loading; null means from the first day of history on. `loadedFrom` decides
- * this, because the list of months has no entry for a month without known figures.
+ * Whether some days from `from` on are still loading; null means all history. It uses `loadedFrom`, because a month
+ * without known figures is not in the list of months.
  */
 function isLoadingSince(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);

@@ -10,8 +10,8 @@ import type { StatusInput, StatusWords } from './status-input.ts';
 import { amountText, daysWords, sinceWords } from './status-words.ts';
 
 /**
- * Returns the lines with the cost of every time range, the limit, and the age of the figures. Each line begins with one
- * of Outlay's own words, never with a name that a person chose.
+ * Returns the lines with the cost of every time range, the limit, and the age of the figures. Every line begins with a
+ * word of Outlay, never with a name that a person chose.
  */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;
@@ -21,7 +21,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   });
   if (status.organization !== null) lines.unshift(words.organization(plainText(status.organization.name)));
   if (isDemo) lines.unshift(words.demoLine);
-  // Tokens without a price could raise the month's cost by any amount, so the share of the limit is a lower bound.
+  // Tokens without a price may cost any amount. So the real share of the limit may be higher than this one.
   const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
   if (level !== null && share !== null) lines.push(limitLine(share, level, isLowerBound, words));
   lines.push(...runwayLines(input));
@@ -50,10 +50,7 @@ export function runwayLines({ reports, currency, rate, words }: StatusInput): st
     : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
-/**
- * The line with the charges on the latest bills that cannot be estimated from usage; no line if there are no such
- * charges.
- */
+/** The line with the charges on the latest bills that estimates do not include; no line if there are none. */
 function notEstimatedLines({ reports, currency, rate, words }: StatusInput): string[] {
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];
@@ -64,8 +61,8 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
 }
 
 /**
- * The line of the limit, with the month's cost in percent of the limit. Rounding never moves the number across 75 % or
- * 90 %, so that the number matches the colour of the level.
+ * The line of the limit, with the month's cost in percent of it. Levels change at 75 % and 90 %. Rounding never moves
+ * the number across them, so that it matches the colour of the level.
  */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);

@@ -18,14 +18,13 @@ export type StatusFormat = (typeof STATUS_FORMATS)[number];
 const TMUX_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'yellow', over: 'red' };
 const XBAR_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'orange', over: 'red' };
 
-/** The text: one line without a line end; several lines for xbar. */
+/** Returns the text: one line without a line end, or several lines for xbar. */
 export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
   const cost = costNow(input.mode, input.reports);
   const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input) : [];
   const since = sinceWords(input.mode, cost, input);
-  // A status bar has no room for the line about prepaid credit. Plain text contains this line, and so does the tooltip
-  // or menu of a bar.
+  // Plain text includes the line about prepaid credit. A status bar is too narrow for it; its tooltip or menu shows it.
   const credit = format === 'plain' ? runwayLines(input) : [];
   const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints, ...credit].join(
     ' · ',
@@ -88,7 +87,7 @@ function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string 
   });
 }
 
-/** The text for xbar: the menu bar shows the first line, and its menu shows the other lines. */
+/** The text for xbar. The first line is shown in the menu bar, and the other lines in its menu. */
 function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
   const colour = facts.level === null ? null : XBAR_COLOURS[facts.level];
   const title = colour === null ? forXbar(text) : `${forXbar(text)} | color=${colour}`;

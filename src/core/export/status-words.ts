@@ -1,4 +1,7 @@
-/** Writes the parts of a status text: the amount, its first day, its marks, and how it was computed. */
+/**
+ * Writes the parts of a status text: the amount, the first day of the figures, marks such as “old”, and how the amount
+ * was computed.
+ */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { leftOutDays, type LeftOutDays } from '../engine/left-out-days.ts';
@@ -24,8 +27,8 @@ export function amountText(mode: CostMode, input: StatusInput): string {
 }
 
 /**
- * Returns an amount with the remark that some days are missing in it. If `left` is null, these days are still loading.
- * Otherwise the provider left them out of its answers.
+ * Returns an amount with the remark that some days are missing. `left` names the days that the provider left out; if it
+ * is null, the missing days are still loading.
  */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);
@@ -39,8 +42,8 @@ function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, word
 }
 
 /**
- * The words for the first day of the figures, such as `since 1 Oct`; an empty list if the time range does not begin
- * before the provider's first figures.
+ * The words for the first day of the figures, such as `since 1 Oct`. The list is empty if no days of the time range are
+ * missing before that day.
  */
 export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, words }: StatusInput): string[] {
   const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
@@ -53,10 +56,7 @@ function unknownWords({ reports, words }: StatusInput): string {
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));
 }
 
-/**
- * Sentences about how the amount was computed. Only plain text contains them, because a status bar has no room for
- * them.
- */
+/** Sentences about how the amount was computed. Only plain text contains them, because a status bar is too narrow. */
 export function hintsOf(
   { amount, settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost,
   { reports, words }: StatusInput,
@@ -72,10 +72,7 @@ export function hintsOf(
   ];
 }
 
-/**
- * The words for a list of days: the day if there is one, the number of days if there are several; empty if there are
- * none.
- */
+/** The words for a list of days. One day is named, several days are counted. The list is empty if there are no days. */
 export function daysWords(
   days: readonly Day[],
   one: (day: string) => string,
@@ -91,8 +88,8 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the mark names the first missing day, because this is more useful than the age
-  // of the other figures.
+  // If the latest figures are missing, the mark names the first missing day. That is more useful than the age of the
+  // figures.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);

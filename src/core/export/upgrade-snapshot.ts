@@ -1,14 +1,16 @@
 /**
- * Upgrades snapshots that an older version of Outlay exported. Version 1 of the snapshot format got more fields over
- * time. A field that an older file does not have is computed from its other fields, or gets a default value such as
- * null.
+ * Adds missing fields to snapshots that an older version of Outlay exported, because version 1 of the format got more
+ * fields over time. A missing field is computed from other fields, or gets a default value such as null.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false, hasPriority: false };
 
-/** Adds the missing fields to a snapshot. A value that is not a snapshot is returned unchanged, and the schema check then refuses it. */
+/**
+ * Adds the missing fields to a snapshot. A value that is not a snapshot is returned unchanged; the schema check refuses
+ * it later.
+ */
 export function upgradeSnapshot(value: unknown): unknown {
   if (!isFields(value)) return value;
   const { monthly, models, workspaces, intraday, spendLimit } = value;

@@ -1,6 +1,6 @@
 /**
- * Names the values of dimensions for the page, for files and for tables. The organization names models, workspaces and API keys; Outlay
- * names all other values.
+ * Names the values of dimensions, for the page, files and tables. Models, workspaces and API keys have names from the
+ * organization. Outlay names all other values.
  */
 import { OTHER_KEYS_VALUE } from '../analysis/explain/explanation.ts';
 import { CATEGORIES, type Category } from '../model/category.ts';
@@ -11,14 +11,17 @@ import { costTypeWords } from './cost-type-words.ts';
 /** The dimensions whose values the organization names. */
 export type NamedDimension = Extract<Dimension, 'model' | 'workspace' | 'apiKey'>;
 
-/** Whether the organization names the values of a dimension. */
+/**
+ * Whether the values of a dimension have names from the organization. Example: workspaces have names, service tiers do
+ * not.
+ */
 export function isNamed(dimension: Dimension): dimension is NamedDimension {
   return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }
 
 /**
- * The names for values that the organization does not name. A page uses names in its language; files use the English
- * names.
+ * The names for values that the organization does not name. A page shows them in its language. Files contain the
+ * English ones.
  */
 export interface ValueNames {
   readonly categories: Readonly<Record<Category, string>>;
@@ -35,7 +38,7 @@ export interface ValueNames {
   readonly notGiven: string;
 }
 
-/** The English names. Files and the JSON API use them in every language, because they are part of the format. */
+/** The English names. Files and the JSON API use them in every language, because programs read them. */
 export const FILE_NAMES: ValueNames = {
   categories: {
     input: 'input',
@@ -65,7 +68,7 @@ export const FILE_NAMES: ValueNames = {
   notGiven: 'Not given by the provider',
 };
 
-/** The names of the ids that Outlay itself uses in a dimension, such as the id of costs without an API key. */
+/** The names of ids that Outlay itself made, such as the id for costs without an API key. */
 export function specialNames(dimension: NamedDimension, names: ValueNames): Readonly<Record<string, string>> {
   switch (dimension) {
     case 'model':

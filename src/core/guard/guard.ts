@@ -1,8 +1,7 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. The verdict is `uncertain` instead of `within` if a
- * figure is missing or too old. It is also `uncertain` if the bill may be so much higher than the estimate that it
- * exceeds the bound. Example: the bound is $100, the cost is $95 with $80 of it estimated, and the tolerance is 10 %.
- * The bill may then be $103.
+ * Decides whether costs are within the bounds of `outlay guard`. The verdict is `uncertain` if a figure is missing or
+ * too old. It is also `uncertain` if the bill may be higher than the estimate and then exceed the bound. Example: the
+ * bound is $100 and the cost $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -16,20 +15,21 @@ export interface GuardBounds {
   /** the highest allowed cost of today (UTC) up to now; null if it is not checked */
   readonly day: Pico | null;
   /**
-   * the highest allowed rise in hundredths of a percent (3000 is 30 %); null if it is not checked. The cost of the last
-   * seven completed UTC days is compared with that of the seven days before. Yesterday counts as completed as soon as its
-   * last hours are known
+   * the highest allowed rise in hundredths of a percent (3000 is 30 %); null if it is not checked. It compares the last
+   * seven completed UTC days with the seven days before them. Yesterday is completed as soon as its last hours are
+   * known
    */
   readonly change: number | null;
 }
 
 export interface GuardRules {
   readonly bounds: GuardBounds;
-  /** how much more the bill may be than the estimate, in hundredths of a percent of the estimate (1000 is 10 %) */
+  /** how much higher the bill may be than the estimate, in hundredths of a percent of the estimate (1000 is 10 %) */
   readonly tolerance: number;
   readonly maxAgeMs: number;
   /**
-   * true to judge by the known figures alone: a verdict is then never `uncertain`, even if figures are missing or old
+   * true to decide from the known figures alone. The verdict is then never `uncertain`, even if figures are missing or
+   * old
    */
   readonly allowsPartial: boolean;
 }
@@ -59,14 +59,14 @@ export interface GuardFigures {
   };
 }
 
-/** Why a bound cannot be judged. */
+/** Why Outlay cannot be certain that a cost is within its bound. */
 export type GuardDoubt =
   | { readonly kind: 'old'; readonly ageMs: number | null }
   | { readonly kind: 'unknownDays'; readonly days: number }
   | { readonly kind: 'loading' }
   | { readonly kind: 'unpriced'; readonly tokens: number }
   | { readonly kind: 'noComparison' }
-  /** the cost is within the bound, but would exceed it if the estimated part rose by the tolerance */
+  /** the cost is within the bound now, but not if the estimated part rises by the tolerance */
   | { readonly kind: 'mayExceed'; readonly estimated: Pico };
 
 export const GUARD_VERDICTS = ['within', 'exceeded', 'uncertain'] as const;
@@ -75,8 +75,8 @@ export type GuardVerdict = (typeof GUARD_VERDICTS)[number];
 export type GuardCheck = {
   readonly verdict: GuardVerdict;
   /**
-   * why the bound cannot be judged, in the order of `GuardDoubt`; these reasons are listed even if the bound is exceeded or partial
-   * figures are allowed
+   * why the result is not certain, in the order of `GuardDoubt`. The list is filled even if the bound is exceeded, or
+   * if partial figures are allowed
    */
   readonly doubts: readonly GuardDoubt[];
 } & (
@@ -91,7 +91,7 @@ export interface Guarded {
   readonly checks: readonly GuardCheck[];
 }
 
-/** Judges each bound that is not null. Without bounds, the verdict is `within`. */
+/** Checks each bound that is not null. Without bounds, the verdict is `within`. */
 export function judgeGuard(figures: GuardFigures, rules: GuardRules): Guarded {
   const { month, day, change } = rules.bounds;
   const checks = [
@@ -103,8 +103,8 @@ export function judgeGuard(figures: GuardFigures, rules: GuardRules): Guarded {
 }
 
 /**
- * The rise from `before` to `after` in hundredths of a percent of `before`, rounded down. null if `before` is negative, or if `before` is
- * zero and `after` is not.
+ * Returns the rise from `before` to `after` in hundredths of a percent of `before`, rounded down. null if `before` is
+ * negative, or if it is zero and `after` is not.
  */
 export function changeOf(before: Pico, after: Pico): number | null {
   if (before <= 0n) return before === 0n && after === 0n ? 0 : null;
@@ -123,7 +123,7 @@ function judgeSpend(
   const isOver = spend.cost > most;
   const mayExceed = !isOver && spend.cost + risk(spend, rules) > most;
   const doubts = [...ageDoubts(figures, rules), ...doubtsOf(spend), ...riskDoubts(mayExceed, spend.estimated)];
-  // Missing figures can only increase the cost. A known cost above the bound therefore certainly exceeds it.
+  // Missing figures can only add cost. So a known cost above the bound certainly exceeds it.
   return { of, most, spend, doubts, verdict: isOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 
@@ -146,21 +146,21 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
     ...(isComparable ? [] : [{ kind: 'noComparison' } as const]),
     ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
   ];
-  // If costs of the earlier days are missing, the rise looks larger than it really is. The bound then does not count as
-  // exceeded, unless partial figures are allowed.
+  // If costs of the earlier days are missing, the rise looks larger than it is. So the bound then counts as exceeded
+  // only if partial figures are allowed.
   const isSureOver = isOver && (missingBefore.length === 0 || rules.allowsPartial);
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 
 /**
- * Whether the cost rises from `before` to `after` by more than `most` hundredths of a percent of `before`. Whole
- * pico-dollars are compared, so the result is exact. If `before` is zero, every cost above zero is too large a rise.
+ * Whether the rise from `before` to `after` is more than `most` hundredths of a percent. It compares whole
+ * pico-dollars, so it is exact. If `before` is zero, any rise is too much.
  */
 function risesAbove(before: Pico, after: Pico, most: number): boolean {
   return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);
 }
 
-/** The amount by which the bill may exceed the estimated part of the cost, in pico-dollars, rounded up. */
+/** The amount by which the bill may be higher than the estimate, in pico-dollars, rounded up. */
 function risk({ estimated }: GuardSpend, { tolerance }: GuardRules): bigint {
   return (positive(estimated) * BigInt(tolerance) + BigInt(WHOLE - 1)) / BigInt(WHOLE);
 }

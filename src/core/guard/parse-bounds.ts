@@ -1,6 +1,6 @@
 /**
- * Parses the values of `outlay guard`: amounts, percentages and durations as people type them. Each function returns null for any other
- * text.
+ * Parses the values of `outlay guard` as people type them: amounts, percentages and durations. Each function returns
+ * null for any other text.
  */
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';

@@ -1,5 +1,6 @@
 /**
- * Reads the figures that `outlay guard` judges, with four cost queries for the whole organization. The free plan includes these queries.
+ * Reads the figures that `outlay guard` needs, with four cost queries for the whole organization. Every plan includes
+ * these queries.
  */
 import { ok, type Result } from '../base/result.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
@@ -10,8 +11,8 @@ import { endOfKnownDays, isKnownToEnd } from '../query/end-of-known-days.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days whose cost is compared with that of the same number of days before: a whole week, because weekends
- * usually cost more or less than other days.
+ * The number of days in each of the two periods that are compared. It is a whole week, because weekends usually cost
+ * more or less than other days.
  */
 const COMPARED_DAYS = 7;
 
@@ -33,7 +34,7 @@ export async function readGuardFigures(
   const today = intraday.day;
   const { lastUpdate } = engine.status();
   const isTodayRead = lastUpdate !== null && dayOf(lastUpdate) >= today;
-  // While the last hours of yesterday are still to come, the weeks end a day earlier.
+  // If the last hours of yesterday are not known yet, both weeks end a day earlier.
   const weekEnd = endOfKnownDays(knownThrough, computedAt);
   const week = addDays(weekEnd, -COMPARED_DAYS);
   const weekBefore = addDays(week, -COMPARED_DAYS);
@@ -72,10 +73,10 @@ interface KnownDays {
 }
 
 /**
- * Converts the answer to a cost query to the figures of its range. A day before `weekEnd` also counts as unknown if its
- * figures end before the day does. If the last refresh was before today, the cost of today is not known, but `ageMs`
- * already says that the figures are old. Today then counts in `unknownDays` only if all days of the range are unknown.
- * If today is unknown although the last refresh was today, the provider left out some of its hours, and today counts.
+ * Converts a cost answer to the figures of its range. A day before `weekEnd` counts as unknown if only a part of it is
+ * known. If the last refresh was before today, `ageMs` already says that the figures are old. Today then counts as
+ * unknown only if all days of the range are unknown. If the last refresh was today and today is still unknown, the
+ * provider left out some of its hours, so today counts as unknown.
  */
 function spendOf(
   { range, total, basis }: CostAnswer,

@@ -1,4 +1,4 @@
-/** The HTTP routes by which pages and commands call the companion (the bridge), and the HTTP method of each route. */
+/** The paths of the HTTP requests that pages and commands send to the companion, each with its HTTP method. */
 export const BRIDGE_ROUTES = {
   '/bridge/session': 'POST',
   '/bridge/pair': 'POST',
@@ -14,7 +14,7 @@ export const BRIDGE_ROUTES = {
   '/bridge/settings': 'POST',
 } as const;
 
-/** The response header that contains the revision number of the engine's status at the time of the call. */
+/** The response header with the revision of the engine's status when the request arrived. */
 export const REVISION_HEADER = 'outlay-revision';
 
 export type BridgePath = keyof typeof BRIDGE_ROUTES;

@@ -1,7 +1,4 @@
-/**
- * The calls that another process may make to a host, as plain data. Another process can call no other action of the
- * host.
- */
+/** The calls that another process may send to a host, as plain data. Other actions of the host can't be called. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';
@@ -9,7 +6,10 @@ import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
 import { parseMessageOrder, type MessageOrder } from '../delivery/message-order.ts';
 import type { KeyKind } from '../provider/provider-key.ts';
 
-/** A call of an action of the host. The list leaves out actions for imported snapshots, because these run in the page. */
+/**
+ * A call of an action of the host. Actions for imported snapshots are not in the list, because the page itself performs
+ * them.
+ */
 export type HostCall =
   | { readonly method: 'setKey'; readonly arguments: readonly [KeyRequest] }
   | { readonly method: 'deleteKey'; readonly arguments: readonly [KeyKind] }
@@ -48,7 +48,8 @@ const MAX_ID_LENGTH = 128;
 const MAX_LICENCE_LENGTH = 8192;
 
 /**
- * Parses a call `{method, arguments}` that a page or a command sent. The value is already decoded from JSON. Only known fields are copied.
+ * Parses a call `{method, arguments}` from a page or a command, after its JSON was decoded. It copies only the known
+ * fields.
  */
 export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   if (!isRecord(value)) return fail({ kind: 'notACall' });

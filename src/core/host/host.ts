@@ -1,6 +1,6 @@
 /**
- * The interface of the host. From the host, a page gets everything besides figures: where keys are saved, paired
- * devices, alerts, the plan. The host returns plain data and accepts a fixed list of actions.
+ * The interface of the host, from which a page gets everything except figures: where keys are saved, paired devices,
+ * alerts and the plan. A page can also call a fixed list of actions.
  */
 import type { AccessState } from '../access/access.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -12,26 +12,27 @@ import type { Snapshot } from '../export/snapshot.ts';
 import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../delivery/message-order.ts';
 
 /**
- * Where a key is saved. `system`: the system keychain; `passphrase` and `passkey`: an encrypted file that they unlock; `run`: only the
- * memory of the running process or page.
+ * Where a key is saved. `system`: in the system keychain. `passphrase` and `passkey`: in an encrypted file that a
+ * passphrase or passkey unlocks. `run`: only in the memory of the running process or page.
  */
 export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
 /** The state of a key, never the key itself. */
 export type KeyState =
-  /** there is no key; `isForgotten` is set if a key in memory was deleted because nobody used the page for some time */
+  /** there is no key; `isForgotten` is set if a key in memory was deleted because nobody used the page for a while */
   | { readonly kind: 'absent'; readonly isForgotten?: true }
   | {
       readonly kind: 'present';
       readonly place: KeyPlace;
       /** the last four characters of the key */
       readonly last4: string;
-      /**
-       * true if the key does not begin like other keys of its kind; the page then shows a hint, but the key is accepted
-       */
+      /** true if the key does not begin like other keys of its kind. The page shows a hint, but the key is accepted */
       readonly isUnusual: boolean;
     }
-  /** there is a key, but it was checked at another address of the provider. The key is not sent to the current address */
+  /**
+   * there is a key, but it was checked at another address of the provider; Outlay does not send it to the current
+   * address
+   */
   | {
       readonly kind: 'otherAddress';
       readonly place: KeyPlace;
@@ -40,7 +41,7 @@ export type KeyState =
       readonly origin: string;
     }
   /**
-   * a person must first unlock the place where the key is saved; until then, Outlay may not know whether there is a key
+   * the key is locked, so a person must unlock it first. Until then, Outlay may not even know whether there is a key
    */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
   /** the system or the person refused access to the key */
@@ -64,9 +65,9 @@ export type KeyFault =
   | { readonly kind: 'storeUnavailable'; readonly detail: string }
   | { readonly kind: 'passphraseTooShort' }
   | { readonly kind: 'passkeyUnavailable' }
-  /** the running program's files were replaced by another build, so a new key would not be used before a restart */
+  /** another build has replaced the files of the running program. A new key would be used only after a restart */
   | { readonly kind: 'outdated' }
-  /** the saved key could not be read back */
+  /** the key was saved, but reading it again failed */
   | { readonly kind: 'notKept'; readonly detail: string };
 
 export type UnlockFault =
@@ -83,7 +84,7 @@ export type SnapshotFileFault =
   | { readonly kind: 'newerSnapshotFile' }
   | { readonly kind: 'snapshotFileTooLarge' };
 
-/** A browser that was paired by a code; its public key is saved. */
+/** A browser that was paired by a code. Its public key is saved. */
 export interface Device {
   readonly id: string;
   readonly name: string;
@@ -122,12 +123,12 @@ export type ApiServerState =
 export interface HostState {
   readonly kind: 'companion' | 'browser';
   /**
-   * who receives this state: the owner or a paired device. A device may view figures and choose what is shown. It may
-   * not set or unlock keys, send probes, pair devices, or change the licence, the API and the list of devices
+   * who receives this state: the owner or a paired device. A device sees figures and can choose what is shown. It
+   * cannot set or unlock keys, send probes, pair devices, or change the licence, the API and the list of devices
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
-  /** true if another build has replaced the program's files while it runs, so that a restart is needed */
+  /** true if another build has replaced the files of the running program, so that it must be restarted */
   readonly isOutdated: boolean;
   readonly keys: Readonly<Record<KeyKind, KeyState>>;
   /** the places where a key can be saved on this machine, the preferred place first */
@@ -138,37 +139,34 @@ export interface HostState {
   /** the state of the local JSON API; null if this host cannot run a server */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
-  /** wrong pairing codes since the last correct code; null if there were none, and always null for a device */
+  /** wrong pairing codes since the last correct one; null if there were none. A device always gets null */
   readonly wrongCodes: WrongCodes | null;
-  /** browsers that signed in by a link, last active first; always empty for a device */
+  /** browsers that signed in by a link, the last active one first. A device always gets an empty list */
   readonly sessions: readonly PageSessionInfo[];
-  /**
-   * the id of the page session or device that receives this state; null if the receiver is something else, such as a
-   * command
-   */
+  /** the id of the page session or device that receives this state; null for another receiver, such as a command */
   readonly thisSession: string | null;
   /**
-   * the code that the terminal prints and that the page shows above a field for a key. A person compares the two codes.
-   * null if no terminal started the page
+   * a code that the terminal prints and that the page shows above a field for a key. A person compares the two codes to
+   * know that the page belongs to this terminal. null if no terminal started the page
    */
   readonly checkCode: string | null;
   /** sent alerts, newest first; contains at least the alerts of this month and of last month */
   readonly alerts: readonly Alert[];
   /**
-   * whether system notifications are shown, or why not. `notAsked`: the person was not asked for permission yet. `none`: this system has
-   * no notifications
+   * whether the system shows notifications, or why not. `notAsked`: nobody has asked the person for permission yet.
+   * `none`: the system has no notifications
    */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
   /** who shows notifications: the machine that runs Outlay, or this browser while a page is open */
   readonly notifiedBy: 'machine' | 'page';
-  /** the destinations that messages are sent to; null if this host cannot send messages, and always null for a device */
+  /** the destinations to which messages are sent; null if this host cannot send messages. A device always gets null */
   readonly messages: MessagesState | null;
   /**
-   * `left`: the number of probes that may still be sent today (UTC); `isRunning`: whether probes are being sent now.
+   * the number of probes (test requests) that may still be sent today (UTC), and whether probes are being sent now;
    * null if probes are not available
    */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
-  /** the imported snapshot that the page shows, read-only, in place of an engine's figures; null if no snapshot is imported */
+  /** the imported snapshot that the page shows instead of the engine's figures; null if there is none */
   readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;
 }
 
@@ -178,10 +176,7 @@ export interface PairingCode {
   readonly expiresAt: number;
 }
 
-/**
- * Why an action failed. `notHere`: this host does not have the action; `notInPlan`: the plan does not include the
- * action
- */
+/** Why an action failed. `notHere`: this host does not have it. `notInPlan`: the plan does not include it. */
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }
@@ -194,38 +189,37 @@ export interface HostActions {
   /** checks the key with the provider before it is saved */
   setKey(request: KeyRequest): Promise<Result<null, KeyFault | HostFault>>;
   deleteKey(kind: KeyKind): Promise<Result<null, KeyFault | HostFault>>;
-  /** unlocks the encrypted file with a passphrase. null unlocks it with a passkey, or reads the system keychain again */
+  /**
+   * unlocks a key. A text unlocks the encrypted file as its passphrase. null unlocks the file with a passkey, or reads
+   * the system keychain again
+   */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault | HostFault>>;
   lock(): Promise<Result<null, HostFault>>;
   startPairing(): Promise<Result<PairingCode, HostFault>>;
   revokeDevice(id: string): Promise<Result<null, HostFault>>;
   /** signs one browser out; does nothing if its session has already ended */
   endSession(id: string): Promise<Result<null, HostFault>>;
-  /** ends every page session, and makes every unused link and pairing invalid */
+  /** ends every page session. Links and pairing codes that were not used yet become invalid */
   signOutEverywhere(): Promise<Result<null, HostFault>>;
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;
   testNotification(): Promise<Result<null, HostFault>>;
-  /**
-   * adds, tests or removes a destination of messages, sends an undelivered message again, or turns the weekly digest on
-   * or off
-   */
+  /** carries out an order about messages. Example: it adds a destination, or turns the weekly digest on */
   messages(order: MessageOrder): Promise<Result<MessageAnswer, MessageFault | KeyFault | HostFault>>;
   /**
-   * creates a new bearer token of the API and returns it. Outlay does not save the token itself, so it can be shown
-   * only once
+   * creates a new token for the API and returns it. Outlay does not save the token, so this answer is the only one that
+   * contains it
    */
   newApiToken(): Promise<Result<string, HostFault>>;
   /**
-   * measures rate limits: sends one request of one token for each group of models, with the regular key. The requests
-   * cost money and are never repeated automatically
+   * measures rate limits: sends one request of one token for each group of models, with the regular key. These requests
+   * cost money, so Outlay never repeats them by itself
    */
   probe(): Promise<Result<null, { readonly kind: 'dailyCap' | 'nothingToMeasure' } | KeyFault | HostFault>>;
   /** returns the text of a file with the current snapshot, encrypted with the passphrase */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
   /**
-   * writes to the audit log that a page has saved the table of a tab as a file. Pages call this, because they cannot write the log
-   * themselves
+   * writes to the audit log that a page has saved a file. A page calls this, because it cannot write to the log itself
    */
   noteExport(what: PageExport): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | SnapshotFileFault | HostFault>>;

@@ -1,12 +1,12 @@
 /**
- * Decides whether a saved key can be used now. While it can't be used, the page shows the figures that were loaded with
- * this key earlier. It does not show the demo.
+ * Decides whether a saved key can be used now. If it can't, the page shows the figures that this key has loaded before.
+ * It does not show the demo.
  */
 import type { KeyState } from './host.ts';
 
 /**
- * Why a key can't be used: it is locked, the system refused access, it was checked at another provider address, or it
- * was deleted from memory because nobody used the page.
+ * Why a key can't be used. It is locked, the system refused access, or it was checked at another address of the
+ * provider. Or it was deleted from memory, because nobody used the page.
  */
 export type KeyOutOfReach =
   | Extract<KeyState, { readonly kind: 'locked' | 'denied' | 'otherAddress' }>

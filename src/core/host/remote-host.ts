@@ -1,4 +1,7 @@
-/** Gives a page access to the host in the companion's process. It receives the host's state line by line, and sends actions as calls. */
+/**
+ * Gives a page access to the host in the companion's process. The companion sends the host's state; the page sends
+ * actions as calls.
+ */
 import { createListeners } from '../base/listeners.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { HostCall } from './host-call.ts';
@@ -11,9 +14,8 @@ export interface RemoteHost {
 }
 
 /**
- * The state until the companion has sent its first state. It has full access and no faults, so that a page does not
- * briefly show notices about a missing key or plan. The full access allows nothing by itself, because the companion
- * checks every action.
+ * The state before the companion has sent one. It has all features and no faults, so that a page does not briefly show
+ * a notice about a missing key or the plan. This is safe, because the companion checks every action.
  */
 const UNKNOWN: HostState = {
   kind: 'companion',
@@ -40,15 +42,16 @@ const UNKNOWN: HostState = {
 
 /**
  * Creates the host of a page.
- * @param ask sends the call to the companion and resolves to the companion's answer; rejects if the companion cannot be reached
+ * @param ask sends the call to the companion and resolves to the companion's answer; rejects if the companion cannot be
+ * reached
  */
 export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): RemoteHost {
   const listeners = createListeners();
   let state = UNKNOWN;
 
   /**
-   * Sends a call to the companion. The companion answers with the result of `performHostCall`, which has the type of
-   * the action's result.
+   * Sends a call to the companion. The answer comes from `performHostCall`, so its type is the type of the action's
+   * result.
    */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
@@ -58,8 +61,8 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     }
   }
   /**
-   * The result of the actions for imported snapshots. The page itself stores such a snapshot, so the companion does not
-   * have these actions.
+   * The result of all actions for imported snapshots. The companion does not have them, because the page itself saves
+   * such a snapshot.
    */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
 

@@ -1,10 +1,10 @@
 /** The reasons why a companion no longer accepts a page's session. The page then needs a new link or code. */
 
 /**
- * `restarted`: the companion was restarted; `expired`: the session was idle for too long, or is too old; `evicted`:
- * there are too many newer sessions; `signedOut`: a person ended the session; `revoked`: the device was removed from
- * the list; `foreignWorker`: another program's service worker was found; `workerReplaced`: Outlay's service worker
- * replaced an earlier one, which may have belonged to another program; `forbidden`: a policy forbids paired devices.
+ * `restarted`: the companion was restarted. `expired`: the session was not used for too long, or is too old. `evicted`:
+ * there are too many newer sessions. `signedOut`: a person ended the session. `revoked`: a person removed the device
+ * from the list. `foreignWorker`: the browser has a service worker of another program. `workerReplaced`: Outlay's
+ * service worker replaced one that may belong to another program. `forbidden`: a policy forbids paired devices.
  */
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -7,8 +7,7 @@ import type { LimitGroup } from './limits.ts';
  * Finds the minute with the most tokens of a group.
  * @param models the group's models; their ids may differ from the ids in `minutes`, for example by a date at the end
  * @param minutes the tokens of each model in each minute
- * @returns the minute with the most tokens; if several minutes have the same number, the earliest of them; null if the
- * group was not used
+ * @returns the minute with the most tokens, or the earliest of several such minutes; null if the group was not used
  */
 export function busiestMinute(models: readonly string[], minutes: readonly MinuteUsage[]): LimitGroup['busiest'] {
   const members = new Set(models.map(canonicalModelId));

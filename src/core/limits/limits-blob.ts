@@ -1,4 +1,7 @@
-/** Converts a report of rate limits to bytes for the store, and back. Damaged bytes are not decoded. */
+/**
+ * Converts a report of rate limits to bytes for the store, and back. A disk can damage bytes, so decoding checks the
+ * version and every field.
+ */
 import { decodePlain, encodePlain } from '../base/plain-codec.ts';
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../base/utf8.ts';
 import { toPico } from '../money/pico.ts';
@@ -32,17 +35,14 @@ const REPORT = z.object({
 });
 
 /**
- * Returns the bytes of a report. The report's `problem` is left out, because it describes a failed load of the running
- * process and does not matter after a restart.
+ * Returns the bytes of a report. The field `problem` is not saved: it is about a failed load of this process and has no
+ * meaning after a restart.
  */
 export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));
 }
 
-/**
- * Reads a report from bytes; null if `encodeLimits` did not write the bytes, or if they are of another version or
- * damaged.
- */
+/** Reads a report from bytes; null if the bytes are not a report of this version, or if a field is wrong. */
 export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));
@@ -53,9 +53,7 @@ export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   return { groups, asOf, problem: null, spendLimit: known };
 }
 
-/**
- * Parses the groups with measured limits, which probes saved as JSON. Returns an empty list if the value is not valid.
- */
+/** Parses the groups with measured limits that were saved as JSON. Returns an empty list if the value is not valid. */
 export function parseGroups(value: unknown): readonly LimitGroup[] {
   const parsed = GROUPS.safeParse(value);
   return parsed.success ? parsed.data : [];

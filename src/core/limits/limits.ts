@@ -1,4 +1,7 @@
-/** The types of rate limits: the limits of each group of models, and the usage of the group's busiest minute. */
+/**
+ * The types of rate limits. Each group of models has limits per minute, and the minute in which it used the most
+ * tokens.
+ */
 import type { Pico } from '../money/pico.ts';
 import type { RateLimit } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
@@ -9,8 +12,8 @@ export interface LimitGroup extends RateLimit {
   /** when the limit was read, ms since the epoch */
   readonly asOf: number;
   /**
-   * the minute of the last complete hour in which the group used the most tokens; batch requests and cached input are
-   * not counted. null if this minute is not known
+   * the minute of the last complete hour in which the group used the most tokens; null if it is not known. Batch
+   * requests and cached input are not counted
    */
   readonly busiest: {
     /** start of the minute, ms since the epoch */

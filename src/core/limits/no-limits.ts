@@ -1,6 +1,6 @@
 /**
- * The empty report of rate limits. It is used before limits are loaded, and if Outlay's free plan applies, which does
- * not include rate limits.
+ * The report without any limits. It is used before limits are loaded. If the plan excludes rate limits, it is used too,
+ * with the monthly spend limit added.
  */
 import type { LimitsReport } from './limits.ts';
 

@@ -17,14 +17,14 @@ export const POLICY_RULES = [
   'otherProviders',
   /** connecting devices by a pairing code */
   'pairing',
-  /** answering requests that a reverse proxy passes on under its own host name */
+  /** answering requests that a reverse proxy passes on, if they carry another host name than Outlay's own */
   'allowHost',
   /** sending messages to Slack and other addresses */
   'messages',
 ] as const;
 export type PolicyRule = (typeof POLICY_RULES)[number];
 
-/** The rules in force; empty if there is no policy. */
+/** The rules that apply; empty if there is no policy. */
 export type Policy = readonly PolicyRule[];
 
 const FILE = z.strictObject({ version: z.literal(1), forbid: z.array(z.enum(POLICY_RULES)) });
@@ -55,8 +55,8 @@ export function forbiddenSetting({ api }: SettingsChange, policy: Policy): Refus
 }
 
 /**
- * Returns the settings with every forbidden feature switched off, even if a person switched the feature on before there
- * was a policy.
+ * Returns the settings with every forbidden feature off. A person may have switched a feature on before there was a
+ * policy.
  */
 export function withoutForbidden(settings: Settings, policy: Policy): Settings {
   const { api } = settings;

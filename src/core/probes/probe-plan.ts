@@ -1,24 +1,27 @@
-/** Chooses the models whose rate limits are measured: one model of each group, because a limit applies to the whole group. */
+/**
+ * Chooses the models whose rate limits are measured. All models of a group share one limit, so one model of each group
+ * is enough.
+ */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup } from '../limits/limits.ts';
 
 export interface PlannedProbe {
   readonly model: string;
-  /** the group that the model represents; null for a model without a group */
+  /** the group whose limit this model shows; null for a model without a group */
   readonly group: LimitGroup | null;
 }
 
 /**
- * Chooses one model of each group.
+ * Chooses the models to send a probe (a test request) to.
  * @param groups the provider's list; empty if it could not be loaded
- * @param models the models that the organization uses, in order of preference; a model without a group gets a probe of
- * its own
- * @returns one probe for each group, in the order of the list, then one for each model without a group
+ * @param models the models that the organization uses, in order of preference
+ * @returns one model for each group, in the order of the list, then the models without a group
  */
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
   const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));
   const ofGroups = groups.flatMap((group): PlannedProbe[] => {
-    // The probe uses the model name from the group, because the provider may not accept the name from the reports.
+    // The id of a model in the group may differ from its id in the reports. The probe uses the one in the group,
+    // because the provider may not accept the other.
     const spellings = new Map(group.models.map((model) => [canonicalModelId(model), model]));
     const used = models.find((model) => spellings.has(canonicalModelId(model)));
     const model = (used === undefined ? undefined : spellings.get(canonicalModelId(used))) ?? group.models[0];

@@ -1,7 +1,7 @@
 /**
- * Measures rate limits with probes, which are messages of one token, one for each group of models. Probes cost money.
- * So they are sent only when a person asks, one at a time, and are never repeated automatically. At most DAILY_PROBES
- * are sent in a UTC day. Each probe is counted before it is sent.
+ * Measures rate limits with probes: requests of one token, one for each group of models. Probes cost money, so they are
+ * sent only when a person starts them, one at a time, at most DAILY_PROBES in a UTC day. Each probe is counted before
+ * it is sent.
  */
 import { dayOf } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -26,19 +26,22 @@ export interface ProberOptions {
 }
 
 export interface Prober {
-  /** `left`: the number of probes that may still be sent today (UTC); `isRunning`: whether probes are being sent now */
+  /**
+   * `left`: the number of probes (test requests) that may still be sent today (UTC). `isRunning`: whether probes are
+   * being sent now
+   */
   state(): { readonly left: number; readonly isRunning: boolean };
-  /** the measured groups, each with the limits from its newest probe */
+  /** the measured groups, each with the limits that its newest probe found */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
   /** resolves when the saved record has been read, successfully or not */
   readonly ready: Promise<void>;
-  /** measures all groups once; a call during a run returns the result of that run and starts no other */
+  /** measures all groups once. A call during a run starts no other run and returns the result of the current run */
   run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
 }
 
 export type ProbeFault =
-  /** the number of probes allowed in a day has been sent */
+  /** the largest number of probes (test requests) in a UTC day has been sent */
   | { readonly kind: 'dailyCap' }
   /** 401: the regular key is unknown, revoked or expired */
   | { readonly kind: 'keyRefused' }
@@ -46,7 +49,7 @@ export type ProbeFault =
   | { readonly kind: 'nothingToMeasure' }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** The most probes in a UTC day. A probe costs about $0.0001. */
+/** The largest number of probes in a UTC day. A probe costs about $0.0001. */
 export const DAILY_PROBES = 50;
 
 const VERSION = 1;
@@ -67,8 +70,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
   /**
-   * Returns the number of probes sent today (UTC). If this machine's clock was set back to an earlier day, the count of
-   * the later day is returned, so that no more probes are sent than allowed.
+   * Returns the number of probes that were sent today (UTC). If the clock was set back to an earlier day, it returns
+   * the number of the later day. So nobody can send more probes by changing the clock.
    */
   function today(): Count {
     const day = dayOf(clock.now());
@@ -86,8 +89,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // If the record can't be read, the prober starts without it. `run` writes the record before each probe and sends
-      // nothing if this fails, so the daily limit still holds.
+      // If the record can't be read, the prober starts without it. `run` saves the record before each probe and sends
+      // nothing if this fails. So the daily limit still applies.
     }
   }
 

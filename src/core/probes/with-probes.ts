@@ -1,10 +1,10 @@
-/** Combines the provider's list of rate limits with the limits that probes measured. */
+/** Joins two sources of rate limits: the provider's list, and the limits that probes (test requests) measured. */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
 /**
- * Returns the listed groups. If the probe of a group is newer than the list, its limits replace the listed limits.
- * Groups that only a probe found come last.
+ * Returns the provider's list of groups. If a probe of a group is newer than the list, its limits are used. Groups that
+ * only a probe found come last.
  */
 export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
   if (probed.length === 0) return report;

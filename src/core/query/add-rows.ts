@@ -1,4 +1,4 @@
-/** Adds rows of tables to sums. These loops take most of the time of answering a question. */
+/** Adds the rows of the ledger's tables to sums. Answering a question spends most of its time in these loops. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
@@ -7,22 +7,25 @@ import { NO_GROUP } from './grouping.ts';
 import { CELL_BITS, type SeriesSource, type TableSource, type UnpricedSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** The quantities of each group over the whole range: numbers of tokens, or other counts such as web searches. */
+/** How much each group used over the whole range: numbers of tokens, or other counts such as web searches. */
 export interface GroupCounts {
-  /** the quantity of each group and token category. `CELL_BITS` describes the indexes */
+  /** how much each group used, by token category. `CELL_BITS` says at which index */
   readonly quantities: Float64Array;
   /** 1 for each group that has a row, even if its amount is zero */
   readonly isMet: Uint8Array;
 }
 
-/** Calls `take` for each wanted day that the source has, with the index of the day in the month: 0 is the first day. */
+/**
+ * Calls `take` for each wanted day for which the source has rows. `step` is the position of the day in the month: 0 is
+ * the first day.
+ */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
 /**
- * A step of a table: the rows of one day, or a sum over several days. `day` is the day of the step, or the first of the
- * summed days, as an index in the month: 0 is the first day.
+ * A step of a table is a group of its rows: those of one day, or a sum over several days. `day` is the position of the
+ * (first) day in the month: 0 is the first day.
  */
 export interface StepOfDay {
   readonly step: number;
@@ -31,9 +34,9 @@ export interface StepOfDay {
 }
 
 /**
- * Returns the steps of a source's table to read for the wanted days. In a table by day, each step has the rows of one
- * day. A table that is summed over several days (`isSummed`) has only two steps: the sum of the billed days and the sum
- * of the estimated days.
+ * Returns the steps (groups of rows) to read for the wanted days. In a table by day, each step is one day. A table that
+ * is summed over several days (`isSummed`) has only two steps: the sum of the billed days and the sum of the estimated
+ * days.
  */
 export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: DaySet): readonly StepOfDay[] {
   const found: StepOfDay[] = [];
@@ -49,7 +52,10 @@ export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: 
   ];
 }
 
-/** Adds the rows of one step of a table. The amount of a row of group g is added to the sum at index `base` + g. */
+/**
+ * Adds the rows of one step, for example of one day. A row belongs to a group g; its amount is added to the sum at
+ * index `base` + g.
+ */
 export function addStep(
   { table, cells }: TableSource,
   step: number,
@@ -80,7 +86,7 @@ export function addStep(
   }
 }
 
-/** Adds the cost of each API key on one day to the sum of the key's group. */
+/** Adds the cost of each API key on one day to the sum of the group to which the key belongs. */
 export function addSeriesDay(
   { series, cells }: SeriesSource,
   step: number,
@@ -100,7 +106,7 @@ export function addSeriesDay(
   }
 }
 
-/** Adds the token counts of one day to the sum of each group. */
+/** Adds the numbers of tokens on one day to the sum of the group to which they belong. */
 export function addQuantities({ table, groups }: UnpricedSource, step: number, sums: Map<number, number>): void {
   const { series, quantity } = table.rows;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {

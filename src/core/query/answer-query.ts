@@ -19,23 +19,23 @@ import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
 /**
- * The index of the line that has the sum of all groups that are not listed. A line is a row of the answer while it is
- * computed.
+ * A line is a row of the answer while it is computed. The line at this index sums all groups that the answer does not
+ * list.
  */
 const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
 /**
- * The most sums (groups × buckets) that are computed in one pass over the tables. A question that needs more sums takes
- * two passes. The first pass sums each group over the whole range and finds the groups to list. The second pass
- * computes the buckets of these groups only.
+ * The largest number of sums (groups × buckets such as days) that one pass over the tables computes. A question that
+ * needs more takes two passes. The first finds the groups to list, and the second computes the buckets of only these
+ * groups.
  */
 const MOST_SUMS = 1_000_000;
 
 /**
- * Answers a question. In every bucket, the rows and the rest sum exactly to the total. The sums of all buckets are
- * exactly the amounts of the whole range. Amounts are pico-dollars, days are UTC days.
- * @param now milliseconds since the epoch; its UTC day is today
+ * Answers a question about costs. In each bucket (such as a day), the rows and the rest sum exactly to the total. All
+ * buckets sum exactly to the whole range. Amounts are pico-dollars, days are UTC days.
+ * @param now ms since the epoch; its UTC day is today
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {
   const today = dayOf(now);
@@ -109,14 +109,17 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   });
 }
 
-/** Returns a list of `count` sums. Entry i of the list is the sum at the index `placeOf(i)` of `sums`. */
+/** Returns a list of `count` amounts. Entry i is the amount at the index `placeOf(i)` of `sums`. */
 function listSums(sums: Sums, count: number, placeOf: (index: number) => number): Pico[] {
   const listed: Pico[] = [];
   for (let index = 0; index < count; index += 1) listed.push(sums.sum(placeOf(index)));
   return listed;
 }
 
-/** Returns the groups that have rows, sorted by cost (highest first), then by compared cost, then by their values. */
+/**
+ * Returns the groups that have rows, highest cost first. Groups with the same cost are sorted by the cost of the
+ * compared days, then by their values.
+ */
 function rank(groups: Groups, sums: GroupSums, before: GroupSums | null): number[] {
   const known = Array.from({ length: groups.count }, (_, group) => group)
     .filter((group) => sums.has(group) || before?.has(group) === true)
@@ -152,7 +155,7 @@ function lineOf(
   };
 }
 
-/** Whether some days of a range are unknown or are before the first figures. */
+/** Whether the range contains unknown days, or days before the first figures. */
 function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
   return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
 }

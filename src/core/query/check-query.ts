@@ -1,4 +1,4 @@
-/** Checks whether a question can be answered, before any data is read. */
+/** Checks whether a question about costs can be answered. It reads no costs. */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -10,19 +10,18 @@ import { MOST_DIMENSIONS } from './grouping.ts';
 import { neededDimensions } from './needed-dimensions.ts';
 import { daysBetween } from './spans.ts';
 
-/** The most days of a question: ten years. No chart or table needs more buckets. */
+/** The largest number of days in a question: ten years. No chart or table needs more. */
 const MOST_DAYS = 3660;
 
 /**
- * The most days of a question for which detailed hourly figures (by API key, item and variant) are read: one day, and
- * the day that it is compared with.
+ * The largest number of days for which one question may use detailed hourly figures (by API key, item and variant): one
+ * day, and the day it is compared with.
  */
 const MOST_DETAILED_DAYS = 2;
 
 /**
- * Returns why a question has no answer.
- * @param ranges the range of the question and, if there is a comparison, the range that it is compared with
- * @returns null for a question that has an answer
+ * Returns why a question has no answer; null if it has one.
+ * @param ranges the range of the question and, if there is a comparison, the range it is compared with
  */
 export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger: Ledger): QueryFault | null {
   const { groupBy, where, bucket, untilHour } = query;
@@ -48,8 +47,8 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
 }
 
 /**
- * Returns the days whose costs must be divided among hours. If buckets are hours, these are all days of the range. If
- * `untilHour` is set, these are the last days of the ranges.
+ * Returns the days whose costs must be split into hours. If buckets are hours, these are all days of the range. If
+ * `untilHour` is set, these are the last days of both ranges.
  */
 function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
   return ranges.flatMap(({ from, to }, index) => {
@@ -69,8 +68,8 @@ function hasRows(ledger: Ledger, day: Day): boolean {
 }
 
 /**
- * Returns the first day of the last group of consecutive days; null if the list is empty. Example: for days 1, 2, 5 and
- * 6, it is 5.
+ * Returns the first day of the last days that follow each other without a gap; null if the list is empty. Example: 5
+ * for the days 1, 2, 5 and 6.
  */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;

@@ -1,4 +1,7 @@
-/** The types of a question about costs (days, buckets, grouping, filters, compared days) and of its answer. `answerQuery` answers it. */
+/**
+ * The types of a question about costs and of its answer. A question has days, buckets (such as weeks), a grouping,
+ * filters and days to compare with. `answerQuery` answers it.
+ */
 import type { TokenCategory } from '../model/category.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import type { Pico } from '../money/pico.ts';
@@ -22,49 +25,52 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * A dimension that is stored in a column of the ledger's tables. The team is not stored: it is computed from workspace
- * and API key.
+ * A dimension that is a column of the ledger's tables. The team is not a column: the rules of teams find it from the
+ * workspace and the API key.
  */
 export type TableDimension = Exclude<Dimension, 'team'>;
 
-/** The lengths of a bucket. Weeks begin on Monday. */
+/** The possible lengths of a bucket, which is one column of a chart. Weeks begin on Monday. */
 export const BUCKETS = ['hour', 'day', 'week', 'month', 'all'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 export const COMPARISONS = ['previousPeriod', 'sameDaysLastMonth'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** The values to include, by dimension. A dimension without an entry is not filtered. */
+/** The filters: for each filtered dimension (such as model), the values to include. */
 export type Where = Partial<Readonly<Record<Dimension, readonly string[]>>>;
 
 export interface CostQuery {
   /** the UTC days of the question; days that have not begun are left out */
   readonly range: DayRange;
   /**
-   * on the last day of the range and of the compared range, only the hours before this hour (1…23) are included; null
-   * includes the whole days
+   * include only the hours before this hour (1…23) on the last day of the range and of the compared range; null for
+   * whole days
    */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
   /** the dimensions to group by; at most two, without duplicates */
   readonly groupBy: readonly Dimension[];
   /**
-   * the filters: for each filtered dimension, the ids to include, as the provider returns them. Costs without an id,
-   * such as console use, have the value in NO_VALUE instead
+   * the filters: for each filtered dimension, the ids to include. Costs without an id, such as console use, have the
+   * value in NO_VALUE
    */
   readonly where: Where;
   /** the organization's teams; needed if the question groups or filters by team */
   readonly teams?: readonly TeamRules[];
   /**
-   * the days to compare the range with; null for no comparison. If whole days are compared, a day that has not ended,
-   * or whose last hours are not known yet, is left out. Its missing hours would make the range look cheaper
+   * the days to compare with; null for no comparison. A comparison of whole days leaves out days that have not ended or
+   * are not fully known, because they would look cheaper than they are
    */
   readonly compareTo: DayRange | Comparison | null;
-  /** the number of rows to list; all further rows are summed in `rest` */
+  /** the number of rows to list; all other rows are summed in `rest` */
   readonly top: number;
 }
 
-/** For each dimension, the value that replaces the provider's null. */
+/**
+ * For each dimension, the value that Outlay uses where the provider sends null. Example: a cost without an API key has
+ * the value `console`.
+ */
 export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   model: 'none',
   workspace: 'default',
@@ -78,30 +84,33 @@ export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   speed: 'none',
 };
 
-/** The value of the dimension `apiKey` for billed costs without usage. */
+/** The value of the dimension `apiKey` for costs on the bill for which the provider reports no usage. */
 export const UNATTRIBUTED_VALUE = 'unattributed';
 
-/** The value, in any dimension, of costs whose breakdown by that dimension is not loaded. */
+/** The value of costs whose breakdown is not loaded. Example: costs by API key of a month that is still loading. */
 export const NOT_LOADED_VALUE = 'notLoaded';
 
-/** One bucket of the answered range, with its status. */
+/** One bucket of the answer, such as a day or a week, with its status. */
 export interface BucketSpan {
   /**
-   * the UTC days of the range that the bucket covers: `from` is the first day, and `to` is the day after the last one
+   * the UTC days of this bucket that are in the range: `from` is the first day, and `to` is the day after the last day
    */
   readonly from: Day;
   readonly to: Day;
-  /** the hour of the day, 0…23, if buckets are hours; otherwise null */
+  /** the hour of the day, 0…23, if each bucket is one hour; otherwise null */
   readonly hour: number | null;
-  /** true if the range contains only a part of the bucket, or the bucket has not ended yet */
+  /** true if the range begins or ends within the bucket, or the bucket has not ended yet */
   readonly isPartial: boolean;
-  /** the least certain of the statuses of the bucket's days */
+  /**
+   * the status of the bucket's least certain day. Example: `estimated` if one day is estimated and all others are
+   * billed
+   */
   readonly status: DayStatus;
 }
 
-/** The cost of one row, over the range and in each bucket. */
+/** The cost of one row, over the whole range and in each bucket (such as a day). */
 export interface CostLine {
-  /** the cost in each bucket, in the order of the buckets */
+  /** the cost in each bucket (such as a day), in the order of the buckets */
   readonly costs: readonly Pico[];
   /** the cost over the range: the sum of `costs` */
   readonly cost: Pico;
@@ -109,7 +118,7 @@ export interface CostLine {
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
   /**
-   * the number of tokens without a known price on days without a bill. `cost` does not include their cost. null if the
+   * the number of tokens on days without a bill whose price is not known; `cost` does not include them. null if the
    * question groups by category, item or service tier
    */
   readonly unpricedTokens: number | null;
@@ -118,7 +127,7 @@ export interface CostLine {
 }
 
 export interface CostRow extends CostLine {
-  /** the row's value in each dimension of `groupBy`; the same values can be used in `where` */
+  /** the value of the row in each dimension of `groupBy`; a filter in `where` takes the same values */
   readonly values: readonly string[];
 }
 
@@ -126,18 +135,21 @@ export interface CostAnswer {
   /** the answered days: the range without the days that have not begun */
   readonly range: DayRange;
   readonly buckets: readonly BucketSpan[];
-  /** the rows by cost, highest first; then by compared cost, then by values */
+  /** the rows, highest cost first. Rows with the same cost are sorted by compared cost, then by values */
   readonly rows: readonly CostRow[];
-  /** all further rows after the first `top` rows: their sum and their number; null if there are none */
+  /** the sum and the number of all rows that are not listed; null if there are none */
   readonly rest: (CostLine & { readonly count: number }) | null;
   readonly total: CostLine;
   readonly basis: AnswerBasis;
   readonly compared: ComparedRange | null;
 }
 
-/** Which days of an answer are not billed or not known, and other remarks on how certain its amounts are. */
+/** How certain the amounts of an answer are: which days are not billed or not known, and other remarks. */
 export interface AnswerBasis {
-  /** the days for which the provider has not returned all figures; the sums lack all or part of their cost */
+  /**
+   * the days for which the provider has not returned all figures; the sums include only a part of their cost, or
+   * nothing
+   */
   readonly unknownDays: readonly Day[];
   /** the days whose bill has arrived only in part */
   readonly settlingDays: readonly Day[];
@@ -149,48 +161,54 @@ export interface AnswerBasis {
    */
   readonly belowUsageDays: readonly Day[];
   /**
-   * true if some estimates are approximate, because the model or service tier has no public price. Their price is then
-   * a lower bound, or the price of another model or service tier
+   * true if some estimates use another price than the real one, because the provider does not publish it. That price is
+   * a lower bound, or that of another model or service tier
    */
   readonly isApproximate: boolean;
   /**
-   * true if there are tokens of priority usage. Token counts include them, but they have no cost, because a commitment
-   * (capacity bought in advance) pays for them
+   * true if there are tokens of priority usage. They are counted, but they cost nothing here, because the organization
+   * has bought this capacity in advance
    */
   readonly hasPriority: boolean;
-  /** cost types of the last billed days that estimates cannot include: `code_execution`, `session_usage`. Empty if all days are billed */
+  /**
+   * cost types on the latest bills that estimates do not include, such as `code_execution`; empty if all days are
+   * billed
+   */
   readonly notEstimated: readonly string[];
   /** true if billed costs were split among API keys by their usage */
   readonly isSplit: boolean;
   /**
-   * the number of tokens on days without a bill that have no known price. If there are any, the total is a lower bound.
-   * Filters by category, item or service tier do not apply to this number
+   * the number of tokens on days without a bill whose price is not known; if there are any, the total is a lower bound.
+   * Filters by category, item or service tier are ignored for this number
    */
   readonly unpricedTokens: number;
   /**
-   * true if older days are still loading and the range begins with the first loaded day. The range `all` is then
-   * incomplete
+   * true if older days are still loading, and the range begins with the first loaded day. With the range `all`, the
+   * answer is then not complete
    */
   readonly isHistoryLoading: boolean;
   /**
-   * the first day for which the provider has figures, if the range begins on or before this day. null if the range
-   * begins later, or if the provider has figures for all days
+   * the first day of the provider's figures, if the range begins on or before it; null if the range begins later, or if
+   * the provider has figures for all days
    */
   readonly historyLimit: Day | null;
   /**
-   * the days whose breakdown is not loaded, for example by API key. Their cost is in rows with the value `notLoaded`.
-   * If `where` filters by a dimension of the breakdown, their cost is left out
+   * the days whose breakdown, for example by API key, is not loaded. Their cost is in rows with the value `notLoaded`.
+   * A filter by a dimension of the breakdown leaves their cost out
    */
   readonly notLoadedDays: readonly Day[];
 }
 
 export interface ComparedRange {
   readonly range: DayRange;
-  /** true if the comparison is incomplete, because days of one of the two ranges are unknown or are before the first figures */
+  /**
+   * true if one of the two ranges contains unknown days or days before the first figures, so that the comparison is not
+   * complete
+   */
   readonly isPartial: boolean;
   /**
-   * the last days of the range that the whole answer leaves out, because they have not ended or their last hours are
-   * not known yet; empty if the question has an `untilHour`
+   * the last days of the range that the answer leaves out, because they have not ended or are not fully known yet;
+   * empty if the question has an `untilHour`
    */
   readonly leftOut: readonly Day[];
 }
@@ -198,23 +216,23 @@ export interface ComparedRange {
 /** Why a question about a ledger has no answer. */
 export type QueryFault =
   | { readonly kind: 'emptyRange' }
-  /** the question compares whole days, and no day of the range has ended and is known to its end */
+  /** the question compares whole days, but the range contains no day that has ended and is fully known */
   | { readonly kind: 'noEndedDay' }
   | { readonly kind: 'rangeTooLong'; readonly mostDays: number }
   | { readonly kind: 'tooManyDimensions'; readonly most: number }
   /** the question groups or filters by team, and the organization has no teams */
   | { readonly kind: 'noTeams' }
   /**
-   * the question combines API keys with service tier, context window, geography or speed, but costs by API key are
-   * stored without these dimensions
+   * the question combines API keys with service tier, context window, geography or speed. The ledger does not have this
+   * combination
    */
   | { readonly kind: 'keysWithoutVariants' }
-  /** the question needs hourly figures by other dimensions than model and workspace, for more than `mostDays` days */
+  /** the question needs hourly figures by something else than model and workspace, and for more than `mostDays` days */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
-   * the question needs hourly figures, but they are not stored for all of its days. `firstDay`: the day from which on
-   * they are stored without a gap; null if no hourly figures are stored
+   * the question needs hourly figures that the ledger does not have for all of its days. `firstDay`: the day after the
+   * last gap; null if there are no hourly figures
    */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

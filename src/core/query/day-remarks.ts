@@ -1,6 +1,5 @@
 /**
- * Finds the days of an answer whose bill is incomplete, and the charges that the estimates of these days cannot
- * include.
+ * Finds the days of an answer whose bill is not complete, and the charges that estimates of these days do not include.
  */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf } from '../calendar/month.ts';
@@ -44,9 +43,8 @@ export function dayRemarks(ledger: Ledger, range: DayRange, statuses: DayStatuse
 }
 
 /**
- * Whether a filter may include charges of a cost type that usage does not contain, such as code execution. On the bill,
- * such a charge has a workspace, but no model, service tier, context window, geography or speed, and no usage of an API
- * key.
+ * Whether a filter may include charges that usage does not contain, such as code execution. On the bill, such a charge
+ * has a workspace. It has no model, service tier, context window, geography or speed, and no API key.
  */
 function mayInclude(where: Where, costType: string, { names }: Pick<Ledger, 'names'>): boolean {
   const item = names.costTypes.find(costType);

@@ -1,6 +1,6 @@
 /**
- * Parses days, months and spans of UTC days. People include the last day: `2026-10-01..2026-10-31` is all of October. In
- * a `DayRange`, `to` is the day after the last day.
+ * Parses days, months and ranges of UTC days as people write them. People include the last day:
+ * `2026-10-01..2026-10-31` is all of October. In a `DayRange`, `to` is the day after the last day.
  */
 import { addDays, dayOf, parseDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, parseMonth } from '../calendar/month.ts';

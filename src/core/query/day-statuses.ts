@@ -1,7 +1,7 @@
 /**
  * Decides the status of each UTC day for a question. A day is `unknown` if the provider has not returned figures of the
- * whole day. For all other days, the ledger decides. Example: the provider last answered on 21 November at 14:00, and
- * today is 4 December. 21 November and the days after it are unknown.
+ * whole day; otherwise the ledger decides. Example: the provider last answered on 21 November at 14:00, and today is 4
+ * December. The days from 21 November on are unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { startOfHour, type Hour } from '../calendar/hour.ts';
@@ -14,22 +14,22 @@ export interface DayStatuses {
   /** the time up to which figures are known, ms since the epoch; null before the first refresh */
   readonly knownThrough: number | null;
   /**
-   * the end of the days that can be compared, exclusive: today or, if the last hours of yesterday have not arrived yet,
-   * yesterday (`endOfKnownDays`)
+   * the day after the last day that can be compared: today, or yesterday while its last hours are not known
+   * (`endOfKnownDays`)
    */
   readonly comparableTo: Day;
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
   of(day: Day): DayStatus;
   /**
-   * returns the status of a day in a comparison. An estimated or settling day is `unknown` here if its figures end
-   * before the end of the day
+   * returns the status of a day in a comparison. Here, a day is `unknown` if only a part of it is known, unless it is
+   * billed
    */
   ofCompared(day: Day): DayStatus;
-  /** the least certain of the statuses of the month's days so far */
+  /** the status of the least certain day of the month so far */
   ofMonth(month: Month): DayStatus;
   /**
-   * the number of days of the month so far for which the provider has not returned all figures, without days that are
-   * still loading
+   * the number of days of the month so far for which the provider has not returned all figures; days that are still
+   * loading are not counted
    */
   unknownDaysIn(month: Month): number;
   /** the days of the month whose bill has arrived only in part, oldest first */
@@ -49,14 +49,14 @@ export function dayStatuses(
   const { askedOn, usageThrough } = ledger.coverage();
   const today = dayOf(now);
   const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
-  // Statuses are cached, because one question needs the status of a day several times.
+  // Statuses are kept, because one question needs the status of a day several times.
   const known = new Map<Day, DayStatus>();
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
   /**
-   * Whether figures of the day are missing, because the provider has not returned them. This is true for the days after
-   * the last refresh. If refreshes were interrupted, it is also true for the day of the last refresh if this day has no
-   * bill, because its usage ends at the last loaded hour.
+   * Whether the provider has not returned all figures of a day. This is true for days after the last refresh. After a
+   * long time without a refresh, it is also true for the day of the last refresh if this day has no bill: its usage
+   * ends in the middle of the day.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;
@@ -79,9 +79,8 @@ export function dayStatuses(
   }
 
   /**
-   * Returns the days whose cost is missing in the sum of a month. If today began after the last refresh, its first
-   * hours will be loaded soon. So today counts as missing only if refreshes were interrupted, or if no other day of the
-   * month is known.
+   * Returns the days that are missing in the sum of a month. Just after midnight, today has no figures yet, but they
+   * arrive soon. So today is missing only if refreshes were interrupted, or if no other day of the month is known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);
@@ -113,8 +112,8 @@ export function dayStatuses(
 }
 
 /**
- * Returns the time up to which figures are known, in ms since the epoch. If the provider has not returned hourly usage
- * yet, this is the start of the day on which it last answered.
+ * Returns the time up to which figures are known, in ms since the epoch. Without any hourly usage, it is the start of
+ * the day on which the provider last answered.
  */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
   return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);

@@ -1,4 +1,4 @@
-/** Converts the values of dimensions between numbers, which tables contain, and texts, which questions and answers contain. */
+/** Converts the values of dimensions. Tables contain numbers; questions and answers contain texts. */
 import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -12,10 +12,13 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension, type Ta
 import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
-/** The number that stands for “breakdown not loaded” in every dimension, instead of the number of a value. */
+/** The number for “breakdown not loaded”, which tables contain instead of a value's number. */
 const NOT_LOADED = UNSPLIT;
 
-/** The table column of each dimension. */
+/**
+ * The table column for each dimension. Example: the dimensions `item` and `category` are both read from the column
+ * `item`.
+ */
 export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
   model: 'model',
   workspace: 'workspace',
@@ -29,8 +32,8 @@ export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
 };
 
 /**
- * The dimensions that are part of a variant, each with a function that reads its value from a variant. Tables by API
- * key do not contain these dimensions.
+ * The dimensions that a variant contains, each with a function that reads its value. Tables by API key have no
+ * variants.
  */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
   serviceTier: ({ serviceTier }) => serviceTier,
@@ -39,34 +42,34 @@ const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | nu
   speed: ({ speed }) => speed,
 };
 
-/** Whether a dimension is part of a variant. */
+/** Whether a dimension is part of a variant (service tier, context window, geography, speed). */
 export function isOfVariant(dimension: Dimension): boolean {
   return VARIANT_WORDS[dimension] !== undefined;
 }
 
 export interface DimensionValues {
   /**
-   * returns the table dimensions from which the value of a dimension is computed: for the team, the dimensions that
-   * rules of teams compare; otherwise the dimension itself
+   * returns the table dimensions that decide the value of a dimension. For the team, these are the dimensions in the
+   * rules of teams; otherwise the dimension itself
    */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
   /**
-   * for each series of a table (a combination such as one workspace and model), the number of its value in a dimension;
-   * callers must not write to the array
+   * returns the number of a value for each series of a table. A series is a combination of columns, such as one
+   * workspace and model. Do not write to the array
    */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
-  /** the number of a value in a dimension; null if no series has the value */
+  /** returns the number that tables contain for a value of a dimension; null if no table contains the value */
   codeOfWord(dimension: Dimension, word: string): number | null;
   word(dimension: Dimension, code: number): string;
 }
 
-/** The teams of a question, and the function that finds the team of each cost. */
+/** The teams of a question, and the function that finds the team for each cost. */
 interface Teams {
   readonly list: readonly TeamRules[];
   readonly assignment: TeamAssignment;
 }
 
-/** Creates the dimension values of a ledger, with the teams of a question. */
+/** Creates the converter between texts and numbers for a ledger, with the teams of a question. */
 export function dimensionValuesOf(
   ledger: Pick<Ledger, 'names' | 'directory'>,
   { teams }: { readonly teams?: readonly TeamRules[] },
@@ -78,9 +81,12 @@ export function dimensionValuesOf(
   });
 }
 
-/** Creates the dimension values from the names of a ledger. Without teams, every cost is unassigned. */
+/**
+ * Creates the converter between texts and numbers from the names of a ledger. Without teams, every cost belongs to no
+ * team.
+ */
 export function createDimensionValues(names: Names, teams: Teams | null = null): DimensionValues {
-  // Each word of a variant, such as `batch`, gets a number when it is first needed.
+  // Each text of a variant, such as `batch`, gets a number when it is used for the first time.
   const variantWords: string[] = [];
   const variantCodes = new Map<string, number>();
 
@@ -92,7 +98,7 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
     return variantWords.length - 1;
   }
 
-  /** Returns a function that maps the number of a variant to the number of its word in a dimension. */
+  /** Returns a function that converts the number of a variant to the number of its value in a dimension. */
   function createVariantCodes(dimension: Dimension): (variant: number) => number {
     const known: number[] = [];
     return (variant) =>
@@ -108,8 +114,8 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
   }
 
   /**
-   * Returns the team of each series. It is NOT_LOADED if the team depends on the workspace or the key, and the table
-   * does not have that column.
+   * Returns the team of each series (a combination of columns, such as one workspace and model). It is NOT_LOADED if
+   * the rules of teams need the workspace or the API key, but the table does not have it.
    */
   function teamCodes({ seriesCount, columns: { workspace, key } }: SeriesView): Int32Array {
     const { needs, teamOf } = teams?.assignment ?? NO_TEAMS;

@@ -1,7 +1,7 @@
 /**
- * Divides the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
- * pico-dollar. The cost of an hour is the difference between the rounded costs at its end and at its start. So the
- * hours sum exactly to their day. The first hours also sum exactly to the answer of a question with `untilHour`.
+ * Splits the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
+ * pico-dollar. The cost of an hour is the difference between its end and its start. So all hours sum exactly to the
+ * day, and the first hours to the answer with `untilHour`.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -23,9 +23,7 @@ import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/**
- * A day whose cost is divided among its hours, because buckets are hours or because only its first hours are included.
- */
+/** A day whose cost is split into hours, because buckets are hours or because only its first hours are included. */
 export interface DividedDay {
   readonly day: Day;
   readonly hours: HoursOfDay;
@@ -33,25 +31,27 @@ export interface DividedDay {
   readonly untilHour: number | null;
 }
 
-/** The sums and token counts to which the parts of a divided day are added. */
+/** The sums and token counts to which the hours of a day are added. */
 export interface HourTarget {
   readonly billed: Sums;
   readonly estimated: Sums;
   readonly counts: GroupCounts;
   readonly groups: number;
   /**
-   * for each source, its places (groups of costs that are divided in the same proportion, see `placesOf`), computed for
-   * the first day and reused for the other days
+   * the places of each source. A place is a group of costs that are split into hours in the same way (see `placesOf`).
+   * They are computed once and used for all days
    */
   readonly places: Map<TableSource, Places>;
   readonly memory: HourMemory;
-  /** the index of the bucket that contains an hour */
+  /** the index of the bucket (such as a day) that contains an hour */
   indexOf(day: Day, hour: number): number;
 }
 
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
-/** Adds the costs of a day to the buckets of its hours. Hours from `untilHour` on are left out. */
+/**
+ * Adds the cost of each hour of a day to the bucket that contains this hour. Hours from `untilHour` on are left out.
+ */
 export function addDividedDay(month: Month, sources: MonthSources, divided: DividedDay, target: HourTarget): void {
   const { day, hours, untilHour } = divided;
   const isDetailed = hours.daily.columns.item !== undefined;
@@ -81,8 +81,8 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
 }
 
 /**
- * Divides the costs of a table on one day among the hours of the day.
- * @param lastHour only tokens up to the end of this hour are included; null for the whole day
+ * Splits the costs of one day in a table among the hours.
+ * @param lastHour only tokens up to the end of this hour are counted; null for the whole day
  */
 function divideTable(
   { table, cells }: TableSource,
@@ -98,7 +98,10 @@ function divideTable(
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
-  /** Returns the share of a place's tokens that was used before the end of `lastHour`, from 0 to 1. */
+  /**
+   * Returns which share of a place's tokens was used up to the end of `lastHour`, from 0 to 1. A place is a group of
+   * costs, such as one workspace and model.
+   */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
     if (lastHour === null || tokenShares === null || place === undefined) return 1;
@@ -150,15 +153,15 @@ function largeOnes<T>(values: ReadonlyMap<number, T>, from: number, to: number):
 }
 
 export interface Places {
-  /** for each series, the number of its place */
+  /** for each series (such as one workspace and model), the number of its place in `list` */
   readonly of: Int32Array;
   readonly list: readonly (CostPlace & { readonly group: number })[];
 }
 
 /**
- * Assigns each series to a place, which is a group of costs that are divided among the hours in the same proportion.
- * Usually a place is a workspace and model, as in the hourly figures. If detailed hourly figures are loaded, each
- * series is a place of its own. All rows of a place belong to one group of the answer.
+ * Assigns each series of a table to a place: a group of costs that are split into hours in the same way. Usually, a
+ * place is a workspace and model, as in the hourly figures. With detailed hourly figures, each series is its own place.
+ * All costs of a place belong to one group of the answer.
  */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;
@@ -187,7 +190,7 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Divides the cost of each key on one day among the hours. This is used for days whose costs are known only by key. */
+/** Splits the cost of each API key on one day among the hours. It is for days whose costs are known only by API key. */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

@@ -1,7 +1,7 @@
 /** Copies the filters of a question for an analysis. */
 import type { CostQuery } from './cost-query.ts';
 
-/** Returns the filters of a question. Also returns its teams, because a filter by team needs their rules. */
+/** Returns the filters of a question, and its teams, because a filter by team needs their rules. */
 export function filterOf({ where, teams }: Pick<CostQuery, 'where' | 'teams'>): Pick<CostQuery, 'where' | 'teams'> {
   return { where, ...(teams !== undefined && { teams }) };
 }

@@ -1,7 +1,7 @@
 /**
- * Finds the group of each series of a table. A series is a combination of the table's columns, such as one workspace
- * and model. Series with the same values in the dimensions of `groupBy` are in the same group. Series that the filters
- * exclude have no group.
+ * Finds the group of each series of a table. A series is a combination of columns, such as one workspace and model.
+ * Series with the same values in the dimensions of `groupBy` have the same group. Series that the filters exclude have
+ * none.
  */
 import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -9,42 +9,42 @@ import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 import { FIELD_OF, type DimensionValues } from './dimension-values.ts';
 import type { SeriesView } from './table-view.ts';
 
-/** The group number of a series that the filters exclude. */
+/** The number for a series that the filters exclude. It belongs to no group. */
 export const NO_GROUP = -1;
 
-/** The most dimensions a question can be grouped by. */
+/** The largest number of dimensions by which a question can group. */
 export const MOST_DIMENSIONS = 2;
 
 export interface Grouping {
   /**
-   * the table dimensions that the question needs: the dimensions by which it groups or filters; for the dimension team,
-   * the dimensions that the rules of teams compare
+   * the table dimensions that the question needs, because it groups or filters by them. For the dimension team, these
+   * are the dimensions in the rules of teams
    */
   readonly needed: ReadonlySet<TableDimension>;
   /**
-   * returns the number of the group of each series of a table; NO_GROUP for a series that the filters exclude. The
-   * caller may write to the array
+   * returns the group number of each series of a table; NO_GROUP for a series that the filters exclude. You may write
+   * to the array
    */
   groupsOf(series: SeriesView): Int32Array;
   /**
-   * returns 0 for each series that the filters include, and NO_GROUP for each other series. A filter is ignored if the
+   * returns 0 for each series that the filters include, and NO_GROUP for each other one. A filter is ignored if the
    * table does not have its columns
    */
   countedIn(series: SeriesView): Int32Array;
   /**
-   * true if the question groups only by model, workspace, key or team. Two kinds of figures are stored only by these
-   * dimensions: cells (the sums of one workspace, model and key over several days, see `ledger/columns/cells.ts`) and
-   * unpriced tokens
+   * true if the question groups only by model, workspace, API key or team. Two kinds of figures exist only by these
+   * dimensions: unpriced tokens, and cells (sums of one workspace, model and key over several days, see
+   * `ledger/columns/cells.ts`)
    */
   readonly isOfCells: boolean;
   /**
-   * returns the number of the group of each series; NO_GROUP for a series that a filter excludes. A filter by a column
-   * that the table does not have is ignored. Call it only if `isOfCells`
+   * returns the group number of each series; NO_GROUP if a filter excludes it. A filter by a column that the table does
+   * not have is ignored. Call it only if `isOfCells` is true
    */
   countedGroupsOf(series: SeriesView): Int32Array;
   /**
-   * whether the filters include a cell (the sums of one workspace, model and key). Filters by dimensions other than
-   * model, workspace, key and team are ignored, because a cell does not have these dimensions
+   * whether the filters include a cell (the sums of one workspace, model and key). A cell has no other dimensions, so
+   * filters by other dimensions are ignored
    */
   isCountedCell(cells: Cells, cell: number): boolean;
   /** returns the groups that were found so far */
@@ -53,20 +53,20 @@ export interface Grouping {
 
 export interface Groups {
   readonly count: number;
-  /** returns the values of a group, one for each dimension by which the question groups */
+  /** returns the values of a group, one for each dimension (such as model) of `groupBy` */
   values(group: number): readonly string[];
 }
 
 const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey', 'team'];
 
-/** A filtered dimension, with the numbers of the values that the filter includes. */
+/** A dimension with a filter, and the numbers of the values that the filter includes. */
 interface Narrowed {
   readonly dimension: Dimension;
   /** an array with 1 at index KEY_OFFSET + n for each number n that the filter includes */
   readonly isIn: Uint8Array;
 }
 
-/** Creates the grouping of a question, without groups yet. */
+/** Creates the grouping of a question. It has no groups until a table is read. */
 export function createGrouping(
   { groupBy, where }: Pick<CostQuery, 'groupBy' | 'where'>,
   values: DimensionValues,
@@ -81,7 +81,9 @@ export function createGrouping(
     return [{ dimension, isIn }];
   });
 
-  /** Returns 0 for each series that the filters include, and NO_GROUP for all other series. */
+  /**
+   * Returns 0 for each series (such as one workspace and model) that the filters include, and NO_GROUP for all others.
+   */
   function countedBy(narrowings: readonly Narrowed[], series: SeriesView): Int32Array {
     const counted = new Int32Array(series.seriesCount);
     for (const { dimension, isIn } of narrowings) {
@@ -93,7 +95,9 @@ export function createGrouping(
     return counted;
   }
 
-  /** Replaces the 0 of each included series with the number of its group. New groups get the next number. */
+  /**
+   * In the array, replaces the 0 of each included series by the number of its group. A new group gets the next number.
+   */
   function numbered(counted: Int32Array, series: SeriesView): Int32Array {
     const [first, second] = groupBy.map((dimension) => values.codesOf(dimension, series));
     for (let number = 0; number < counted.length; number += 1) {
@@ -108,15 +112,15 @@ export function createGrouping(
     return countedBy(contained, series);
   }
 
-  /** Whether a table has the columns of a dimension. */
+  /** Whether a table has all columns that a dimension needs. */
   function hasFields(dimension: Dimension, columns: SeriesView['columns']): boolean {
     return values.sourcesOf(dimension).every((source) => columns[FIELD_OF[source]] !== undefined);
   }
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
   /**
-   * the cells of the last call of `isCountedCell`. `codesOfCells` is cached for these cells. It has two arrays for each
-   * filter that applies to cells: the value of each cell, and the values that the filter includes
+   * the cells of the last call of `isCountedCell`. For them, `codesOfCells` keeps two arrays for each filter: the value
+   * of each cell, and the values that the filter includes
    */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];

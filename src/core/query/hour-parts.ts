@@ -1,7 +1,7 @@
 /**
- * Divides amounts among the hours of a day. The amount from midnight to the end of each hour is rounded to the
- * pico-dollar. The part of an hour is the difference between the rounded amounts at its end and at its start. Example:
- * 10 pico-dollars in three equal hours are 3, 7 and 10 after each hour, so the parts are 3, 4 and 3.
+ * Splits amounts among the hours of a day. The amount from midnight to the end of each hour is rounded to the
+ * pico-dollar. The part of an hour is the difference between its end and its start. Example: 10 pico-dollars in three
+ * equal hours are 3, 7 and 10 at their ends, so the parts are 3, 4 and 3.
  */
 import type { HourWeights } from './hour-shares.ts';
 import type { Sums } from './sums.ts';
@@ -9,15 +9,18 @@ import type { Sums } from './sums.ts';
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * Amounts up to this many pico-dollars (about 70 dollars) are divided in doubles. Their rounding error is then far
- * below half a pico-dollar.
+ * Amounts up to this many pico-dollars (about 70 dollars) are split with doubles. Their rounding error is far below
+ * half a pico-dollar.
  */
 const LARGEST_PLAIN = 2 ** 46;
 
-/** The parts of a group are first summed in doubles. Up to this limit, these sums are exact. */
+/** Parts are first summed in doubles. A double sums them exactly up to this limit. */
 const LARGEST_WAITING = 2 ** 52;
 
-/** Divides amounts among hours and adds the parts to the sums of groups. An amount is given as two halves of 32 bits. */
+/**
+ * Splits amounts among hours and adds the parts to the sums of groups. An amount is given as two halves of 32 bits:
+ * `high` and `low`.
+ */
 export interface HourParts {
   add(group: number, high: number, low: number, weights: HourWeights): void;
   /** adds the parts that are not in the sums yet; call it after the last `add` */
@@ -25,20 +28,20 @@ export interface HourParts {
 }
 
 /**
- * Creates an object that divides amounts among hours and adds the parts to sums.
- * @param additions the greatest number of amounts that will be added
+ * Creates an object that splits amounts among hours and adds the parts to sums.
+ * @param additions the largest number of amounts that will be added
  * @param bases for each hour, the index in `sums` of the first group
  */
 export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
   const { halves } = sums;
-  // Each amount adds at most one number to each sum of its group. `expect` must be called with the greatest number of
-  // additions.
+  // `expect` needs the largest number of additions to one sum. Each amount adds at most one number to each sum of its
+  // group.
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;
   /**
-   * for each group and hour, the parts that are not in the sums yet; `sizes` has, for each group, the sum of the
-   * absolute values of the divided amounts
+   * `waiting`: for each group and hour, the parts that are not in the sums yet. `sizes`: for each group, the sum of all
+   * amounts so far, without their signs
    */
   const waiting = new Float64Array(groups * hours);
   const sizes = new Float64Array(groups);
@@ -74,9 +77,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 }
 
 /**
- * Adds the part of each hour: the amount from midnight to the end of the hour minus the amount from midnight to its
- * start. At the end of the last hour with usage, the amount from midnight is the whole amount. This makes the parts sum
- * exactly to the amount.
+ * Adds the part of each hour: the rounded amount at the end of the hour minus the rounded amount at its start. At the
+ * end of the last hour with usage, it is the whole amount. So the parts sum exactly to the amount.
  */
 function addPlain(
   waiting: Float64Array,
@@ -95,7 +97,7 @@ function addPlain(
   }
 }
 
-/** Does the same as `addPlain`, but with bigints, for amounts above LARGEST_PLAIN. */
+/** Like `addPlain`, but computes with bigints, for amounts above LARGEST_PLAIN. */
 function addLarge(
   halves: Float64Array,
   places: Float64Array,

@@ -1,8 +1,8 @@
 /**
- * Decides how the costs of a day are divided among its hours, because the bill has only days. A cost is divided in
- * proportion to usage × list price of the same workspace, model, item (what is charged for, such as output tokens) and
- * key or variant. Columns that the hourly figures do not have are ignored. Costs without usage, such as sessions, are
- * divided in proportion to all usage of their workspace, or of the organization.
+ * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in the
+ * proportions of the hourly usage × list price of the same workspace, model, item (such as output tokens) and key or
+ * variant. Columns that hourly figures do not have are ignored. For a cost without usage, such as sessions, all usage
+ * of its workspace or of the organization is taken.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -15,14 +15,14 @@ export const HOURS_PER_DAY = 24;
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * The columns of a cost, as numbers in the ledger's dictionaries (see `Names`); null for a column whose value is not
- * known.
+ * The columns of a cost: workspace, model and so on. Each value is a number that the ledger's `Names` translate; null
+ * if it is not known.
  */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
 
 /**
- * The weights of the 24 hours: the weight of hour h is at index `first` + h. `total` is the sum of the 24 weights and
- * never zero.
+ * How much of an amount each of the 24 hours gets. The weight of hour h is at index `first` + h. `total` is the sum of
+ * the 24 weights; it is never zero.
  */
 export interface HourWeights {
   readonly weights: Float64Array;
@@ -31,20 +31,21 @@ export interface HourWeights {
 }
 
 export interface DayShares {
-  /** the weights that divide the cost of `place` (a workspace, model, item and key) among the hours of the day */
+  /** the weights that split the cost of `place` (a workspace, model, item and key) among the hours of the day */
   amounts(place: CostPlace): HourWeights;
-  /** the weights that divide the tokens of `place` among the hours of the day */
+  /** the weights that split the tokens of `place` (a workspace, model, item and key) among the hours of the day */
   tokens(place: CostPlace): HourWeights;
 }
 
 /**
- * A list of columns by which usage is summed. A level is used only for costs whose value in all these columns is known.
+ * A level is a list of columns by which usage is summed. It is used only for a cost with a known value in all these
+ * columns.
  */
 export type Level = readonly TableField[];
 
 /**
- * The levels, from the most exact level to the whole organization. The level with only the key is for costs of a key
- * whose workspace is not known.
+ * The levels, the most exact one first and the whole organization last. The level with only the key is for costs whose
+ * workspace is not known.
  */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
@@ -56,22 +57,22 @@ const LEVELS: readonly Level[] = [
   [],
 ];
 
-/** Data that is shared by all days of a question. */
+/** Data that is computed once for all days of a question. */
 export interface HourMemory {
-  /** for each level, the dictionary that gives each combination of the level's columns a number */
+  /** for each level (a list of columns), the number of each combination of values */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
-  /** the memory for the weights of one day; weights are valid until `giveBack` is called */
+  /** the memory for the weights of one day, which are used only until `giveBack` is called */
   readonly room: WeightRoom;
 }
 
-/** Creates the shared data, empty at first. */
+/** Creates the data for all days of a question, empty at first. */
 export function createHourMemory(): HourMemory {
   return { numbers: new Map(), room: createWeightRoom() };
 }
 
 /**
- * Returns the weights by which the costs of a day are divided among its hours.
- * @param table the usage of the day; each step of the table has the rows of one hour
+ * Returns the weights that split the costs of a day among its hours.
+ * @param table the usage of the day; each step (group of rows) is one hour
  */
 export function hourShares(table: HourView, memory: HourMemory): DayShares {
   const amounts = table.hasAmounts ? createUsage(table, addAmounts, memory) : NO_USAGE;
@@ -92,8 +93,8 @@ export function hourShares(table: HourView, memory: HourMemory): DayShares {
 }
 
 /**
- * Finds the hourly usage that has the same values as `place` in all columns of a level. Returns null if there is no
- * such usage, or if `place` has no value in a column of the level.
+ * Finds the hourly usage with the same values as `place` in all columns of a level. null if there is none, or if a
+ * value of `place` is not known.
  */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
@@ -106,8 +107,8 @@ interface Lines {
 const NO_USAGE: Usage = () => null;
 
 /**
- * Creates a function that sums usage by level. A level is summed when it is first needed, because most questions need
- * only one level.
+ * Creates a function that sums usage by level (a list of columns). It sums a level only when it is first needed,
+ * because most questions need only one.
  */
 function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Usage {
   const known = new Map<Level, Lines>();
@@ -131,8 +132,8 @@ function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Us
 }
 
 /**
- * A function that adds the rows of an hour to the weights. A line is 24 weights, one for each hour. The row of a series
- * is added to the line `lineOf[series]`, at index `lineOf[series]` × 24 + hour.
+ * Adds the usage of one hour to the weights. A line is 24 weights, one for each hour. The usage of a series is added to
+ * the line `lineOf[series]`, at index `lineOf[series]` × 24 + hour.
  */
 type AddHour = (table: TableView, hour: number, lineOf: Int32Array, weights: Float64Array) => void;
 
@@ -146,7 +147,7 @@ function addAmounts(
   const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
   for (let row = from; row < to; row += 1) {
     const high = amountHigh[row] ?? 0;
-    // The upper half of an amount contains its sign. Negative amounts are credits and are left out.
+    // The upper half contains the sign. A negative amount (the provider pays money back) is left out.
     if (high < 0) continue;
     const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
     weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));
@@ -192,8 +193,8 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // `shareUntil` adds the weights in the same order, hour by hour. Its share up to the last hour with usage is
-  // therefore exactly 1.
+  // `shareUntil` adds the weights in the same order, so it has the same rounding errors. Its share up to the last hour
+  // with usage is then exactly 1.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;
@@ -202,7 +203,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   return { numbers, weights, totals };
 }
 
-/** Returns weights that divide a cost evenly among the stored hours or, if no hour is stored, among all 24 hours. */
+/** Returns equal weights for all stored hours. If no hour is stored, all 24 hours get the same weight. */
 function evenWeights({ steps }: TableView): HourWeights {
   const weights = Float64Array.from({ length: HOURS_PER_DAY }, (_, hour) =>
     (steps & (1 << hour)) === NO_DAYS ? 0 : 1,

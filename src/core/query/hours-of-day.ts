@@ -1,6 +1,6 @@
 /**
- * Finds the hourly usage by which the costs of a day are divided: the stored usage by workspace and model or, if a
- * question needs other dimensions, the detailed hourly figures.
+ * Finds the hourly usage that decides how the costs of a day are split. Usage by workspace and model is stored. If a
+ * question needs other dimensions, detailed hourly figures are used.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -8,28 +8,23 @@ import { hasAmounts } from '../ledger/tables/has-amounts.ts';
 import type { Dimension } from './cost-query.ts';
 import { viewOf, type TableView } from './table-view.ts';
 
-/** A table of usage whose steps (groups of rows) are the hours of a day. */
+/** A table of usage in which each step (group of rows) is one hour of the day. */
 export interface HourView extends TableView {
-  /** false if the usage has no known price; the hours are then weighted by their numbers of tokens */
+  /** false if the usage has no known price; the numbers of tokens are then used instead */
   readonly hasAmounts: boolean;
 }
 
-/**
- * The hourly usage of a day. `daily` and `byKey` are the same table if only the usage by workspace and model is read.
- */
+/** The hourly usage of a day. `daily` and `byKey` are the same table if usage by workspace and model is enough. */
 export interface HoursOfDay {
-  /**
-   * the hourly usage in proportion to which the costs of the daily table (by workspace, model, item and variant) are
-   * divided
-   */
+  /** the hourly usage by which the costs of the daily table (by workspace, model, item and variant) are split */
   readonly daily: HourView;
-  /** the hourly usage in proportion to which the costs of the table by key are divided */
+  /** the hourly usage by which the costs by API key are split */
   readonly byKey: HourView;
 }
 
 /**
- * Whether a question needs hourly figures by other dimensions than model and workspace. Only figures by model and
- * workspace are stored for every day.
+ * Whether a question needs hourly figures by something else than model and workspace, which are the only ones stored
+ * for every day.
  */
 export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {
   return [...needed].some((dimension) => dimension !== 'model' && dimension !== 'workspace');

@@ -1,11 +1,12 @@
-/** Lists the table dimensions that a question needs. A question by team needs the dimensions that the rules of its teams compare. */
+/**
+ * Lists the table dimensions that a question needs. A question by team needs the dimensions in the rules of its teams.
+ */
 import { comparedBy, type TeamRules } from '../teams/team.ts';
 import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 
 /**
- * Returns the table dimensions from which the value of a dimension is computed. For the dimension team, these are the
- * dimensions that the rules of the teams compare: workspace, API key, the two together, or none. For any other
- * dimension, it is the dimension itself.
+ * Returns the table dimensions that decide the value of a dimension. For the dimension team, these are the dimensions
+ * in the rules of the teams: workspace, API key, both or none. For any other dimension, it is the dimension itself.
  */
 export function sourcesOf(dimension: Dimension, teams: readonly TeamRules[]): readonly TableDimension[] {
   if (dimension !== 'team') return [dimension];

@@ -1,16 +1,16 @@
-/** Parses a cost query that another page or thread sends. Only the known fields are copied. */
+/** Parses a cost query from another page or thread. It copies only the known fields. */
 import { z } from '../base/zod.ts';
 import type { Day } from '../calendar/day.ts';
 import { BUCKETS, COMPARISONS, DIMENSIONS, type CostQuery, type Dimension } from './cost-query.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
 import { parseTeamRules } from '../teams/parse-team-rules.ts';
 
-/** The most values of one filter, enough for every key of a large organization. */
+/** The largest number of values in one filter, enough for every key of a large organization. */
 const MOST_VALUES = 100_000;
-/** The most characters of a value. No id of the provider, and no name of a key or workspace, is longer. */
+/** The largest number of characters in a value. No id and no name at the provider is longer. */
 export const MOST_VALUE_LENGTH = 256;
 
-/** The days that can be formatted as dates: the years 1970 to 9999. */
+/** The days that can be written as dates of the years 1970 to 9999, in days since 1970-01-01. */
 const DAY = z.int().min(0).max(2_932_896);
 const RANGE = z.object({ from: DAY, to: DAY });
 const VALUES = z.array(z.string().max(MOST_VALUE_LENGTH)).max(MOST_VALUES);
@@ -21,7 +21,7 @@ const QUERY = z.object({
   bucket: z.enum(BUCKETS),
   groupBy: z.array(z.enum(DIMENSIONS)).max(MOST_DIMENSIONS),
   where: z.partialRecord(z.enum(DIMENSIONS), VALUES),
-  // The function `parseTeamRules` parses this field.
+  // The schema accepts any value here; `parseTeamRules` checks it.
   teams: z.unknown().optional(),
   compareTo: z.union([RANGE, z.enum(COMPARISONS), z.null()]),
   top: z.union([z.int().min(0), z.literal(Infinity)]),

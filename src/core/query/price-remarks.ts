@@ -1,8 +1,7 @@
 /**
- * Finds out whether an answer includes estimates with substitute prices, such as the price of another model, or
- * priority usage, which has no cost. The cells of a month (sums by workspace, model and key) show which models have
- * such estimates or such usage. The daily table then shows on which days and in which service tiers these models were
- * used.
+ * Finds out whether an answer contains estimates with another price than the real one, or priority usage, which has no
+ * cost. First it looks in the cells of a month (sums by workspace, model and key) for models with such usage. Then it
+ * looks in the daily table on which days and in which service tiers they were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';
@@ -18,8 +17,8 @@ import { viewOf } from './table-view.ts';
 type PriceRemarks = Pick<AnswerBasis, 'isApproximate' | 'hasPriority'>;
 
 /**
- * Returns whether the costs of a range include estimates with substitute prices, or priority usage. Costs that the
- * filters exclude are not checked.
+ * Returns whether the costs of a range contain estimates with another price than the real one, or priority usage. Costs
+ * that the filters exclude are ignored.
  * @param range UTC days
  */
 export function priceRemarks(
@@ -60,15 +59,15 @@ function isUsed(
     }
   }
   if (models.size === 0) return false;
-  // An older version stored some of these days without tables, so it is not known whether the usage was on one of these
-  // days. If it is not known, the answer gets the remark.
+  // An older version stored some of these days without tables. The usage may have been on one of these days, so the
+  // answer gets the remark.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }
 
 /**
- * Whether one of the models has a row on one of the days. For the flag `approximate`, the day must be estimated; for `priority`, the row
- * must be priority usage.
+ * Whether one of the models was used on one of the days. For the flag `approximate`, the day must be estimated. For
+ * `priority`, the usage must be priority usage.
  */
 function hasRow(
   { names }: Ledger,

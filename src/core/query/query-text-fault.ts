@@ -1,4 +1,4 @@
-/** The mistakes in a question that a person typed. `messages/query-fault.ts` has a sentence for each. */
+/** The mistakes that a person can make in a written question. `messages/query-fault.ts` has a sentence for each. */
 import type { Dimension } from './cost-query.ts';
 
 /** The parts of a written question: the options of `outlay query` and the parameters of `GET /query`. */
@@ -15,12 +15,12 @@ export const QUERY_PARAMETERS = [
 ] as const;
 export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
 
-/** A mistake in a written question, with the name of the parameter that contains the mistake. */
+/** A mistake in a written question, and the parameter in which it is. */
 export type QueryTextFault =
   | { readonly kind: 'notAChoice'; readonly parameter: QueryParameter; readonly choices: readonly string[] }
   | { readonly kind: 'notADay'; readonly parameter: QueryParameter }
   | { readonly kind: 'notARange'; readonly parameter: QueryParameter }
-  /** the range is given twice: as a word (`range`), and by its first or last day (`from`, `to`) */
+  /** the range is given twice: as a word (`range`) and as days (`from` or `to`) */
   | { readonly kind: 'rangeTwice'; readonly parameter: QueryParameter }
   | { readonly kind: 'noFirstDay'; readonly parameter: QueryParameter }
   | { readonly kind: 'endsBeforeItBegins'; readonly parameter: QueryParameter }
@@ -32,7 +32,7 @@ export type QueryTextFault =
       readonly parameter: QueryParameter;
       readonly dimension: Dimension;
       readonly value: string;
-      /** the existing values that a person can write, as names or ids; empty if they are not known */
+      /** the values that exist, as names or ids that a person can write; empty if they are not known */
       readonly known: readonly string[];
     }
   /** several workspaces, keys or other values have this name */

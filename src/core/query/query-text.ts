@@ -1,6 +1,6 @@
 /**
- * Parses a question as people write it: the options of `outlay query` and the parameters of `GET /query`. Example: range `2026-10`, by
- * `model,workspace`, where `workspace=default`, compare `previous-period`.
+ * Parses a question as people write it: the options of `outlay query` and the parameters of `GET /query`. Example:
+ * range `2026-10`, by `model,workspace`, where `workspace=default`, compare `previous-period`.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { BUCKETS, type CostQuery, type Dimension } from './cost-query.ts';
@@ -35,13 +35,13 @@ export interface QueryTextContext extends RangeContext {
   readonly usualTop: number;
 }
 
-/** The most rows that a question may request. The largest organization has fewer keys. */
+/** The largest number of rows that a question may request. The largest organization has fewer keys. */
 const MOST_ROWS = 100_000;
 const LAST_HOUR = 23;
 
 /**
- * Returns the question, or the fault of the first part that cannot be parsed. It does not check whether the ledger can
- * answer the question; `queryFault` does.
+ * Returns the question, or the fault of the first part that cannot be parsed. The ledger may still be unable to answer
+ * it; `queryFault` checks this.
  */
 export function parseQueryText(text: QueryText, context: QueryTextContext): Result<CostQuery, QueryTextFault> {
   const range = parseRangeText(text, context);

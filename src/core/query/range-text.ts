@@ -14,7 +14,10 @@ export interface RangeText {
   readonly to: string | null;
 }
 
-/** Parses `range`, or `from` and `to`. If all three are absent, the range is this month. If only `from` is given, the range ends today. */
+/**
+ * Parses `range`, or `from` and `to`. Without any of them, the range is this month. With only `from`, the range ends
+ * today.
+ */
 export function parseRangeText(text: RangeText, context: RangeContext): Result<DayRange, QueryTextFault> {
   const { range, from, to } = text;
   if (range !== null && (from !== null || to !== null)) return fail({ kind: 'rangeTwice', parameter: 'range' });
@@ -22,7 +25,7 @@ export function parseRangeText(text: RangeText, context: RangeContext): Result<D
   if (from === null) return fail({ kind: 'noFirstDay', parameter: 'to' });
   const first = dayOfText(from);
   if (first === null) return fail({ kind: 'notADay', parameter: 'from' });
-  // A range that begins after today has no days.
+  // If the first day is after today, the range has no days.
   if (to === null) return ok(throughLast(first, context.today));
   const last = dayOfText(to);
   if (last === null) return fail({ kind: 'notADay', parameter: 'to' });

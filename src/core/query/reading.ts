@@ -1,4 +1,7 @@
-/** Collects the data that must be read for a question, by month: the tables for whole days, and the days that are divided by hour. */
+/**
+ * Collects what must be read for a question, by month: tables for whole days, and the days that must be split into
+ * hours.
+ */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
@@ -22,8 +25,8 @@ export interface Reading {
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
   /**
-   * the number of tokens without a known price, by group. If the question groups by a dimension that is not stored for
-   * these tokens, one group has all of them
+   * the number of tokens without a known price, by group. If the ledger does not have these tokens by the dimension
+   * that the question groups by, one group has all of them
    */
   readonly unpriced: ReadonlyMap<number, number>;
 }
@@ -36,8 +39,8 @@ export interface ReadOptions {
 }
 
 /**
- * Collects the data. Days that must be divided by hour but have no hourly figures are left out, so the caller must
- * first check with `queryFault` that all needed hourly figures are loaded.
+ * Collects what must be read. A day that must be split into hours but has no hourly figures is left out. So check first
+ * with `queryFault` that all hourly figures are loaded.
  */
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;

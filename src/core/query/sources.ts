@@ -1,6 +1,6 @@
 /**
- * Chooses the tables to read for a question, month by month. The tables are sums over many days, the daily table, the
- * table by key, and the daily cost of each key.
+ * Chooses, for each month of a question, the smallest tables that can answer it: sums over many days, the table by day,
+ * the table by API key, or the daily cost of each key.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -17,44 +17,47 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * A cell here is one sum of quantities of one group, not a row of `Cells`. In the number of a cell, the lowest
- * CELL_BITS bits say which quantities are summed, and the other bits are the number of the group. Group g has the cells
- * g × 8 … g × 8 + 7: first one cell for each token category, then one for quantities that are not tokens. Example:
- * group 2 has the cells 16 to 23.
+ * The sums of a group have places for 8 quantities, here called cells: one for each token category, then one for
+ * quantities that are not tokens; the rest is not used. Group g has the cells g × 8 … g × 8 + 7. Example: group 2 has
+ * the cells 16 to 23. So the lowest CELL_BITS bits of a cell's number are the quantity, and the other bits are the
+ * group.
  */
 export const CELL_BITS = 3;
 
-/** The index, among the cells of a group, of the cell for quantities that are not tokens. */
+/** The position of quantities that are not tokens among the cells of a group: after the token categories. */
 export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
-/** A table, and the days to read from it. */
+/** A table of costs, and the days to read from it. */
 export interface TableSource {
   readonly table: TableView;
-  /** true if the table has sums over several days, and all of these days are wanted (see `sumDays`) */
+  /** true if the table contains sums over several days, and the question needs all of these days (see `sumDays`) */
   readonly isSummed: boolean;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** for each series, the number of its cell (see `CELL_BITS`); negative if the filters exclude the series */
+  /**
+   * for each series (such as one workspace and model), the number of the sum it is added to (see `CELL_BITS`); negative
+   * if the filters exclude it
+   */
   readonly cells: Int32Array;
 }
 
-/** The daily cost of each API key, and the days for which it is read. A `KeySeries` has costs, but no token counts. */
+/** The daily cost of each API key, and the days to read from it. It has costs, but no token counts. */
 export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
   /**
-   * for each line (the daily cost of one API key), the number of its cell (see `CELL_BITS`); negative if the filters
-   * exclude the line
+   * for each line (the daily cost of one API key), the number of the sum it is added to (see `CELL_BITS`); negative if
+   * the filters exclude it
    */
   readonly cells: Int32Array;
 }
 
-/** Days for which tokens without a known price are read. */
+/** The days for which tokens without a known price are read from a table. */
 export interface UnpricedSource {
   readonly table: TableView;
   readonly days: DaySet;
-  /** the group of each series; negative if the filters exclude the series */
+  /** the group of each series (such as one workspace and model); negative if the filters exclude it */
   readonly groups: Int32Array;
 }
 
@@ -62,26 +65,26 @@ export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
   /**
-   * tokens without a known price that the filters include. If the question groups by a dimension that is not stored for
-   * these tokens, all of them are in group 0
+   * tokens without a known price that the filters include. If the ledger does not have them by the dimension that the
+   * question groups by, all of them are in group 0
    */
   readonly unpriced: readonly UnpricedSource[];
-  /** the days for which a breakdown that the question needs, such as by API key, is not loaded */
+  /** the days whose breakdown, such as by API key, is needed but not loaded */
   readonly notLoaded: readonly Day[];
-  /** the days whose billed costs were split among keys */
+  /** the days whose bill was split among API keys */
   readonly splitDays: DaySet;
 }
 
 export interface SourceOptions {
-  /** true if days will be divided into hours; every series then needs its workspace and model */
+  /** true if days will be split into hours; each series must then have a workspace and a model */
   readonly isByHour: boolean;
-  /** the days that the question needs, if all of them are in one bucket; otherwise no days */
+  /** the days that the question needs, if one bucket contains them all; otherwise no days */
   readonly inOneBucket: DaySet;
 }
 
 /**
- * Finds the sources of a month. Each day is read from one source, except a settling day (a day of whose bill only a
- * part has arrived). It is read from two: its bill and its estimates.
+ * Finds the tables of a month to read. Each day is read from one table. Exception: a settling day (only a part of its
+ * bill has arrived) is read from two, its bill and its estimates.
  */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.needed.has('apiKey');
@@ -134,8 +137,8 @@ interface Smallest {
 }
 
 /**
- * Chooses the table to read for some days: the daily table, the table by key, or a table of sums. It is the smallest
- * table that has all needed columns.
+ * Chooses the table to read for some days: by day, by API key, or with sums over many days. It takes the smallest table
+ * with all needed columns.
  */
 function smallestOf(
   ledger: Ledger,
@@ -145,7 +148,7 @@ function smallestOf(
   { isByHour, inOneBucket }: SourceOptions,
 ): Smallest {
   const tables = ledger.tables();
-  // Only closed days (days that are no longer loaded day by day) have tables of sums.
+  // Only closed days have tables with sums. The figures of a closed day are final, and refreshes no longer load it.
   const rollUps = tables.month(month) === part && !isByHour ? tables.rollUps(month) : null;
   const isWithin = (...contained: readonly Dimension[]): boolean =>
     [...needed].every((dimension) => contained.includes(dimension) || dimension === 'item' || dimension === 'category');

@@ -1,4 +1,4 @@
-/** Divides a range of days into buckets, and finds the range that it is compared with. */
+/** Splits a range of days into buckets (such as weeks), and finds the range it is compared with. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
@@ -7,16 +7,13 @@ import type { Bucket, BucketSpan, CostQuery } from './cost-query.ts';
 
 const HOURS = 24;
 
-/**
- * The day number of a Monday, from which weeks are counted. Day 0 (1 January 1970) was a Thursday, so day −3 was a
- * Monday.
- */
+/** The number of a Monday; weeks are counted from it. Day 0 (1 January 1970) was a Thursday, so day −3 was a Monday. */
 const A_MONDAY = -3;
 
-/** The buckets of a range, with a function that finds the bucket of an hour. */
+/** The buckets of a range (such as its weeks), and a function that finds the bucket of an hour. */
 export interface Spans {
   readonly buckets: readonly BucketSpan[];
-  /** the index of the bucket that contains an hour of a day */
+  /** the index of the bucket (such as a week) that contains an hour of a day */
   indexOf(day: Day, hour: number): number;
 }
 
@@ -30,7 +27,7 @@ export interface SpanOptions {
   statusOf(day: Day): DayStatus;
 }
 
-/** Divides a range into buckets, oldest first. All buckets together cover the range. */
+/** Splits a range into buckets (such as weeks), oldest first. Together, the buckets are the whole range. */
 export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptions): Spans {
   const buckets: BucketSpan[] = [];
   const indexes = new Map<Day, number>();
@@ -50,7 +47,10 @@ export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptio
   return { buckets, indexOf: (of, hour) => (indexes.get(of) ?? 0) + (bucket === 'hour' ? hour : 0) };
 }
 
-/** Returns the calendar week, month or other bucket that contains a day; for `all`, the range itself. */
+/**
+ * Returns the first day of the bucket that contains a day, and the day after its last day. For `all`, this is the whole
+ * range.
+ */
 function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, Day] {
   switch (bucket) {
     case 'hour':
@@ -68,9 +68,8 @@ function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, 
 }
 
 /**
- * Returns the days that a range is compared with. For `sameDaysLastMonth`, these are the same dates in the month
- * before. A date that does not exist in that month is replaced by its last day. Example: 1–31 March is compared with
- * 1–28 February.
+ * Returns the days that a range is compared with. `sameDaysLastMonth` means the same dates one month earlier. If that
+ * month is shorter, its last day is used. Example: 1–31 March is compared with 1–28 February.
  */
 export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {
   if (compareTo === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Splits the values of a filter at commas. A value in double quotes may contain commas; `""` in such a value stands for one quote. Example:
- * `Research,"Beta, Inc."` is `Research` and `Beta, Inc.`.
+ * Splits the values of a filter at commas. A value in double quotes may contain commas, and two quotes `""` in it mean
+ * one. Example: `Research,"Beta, Inc."` is `Research` and `Beta, Inc.`.
  */
 
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/;
@@ -20,7 +20,7 @@ export function splitValues(text: string): readonly string[] | null {
     if (value === '' || (quoted === null && value.startsWith('"'))) return null;
     values.push(value);
     rest = rest.slice(whole.length);
-    // If the text ends with a comma, the last value is empty.
+    // A comma at the end means that the last value is empty.
     if (rest === '' && whole.endsWith(',')) return null;
   } while (rest !== '');
   return values;

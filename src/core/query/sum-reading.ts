@@ -1,4 +1,4 @@
-/** Sums the data that was collected for a question: the cost of each group in each bucket, in one pass. */
+/** Sums what was collected for a question: the cost of each group in each bucket (such as a day), in one pass. */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
@@ -11,7 +11,7 @@ import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
 import { createSums, type Sums } from './sums.ts';
 
-/** The cost of each group in each bucket. Group g in bucket b is at index b × groups + g. */
+/** The cost of each group in each bucket (such as a day). Group g in bucket b is at index b × groups + g. */
 export interface BucketSums extends GroupCounts {
   readonly groups: number;
   /** the part of the costs that is billed */
@@ -26,18 +26,18 @@ export interface GroupSums {
   /** the number of tokens of a group in a token category */
   tokens(group: number, category: number): number;
   /**
-   * the number of a group's tokens that have no known price; null if the question groups by a dimension that is not
-   * stored for these tokens
+   * the number of a group's tokens that have no known price; null if the ledger does not have these tokens by the
+   * dimension that the question groups by
    */
   readonly unpriced: ((group: number) => number) | null;
   /** whether the group has a row, even if its amount is zero */
   has(group: number): boolean;
 }
 
-/** One bucket that contains the whole range. */
+/** A single bucket for the whole range. */
 export const ONE_BUCKET = { count: 1, indexOf: () => 0 };
 
-/** Sums the collected data by group and bucket. */
+/** Sums what was collected for a question, by group and bucket (such as a day). */
 export function sumReading(
   { months }: Reading,
   groups: number,
@@ -74,9 +74,9 @@ export function sumReading(
 }
 
 /**
- * Returns the cost and the tokens of each group over the whole range. The cost is the sum over all buckets.
- * @param unpriced for each group, the number of its tokens without a known price; null if the grouping uses a dimension
- * that is not stored for these tokens
+ * Returns the cost and the tokens of each group over the whole range, summed over all buckets.
+ * @param unpriced for each group, the number of its tokens without a known price; null if the ledger does not have
+ * these tokens by the dimension that the question groups by
  */
 export function sumGroups(
   { groups, billed, estimated, quantities, isMet }: BucketSums,
@@ -99,9 +99,9 @@ export function sumGroups(
 }
 
 /**
- * Sums the costs of groups that belong to the same line (a row of the answer), bucket by bucket.
- * @param lines the line of each group; several groups may have the same line. null if each group is a line of its own
- * @returns the cost of line l in bucket b at b × `lineCount` + l
+ * Sums the costs of all groups of a line, which is a row of the answer, bucket by bucket.
+ * @param lines the line of each group; several groups may have the same line. null if each group has its own line
+ * @returns the cost of line l in bucket b at index b × `lineCount` + l
  */
 export function sumLines(
   { groups, billed, estimated }: BucketSums,
@@ -117,7 +117,8 @@ export function sumLines(
 }
 
 /**
- * Returns the collected data with the number of each group replaced by the number of its line (a row of the answer).
+ * Returns what was collected for a question, with lines instead of groups. A line is a row of the answer and may have
+ * several groups.
  */
 export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({

@@ -1,8 +1,7 @@
 /**
- * Sums many amounts without a bigint for each amount. A row stores an amount as a 64-bit integer in two halves: the
- * upper 32 bits with the sign, and the lower 32 bits. The upper halves and the lower halves are summed in separate
- * doubles. Amounts that are given as two limbs (see PicoColumn) or as bigints are summed separately and added at the
- * end.
+ * Sums many amounts fast, without a bigint for each of them. A row stores an amount as a 64-bit integer in two halves
+ * of 32 bits; the upper half has the sign. Upper and lower halves are summed in separate doubles. Amounts in another
+ * form, two limbs (see PicoColumn) or a bigint, are summed separately and added at the end.
  */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -10,36 +9,38 @@ import { toPico, type Pico } from '../money/pico.ts';
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). Before a sum of lower halves has more
- * additions, its bits above the lowest 32 are moved to the upper half.
+ * The largest number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). Before more of them are added, the
+ * bits above the lowest 32 are moved to the upper half.
  */
 const MOST_ADDITIONS = 0x10_0000;
 
 export interface Sums {
-  /** sum i as two numbers: its upper half is at index 2 × i, its lower half at 2 × i + 1. Call `expect` before you add to a half */
+  /**
+   * the sums in two halves: the upper half of sum i is at index 2 × i, its lower half at 2 × i + 1. Call `expect`
+   * before you add to a half
+   */
   readonly halves: Float64Array;
   /**
-   * call it before halves are added. `additions` is the greatest number of halves that will be added to each of the sums first … first +
-   * count − 1
+   * call it before you add halves to the sums `first` … `first` + `count` − 1. `additions` is the largest number of
+   * halves that you will add to one of them
    */
   expect(first: number, count: number, additions: number): void;
-  /** adds the amount hi × 10⁹ + lo pico-dollars (two limbs, see PicoColumn) */
+  /** adds an amount that is given as two numbers: hi × 10⁹ + lo pico-dollars (see PicoColumn) */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**
-   * Adds each sum to a sum of `target`. A block is `blockSize` neighbouring sums, such as the groups of one bucket (see
-   * `createSums`). All sums of `target` must be in one block.
-   * @param baseOf returns the index in `target` at which the sums of a block begin
-   * @param lines for each sum of a block, its index after `baseOf(block)`; null if sum i is added at `baseOf(block)` +
-   * i
+   * Adds each sum to a sum of `target`. A block is `blockSize` sums that follow each other, such as the groups of one
+   * day (see `createSums`). All sums of `target` must be in one block.
+   * @param baseOf returns the index in `target` where the sums of a block begin
+   * @param lines for each sum of a block, its position after that index; null if sum i has the position i
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;
 }
 
 /**
- * Creates sums that are all zero. They are divided into blocks of `blockSize` neighbouring sums, and additions are
- * counted for each block. So a call of `expect` must be for exactly one block.
+ * Creates sums that are all zero. A block is `blockSize` sums that follow each other. Additions are counted for each
+ * block, so one call of `expect` must be for exactly one block.
  */
 export function createSums(count: number, blockSize = Math.max(1, count)): Sums {
   const halves = new Float64Array(count * 2);
@@ -104,16 +105,13 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
   };
 }
 
-/**
- * Joins two halves to an amount. If the amount is a safe integer (below 2⁵³), it is computed as a double, which is
- * exact. Larger amounts are computed as bigints.
- */
+/** Joins two halves to an amount. Up to 2⁵³ a double is exact and fast. Larger amounts are computed as bigints. */
 function joinHalves(high: number, low: number): bigint {
   const joined = high * TWO_32 + low;
   return Number.isSafeInteger(joined) ? BigInt(joined) : (BigInt(high) << 32n) + BigInt(low);
 }
 
-/** Moves the bits of the lower halves above the lowest 32 to their upper halves. */
+/** Moves the bits above the lowest 32 from each lower half to its upper half. */
 function carry(halves: Float64Array, first: number, count: number): void {
   for (let at = first * 2; at < (first + count) * 2; at += 2) {
     const low = halves[at + 1] ?? 0;

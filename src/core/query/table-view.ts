@@ -1,21 +1,27 @@
-/** Gives access to the columns of a chunk by name, so the same code can read every table of the ledger. */
+/**
+ * Gives access to the columns of a stored table by their names, so that the same code can read every table of the
+ * ledger.
+ */
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';
 
 export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key';
 
-/** The columns of a table's series. */
+/** The columns of a table's series. A series is a combination of values, such as one workspace and model. */
 export interface SeriesView {
   readonly seriesCount: number;
-  /** the value of series i in each column, at index i; columns that the table lacks are absent */
+  /**
+   * the value of series i (such as one workspace and model) in each column, at index i. A column that the table does
+   * not have is absent
+   */
   readonly columns: Partial<Readonly<Record<TableField, Int32Array>>>;
 }
 
 export interface TableView
   extends SeriesView, Pick<Chunk<never>, 'steps' | 'starts' | 'rows' | 'largeAmounts' | 'largeQuantities'> {}
 
-/** Creates a view of a chunk, without copying. */
+/** Creates a view of a chunk (a stored part of a table), without copying its data. */
 export function viewOf<Field extends TableField>(chunk: Chunk<Field>): TableView {
   const columns: Partial<Record<TableField, Int32Array>> = {};
   const fields: readonly TableField[] = chunk.fields;

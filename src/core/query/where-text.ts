@@ -1,6 +1,6 @@
 /**
- * Parses filters as people write them. Each text filters one dimension, such as `workspace=wrkspc_1,"Beta, Inc."`. A
- * cost is included if its value in this dimension is one of the listed values.
+ * Parses filters as people write them. Each text is the filter of one dimension, such as `workspace=wrkspc_1,"Beta,
+ * Inc."`: only costs of these two workspaces are included.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { canonicalModelId } from '../pricing/find-model.ts';
@@ -11,15 +11,15 @@ import { splitValues } from './split-values.ts';
 import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from './query-words.ts';
 
 /**
- * A function that finds the id of a value that a person wrote as an id or a name. It returns a fault if no value, or more than one, has
- * this name.
+ * Finds the id of a value that a person wrote as an id or a name. Returns a fault if no value has this name, or if
+ * several have it.
  */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 
 /** A `FindValue` that treats every value as an id. The date at the end of a model's id is removed. */
 export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
 
-/** Parses filters; each dimension may be filtered once. */
+/** Parses filters. Each dimension (such as model) may have only one filter. */
 export function parseWhereTexts(texts: readonly string[], find: FindValue): Result<Where, QueryTextFault> {
   const where: Partial<Record<Dimension, readonly string[]>> = {};
   for (const text of texts) {

@@ -1,6 +1,6 @@
 /**
- * Compares the cost of the current month with the limit. Also adds the forecast, and how much of the limit would be
- * spent by now if it were spread evenly over the month.
+ * Compares the cost of the current month with the limit. It adds the forecast, and the amount that would be spent by
+ * now if the limit were spread evenly over the month.
  */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
@@ -12,7 +12,7 @@ import { levelOf, shareOf } from '../budget/level.ts';
 import type { LimitInForce } from '../limits/limit-of.ts';
 
 export interface BudgetInput {
-  /** the report of the whole organization; the selection of keys does not change it */
+  /** the report of the whole organization, even if only some API keys are selected */
   readonly organization: OrganizationReport;
   /** the result of `limitOf`; null if there is no limit */
   readonly limit: LimitInForce | null;
@@ -43,8 +43,8 @@ export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
 }
 
 /**
- * Returns how much of the limit would be spent by `nowMs` if the limit were spread evenly over the UTC month. Example:
- * $500 of $1,000 in the middle of the month.
+ * Returns how much of the limit would be spent by `nowMs` if spending were the same in every hour of the UTC month.
+ * Example: $500 of $1,000 in the middle of the month.
  */
 export function paceOf(limit: Pico, month: Month, nowMs: number): Pico {
   const wholeMs = daysIn(month) * MS_PER_DAY;

@@ -1,6 +1,6 @@
 /**
- * Computes all reports from the ledger and a selection of API keys. It reads the ledger's columns only once. To be
- * fast, it creates objects only for the models, keys and so on that a report lists.
+ * Computes all reports from the ledger and a selection of API keys. To be fast, it reads the ledger's columns only
+ * once, and it creates objects only for what a report lists.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
@@ -25,8 +25,8 @@ import { workspaceReports } from './workspace-reports.ts';
 
 /**
  * Computes the reports of a selection.
- * @param now milliseconds since the epoch; its UTC day is today
- * @param memory cached sums of earlier calls, which are the same for every selection
+ * @param now ms since the epoch; its UTC day is today
+ * @param memory keeps sums that are the same for every selection, for the next call
  * @returns reports whose months, models and workspaces sum to the same total
  */
 export function computeReports(
@@ -120,7 +120,7 @@ function hoursKnown(usageEnd: number | null, today: Day): number {
 }
 
 /**
- * Whether the first day with usage is billed. If it is billed and the bill has no rows at all, the usage is free, such
+ * Whether the first day with usage is billed. If it is, but the bill has no rows at all, the usage costs nothing, such
  * as priority usage.
  */
 function isFree(ledger: Ledger, now: number): boolean {
@@ -130,7 +130,7 @@ function isFree(ledger: Ledger, now: number): boolean {
 }
 
 /**
- * The days of the current month, each with its status.
+ * Returns the days of the current month, each with its status.
  * @param running the report of the current month; undefined if there are no reports
  */
 function daysOf(running: MonthReport | undefined, statusOf: (day: Day) => DayStatus): DayReport[] {

@@ -1,6 +1,6 @@
 /**
- * Finds the names of workspaces, keys and models in the provider's lists. A model that is not in the list gets its name
- * from the price list. A workspace or key that is not in the list has no name.
+ * Finds the names of workspaces, API keys and models in the provider's lists. If the list does not have a model, its
+ * name comes from the price list. A workspace or key that is not in the list has no name.
  */
 import type { Directory } from '../ledger/publication.ts';
 import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
@@ -15,7 +15,7 @@ export interface DirectoryNames {
   model(id: string): string | null;
 }
 
-/** Creates a lookup of names in a directory. */
+/** Creates a lookup for the names in the provider's lists. */
 export function directoryNames({ apiKeys, workspaces, models }: Directory): DirectoryNames {
   const keyById = new Map(apiKeys.map((key) => [key.id, key]));
   const workspaceById = new Map(workspaces.map((workspace) => [workspace.id, workspace]));

@@ -1,6 +1,6 @@
 /**
- * Sums the cells of cost tables for a report. A cell has the figures of one workspace, model and key, such as costs and
- * token counts. Each figure is summed separately.
+ * Sums the cells of cost tables for a report. A cell has the figures of one workspace, model and key: for example its
+ * cost and its token counts. Each of these figures is summed by itself.
  */
 import {
   CELL_FLAG,
@@ -15,28 +15,31 @@ import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
-/** The sums of many groups of cells. The sums of one group are called a line. Lines are stored one after the other. */
+/** The sums of many groups of cells. A line is the sums of one group; the lines follow each other in the array. */
 export interface FigureLines {
   readonly figures: Float64Array;
   readonly flags: Uint8Array;
 }
 
-/** Creates lines in which every figure is zero. */
+/** Creates `count` lines (the sums of one group each), all zero. */
 export function createFigureLines(count: number): FigureLines {
   return { figures: new Float64Array(count * FIGURES_PER_CELL), flags: new Uint8Array(count) };
 }
 
-/** Adds the figures of a cell to a line. */
+/** Adds the figures of a cell (one workspace, model and key) to a line, which is the sums of one group. */
 export function addCell(lines: FigureLines, line: number, cells: Cells, cell: number): void {
   addFigures(lines, line, cells, cell);
 }
 
-/** Adds the figures of one line to another line. Both lines may be in the same `FigureLines`. */
+/** Adds a line (the sums of one group) to another line. Both may be in the same `FigureLines`. */
 export function addLine(into: FigureLines, line: number, from: FigureLines, other: number): void {
   addFigures(into, line, from, other);
 }
 
-/** Adds the figures of a line or cell one by one. Computing reports spends most of its time in this loop. */
+/**
+ * Adds the figures of `from` to those of `into`, one by one. Most of the time of computing reports is spent in this
+ * loop.
+ */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;
@@ -48,7 +51,7 @@ function addFigures(into: FigureLines, line: number, from: FigureLines, other: n
   into.flags[line] = (into.flags[line] ?? 0) | (from.flags[other] ?? 0);
 }
 
-/** The cost of a line, by category. */
+/** Returns the cost of a line (the sums of one group), by category. */
 export function costsAt({ figures }: FigureLines, line: number): CategoryCosts {
   const at = (category: number): Pico => {
     const place = line * FIGURES_PER_CELL + category * 2;
@@ -57,13 +60,16 @@ export function costsAt({ figures }: FigureLines, line: number): CategoryCosts {
   return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3), other: at(4) };
 }
 
-/** The total cost of a line. */
+/** Returns the total cost of a line (the sums of one group). */
 export function costAt(lines: FigureLines, line: number): Pico {
   const { hi, lo } = costLimbsAt(lines, line);
   return joinLimbs(hi, lo);
 }
 
-/** The total cost of a line as two limbs (see PicoColumn). */
+/**
+ * Returns the total cost of a line (the sums of one group) as two numbers: `hi` × 10⁹ + `lo` pico-dollars (see
+ * PicoColumn).
+ */
 export function costLimbsAt({ figures }: FigureLines, line: number): { readonly hi: number; readonly lo: number } {
   let hi = 0;
   let lo = 0;
@@ -74,21 +80,20 @@ export function costLimbsAt({ figures }: FigureLines, line: number): { readonly 
   return { hi, lo };
 }
 
-/** The token counts of a line, by category. */
+/** Returns the token counts of a line (the sums of one group), by category. */
 export function tokensAtLine({ figures }: FigureLines, line: number): TokenCounts {
   const at = (category: number): number => figures[line * FIGURES_PER_CELL + TOKENS_FIGURE + category] ?? 0;
   return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3) };
 }
 
-/** The number of tokens of a line that have no known price. */
+/** Returns how many tokens of a line (the sums of one group) have no known price. */
 export function unpricedAt({ figures }: FigureLines, line: number): number {
   return figures[line * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
 }
 
 /**
  * Returns how the figures of a line were computed.
- * @param isFiltered true with a key filter. Billed costs are then only the parts that the selected keys got when the
- * bill was split, so the basis is `split` instead of `billed`
+ * @param isFiltered true with a key filter. The bill was then split among keys, so `split` is set instead of `billed`
  */
 export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {
   const flags = lines.flags[line] ?? 0;

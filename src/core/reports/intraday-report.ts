@@ -1,6 +1,6 @@
 /**
- * Reports the cost of today by API key and model: usage × price, hour by hour, up to the last hour for which the
- * provider has returned usage.
+ * Reports the cost of today by API key and model. The cost is usage × price, hour by hour, up to the last hour that the
+ * provider has reported.
  */
 import type { Day } from '../calendar/day.ts';
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
@@ -78,7 +78,7 @@ export function intradayReport(input: IntradayInput): IntradayReport {
 }
 
 /**
- * Adds the provider's own count of today's cost to the intraday report. With a key filter, it is not added, because the
+ * Adds today's cost as the provider counts it to the intraday report. With a key filter it adds nothing, because the
  * provider counts all keys together.
  */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
@@ -110,7 +110,7 @@ function describeKeys(listed: readonly number[], byKey: FigureLines, input: Intr
   });
 }
 
-/** Returns the models of each listed key, sorted by cost. Only the costs of listed keys are summed by model. */
+/** Returns the models of each listed key, highest cost first. To save time, it sums by model only for listed keys. */
 function modelsOf(
   listed: readonly number[],
   { costTable: { cells }, names, directoryNames }: IntradayInput,

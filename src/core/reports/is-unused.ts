@@ -2,7 +2,10 @@
 import type { Reports } from './reports.ts';
 import { unknownSince } from './unknown-since.ts';
 
-/** Whether the whole history of the organization is loaded, no day is unknown, and no day has usage or a bill. */
+/**
+ * Whether the organization has never been used: its whole history is loaded, no day is unknown, and no day has usage or
+ * a bill.
+ */
 export function isUnused(reports: Reports): boolean {
   const { since, isComplete, selection } = reports;
   return since === null && isComplete && selection.apiKeyIds === null && unknownSince(reports) === null;

@@ -1,6 +1,6 @@
 /**
- * Lists all keys that can be selected: the keys in the provider's list, keys that appear only in usage, and an entry for console usage,
- * which has no key.
+ * Lists all API keys that a person can select: those in the provider's list, those that appear only in usage, and an
+ * entry for console usage, which has no key.
  */
 import type { Ledger } from '../ledger/ledger.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
@@ -13,16 +13,14 @@ export interface KeyEntry {
   /** the visible part of the key according to the provider, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
   /**
-   * active, inactive, archived, expired, or a word that the provider adds later; null for keys that are not in the
+   * `active`, `inactive`, `archived`, `expired`, or another word of the provider; null for a key that is not in the
    * provider's list
    */
   readonly status: string | null;
-  /**
-   * the workspace's name. null in three cases: the default workspace, console use, and a workspace that is not known
-   */
+  /** the workspace's name; null for the default workspace, for console use, and for a workspace that is not known */
   readonly workspace: string | null;
   /**
-   * the workspace's id as a CostQuery uses it, `default` for the default workspace; null for console use, and for a
+   * the workspace's id as cost queries use it, `default` for the default workspace. null for console use, and for a
    * workspace that is not known
    */
   readonly workspaceId: string | null;
@@ -30,7 +28,10 @@ export interface KeyEntry {
 
 const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, workspace: null, workspaceId: null };
 
-/** The keys, sorted by name and then by id. Console use is last. The order does not depend on the language of the system. */
+/**
+ * Returns the keys, sorted by name and then by id, with console use last. The order is the same in every language of
+ * the system.
+ */
 export function keyList(ledger: Ledger): readonly KeyEntry[] {
   const { apiKeys, workspaces } = ledger.directory();
   const workspaceNames = new Map(workspaces.map(({ id, name, isDefault }) => [id, isDefault ? null : name]));

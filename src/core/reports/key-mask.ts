@@ -1,4 +1,4 @@
-/** Marks the selected keys in an array by key number. While columns are read, this is faster than comparing ids. */
+/** Marks the selected API keys in an array by key number. A look into the array is faster than a comparison of ids. */
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
@@ -10,8 +10,8 @@ import type { Selection } from './reports.ts';
 export type KeyMask = Uint8Array;
 
 /**
- * Creates the mask of a selection. Without a filter, all costs are included. With a filter, only costs of the selected keys are included.
- * Costs without a key, and months whose costs by API key are not loaded, are then left out.
+ * Creates the marks for a selection. Without a filter, all costs are included. With a filter, only the costs of the
+ * selected keys are included; costs without a key, and months whose costs by API key are not loaded, are not.
  */
 export function keyMaskOf({ apiKeyIds }: Pick<Selection, 'apiKeyIds'>, names: Names): KeyMask {
   const mask = new Uint8Array(names.keys.size + KEY_OFFSET);

@@ -1,5 +1,5 @@
 /**
- * Sums costs by API key and finds the most expensive keys. The sums are in typed arrays, because there may be thousands
+ * Sums costs by API key and finds the most expensive keys. The sums are in typed arrays, which are fast for thousands
  * of keys.
  */
 import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
@@ -9,7 +9,7 @@ import { joinLimbs } from '../money/pico-column.ts';
 import type { Pico } from '../money/pico.ts';
 import type { KeyMask } from './key-mask.ts';
 
-/** The cost of each key as two limbs (see PicoColumn). Key number n is at index n + KEY_OFFSET. */
+/** The cost of each key as two numbers, `hi` × 10⁹ + `lo` (see PicoColumn). Key number n is at index n + KEY_OFFSET. */
 export interface KeyTotals {
   readonly hi: Float64Array;
   readonly lo: Float64Array;
@@ -22,8 +22,8 @@ export function createKeyTotals(keys: Dictionary): KeyTotals {
 }
 
 /**
- * Adds the costs of the selected keys to their totals, and to the sums of the days in `steps`. `steps` has two numbers
- * for each day: hi and lo.
+ * Adds the costs of the selected keys to their totals, and to the sums by day in `steps`. For each day, `steps` has two
+ * numbers: hi and lo.
  */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
@@ -46,8 +46,8 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
 }
 
 /**
- * The cost of the keys that are not selected, and the cost without a key. Costs that are not split by key (UNSPLIT) are
- * not included.
+ * The cost of the keys that the filter excludes, and the cost without a key. Costs whose breakdown by key is not loaded
+ * (UNSPLIT) are not included.
  */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
@@ -58,7 +58,7 @@ export function createOutsideFilterTotals(): OutsideFilterTotals {
   return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
 }
 
-/** Adds the costs of the keys that are not selected, and the costs without a key. */
+/** Adds the costs of keys that the filter excludes, and the costs without a key. */
 export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < keys.length; line += 1) {
     const key = keys[line] ?? 0;
@@ -73,7 +73,7 @@ export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: K
 }
 
 export interface RankedKeys {
-  /** the numbers of the listed keys, highest cost first; keys of equal cost are in the order of their ids */
+  /** the numbers of the listed keys, highest cost first. Keys with the same cost are in the order of their ids */
   readonly listed: readonly number[];
   /** the number of keys that are not listed, and their cost */
   readonly more: { readonly count: number; readonly cost: Pico };
@@ -81,13 +81,13 @@ export interface RankedKeys {
 
 /**
  * Lists the `most` keys with the highest costs; console use counts as a key.
- * @param ranks ranks[n + 1] is the rank of key number n; keys of equal cost are sorted by rank
+ * @param ranks ranks[n + 1] is the rank of key number n. Keys with the same cost are sorted by rank
  */
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // In a sum, `lo` may be larger than LIMB, so hi and lo must be compared together. A double holds a small difference
-  // exactly. A large difference may be rounded, but its sign is right.
+  // In a sum, `lo` may be larger than 10⁹, so `hi` and `lo` must be compared together. A large difference may be
+  // rounded, but its sign is right.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -105,8 +105,8 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
 }
 
 /**
- * Returns the first `most` keys in the order of `compare`. Sorting all keys would be slower, because there may be
- * thousands and only a few are listed.
+ * Returns the first `most` keys in the order of `compare`. Only a few of thousands of keys are listed, so sorting all
+ * of them would be slower.
  */
 function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
   if (most >= keys.length) return keys.toSorted(compare);
@@ -121,11 +121,11 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
   return top;
 }
 
-/** Returns the keys (and console use) with a cost that is not zero. */
+/** Returns the keys with a cost that is not zero. Console use counts as a key. */
 export function keysWithCost(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
-    // The limbs of a sum may have opposite signs, so an amount can be zero although its limbs are not zero.
+    // `hi` and `lo` may have opposite signs, so their sum can be zero although neither of them is.
     if ((totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0) keys.push(index - KEY_OFFSET);
   }
   return keys;
@@ -136,12 +136,12 @@ export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
 }
 
-/** The billed cost for which no key has usage. */
+/** Returns the billed cost that belongs to no key, because no key has such usage. */
 export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }
 
-/** Returns the amounts of the first `count` days. `steps` has two limbs for each day: hi and lo (see PicoColumn). */
+/** Returns the amounts of the first `count` days. For each day, `steps` has two numbers: hi and lo (see PicoColumn). */
 export function amountsOf(steps: Float64Array, count: number): Pico[] {
   const amounts: Pico[] = [];
   for (let step = 0; step < count; step += 1) amounts.push(joinLimbs(steps[step * 2] ?? 0, steps[step * 2 + 1] ?? 0));

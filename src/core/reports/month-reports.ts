@@ -16,7 +16,7 @@ import type { ScannedMonth } from './scan-months.ts';
 export interface MonthReportsInput {
   readonly months: readonly ScannedMonth[];
   readonly since: Day | null;
-  /** the first day from which every day is loaded; null before the first refresh */
+  /** all days since this day are loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   readonly now: number;
   readonly names: Names;
@@ -25,7 +25,7 @@ export interface MonthReportsInput {
   readonly monthKeys: number;
   readonly isFiltered: boolean;
   readonly statuses: DayStatuses;
-  /** the revisions of all months */
+  /** changes of bills that were already complete, for all months */
   readonly revisions: readonly Revision[];
 }
 
@@ -104,7 +104,7 @@ function perKey(
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
 
-/** The report of a month without rows. Its cost is zero. If the month is not loaded yet, `isPartial` is true. */
+/** Makes the report of a month without rows. Its cost is zero. If the month is not loaded yet, `isPartial` is true. */
 function emptyMonth(month: Month, days: number, input: MonthReportsInput): MonthReport {
   const { loadedFrom, isFiltered } = input;
   const nothing = createFigureLines(1);

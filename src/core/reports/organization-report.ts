@@ -1,6 +1,6 @@
 /**
- * Reports the current month and the past days of the whole organization. The selection of keys does not change this
- * report. The limit, the alerts and the forecast use this report.
+ * Reports the current month and the past days of the whole organization, even if only some API keys are selected. The
+ * limit, the alerts and the forecast need these figures.
  */
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import type { Prepaid } from '../budget/prepaid.ts';
@@ -14,7 +14,7 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/** The number of past days to read, about thirteen months. Forecasts are tested on the months of the past year. */
+/** The number of past days to read, about thirteen months. Forecasts are tested with the months of the past year. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
@@ -22,20 +22,20 @@ export interface OrganizationInput {
   readonly costTables: readonly MonthCostTables[];
   /** the first day with a row of the bill or of usage; null if there is none */
   readonly since: Day | null;
-  /** the first day from which every day is loaded; null before the first refresh */
+  /** all days since this day are loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
-  /** milliseconds since the epoch; its UTC day is today */
+  /** the present time, ms since the epoch; its UTC day is today */
   readonly now: number;
 }
 
 /**
- * The organization's costs in the current month and their forecast, and the costs of the completed days from which the forecast is
- * computed.
+ * Returns the organization's costs in the current month with their forecast, and the costs of past days, from which the
+ * forecast is computed.
  */
 export function organizationReport(
   input: OrganizationInput & {
     readonly statuses: Pick<DayStatuses, 'unknownDaysIn' | 'knownThrough'>;
-    /** true if every day since the start of history is loaded, so that no earlier month is incomplete */
+    /** true if every day since the start of history is loaded, so that no earlier month has missing days */
     readonly isComplete: boolean;
     /** the prepaid credit that a person entered; null for none */
     readonly prepaid: Prepaid | null;
@@ -44,8 +44,8 @@ export function organizationReport(
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are always the newest days. If last month has one, this month has unknown days too. So it is enough to
-  // check this month.
+  // Unknown days are always the newest days. If last month has some, this month has some too. So only this month is
+  // checked.
   const known = { ...spend, history };
   const knownMs = input.statuses.knownThrough ?? input.now;
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, knownMs, input.memory.learn);
@@ -80,7 +80,7 @@ function monthSpend(
   };
 }
 
-/** The cost of today, and of each completed day before it, over all keys. */
+/** Returns the cost of today and of each completed day before it, of all API keys. */
 export function organizationDays({ memory, costTables, since, loadedFrom, now }: OrganizationInput): Pick<
   KnownMonth,
   'history'
@@ -101,7 +101,7 @@ export function organizationDays({ memory, costTables, since, loadedFrom, now }:
 
 const NO_DAYS: readonly Pico[] = [];
 
-/** The costs of the days that are not estimated. */
+/** Returns the costs of the days that are not estimated. */
 function billedDaysOf(costs: readonly Pico[], estimatedDays: DaySet): readonly Pico[] {
   return costs.filter((_, index) => (estimatedDays & (1 << index)) === 0);
 }
@@ -110,7 +110,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether a month without a cost table is not loaded yet. (A loaded month without a cost table has no costs.) */
+/** Whether a month is not loaded yet. A loaded month without a cost table has no costs. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

@@ -1,6 +1,6 @@
 /**
- * Caches sums that are the same for every key filter. When a person changes the filter, only the other sums are
- * computed again.
+ * Keeps sums that are the same for every key filter. When a person changes the filter, only the other sums are computed
+ * again.
  */
 import { createLearner, type Learn } from '../budget/forecast.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
@@ -12,15 +12,15 @@ import { amountsOf } from './key-totals.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** Cached sums of tables. A table never changes, so its sums stay cached as long as the table is in use. */
+/** Kept sums of tables. A table never changes, so its sums are kept as long as something uses the table. */
 export interface ReportMemory {
-  /** the cost of each day over all keys, from the daily costs by key of a cost table */
+  /** returns the cost of each day, summed over all API keys */
   daysOf(daily: KeySeries): readonly Pico[];
-  /** the number of tokens without a known price, of all keys */
+  /** returns how many tokens of all API keys have no known price */
   unpricedOf(cells: Cells): number;
-  /** usage × list price of each hour of a day */
+  /** returns usage × list price of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
-  /** computes the errors that forecasts for past months would have had; the last result is cached */
+  /** computes how exact forecasts for past months would have been; keeps the last result */
   readonly learn: Learn;
 }
 

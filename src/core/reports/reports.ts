@@ -1,6 +1,6 @@
 /**
- * The types of the reports. Reports are plain data, and all money is in pico-dollars. Pure functions compute the
- * reports from the ledger. The companion sends the reports to pages unchanged.
+ * The types of the reports, which are computed from the ledger. Reports are plain data, and all amounts are
+ * pico-dollars. The companion sends them to pages unchanged.
  */
 import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';
@@ -21,7 +21,7 @@ export type CategoryCosts = Readonly<Record<Category, Pico>>;
 
 export type TokenCounts = Readonly<Record<TokenCategory, number>>;
 
-/** How a figure was computed. A sum may include billed, estimated and split costs at the same time. */
+/** How a figure was computed. If it is a sum, it may include billed, estimated and split costs together. */
 export interface Basis {
   /** the figure includes costs from the provider's bill */
   readonly billed: boolean;
@@ -31,27 +31,30 @@ export interface Basis {
   readonly split: boolean;
   /** the number of tokens without a known price; the figure does not include their cost */
   readonly unpricedTokens: number;
-  /** the sources of the prices of the estimated part, in PRICE_TIERS order, without `unpriced` */
+  /** where the prices of the estimated part come from, in the order of PRICE_TIERS, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
   /**
-   * true if some estimates are approximate: their price is a lower bound, or the price of another model or service tier, because there is
-   * no public price
+   * true if some estimates use another price than the real one, because the provider does not publish it. That price is
+   * a lower bound, or that of another model or service tier
    */
   readonly approximate: boolean;
   /**
-   * true if some tokens are priority usage. Token counts include them, but they have no cost, because a commitment
-   * (capacity bought in advance) pays for them
+   * true if some tokens are priority usage. They are counted, but they cost nothing here, because the organization has
+   * bought this capacity in advance
    */
   readonly hasPriority: boolean;
 }
 
 /** Which API keys to include in reports, and how many to list. */
 export interface Selection {
-  /** the ids of the API keys to include (null is console use without a key); null instead of a list is the whole organization */
+  /**
+   * the ids of the API keys to include, where the id null is console use without a key. null instead of a list is the
+   * whole organization
+   */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** how many keys to list on the tab with today's costs; the other keys are summed */
+  /** how many API keys to list with today's costs; all other keys are summed */
   readonly intradayKeys: number;
-  /** how many keys to list on a month card; the other keys are summed */
+  /** how many API keys to list for each month; all other keys are summed */
   readonly monthKeys: number;
   /** the prepaid credit that a person entered; absent or null for none */
   readonly prepaid?: Prepaid | null;
@@ -72,13 +75,19 @@ export interface MonthReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** true if figures are incomplete, because days of the month or, with a key filter, its costs by API key are still loading */
+  /**
+   * true if figures are missing, because days of the month are still loading or, with a key filter, its costs by API
+   * key
+   */
   readonly isPartial: boolean;
-  /** the least certain of the statuses of the month's days so far */
+  /**
+   * the status of the least certain day of the month so far. Example: `estimated` if one day is estimated and all
+   * others are billed
+   */
   readonly status: DayStatus;
   /**
-   * the number of days so far for which the provider has not returned all figures. Their cost is missing, so the month
-   * is not compared with other months
+   * the number of days so far for which the provider has not returned all figures. Because their cost is missing, the
+   * month is not compared with others
    */
   readonly unknownDays: number;
   /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
@@ -89,8 +98,8 @@ export interface MonthReport {
    */
   readonly belowUsageDays: readonly Day[];
   /**
-   * changes that the provider made to the bill of days of this month after the bill was complete, oldest first; always
-   * for the whole organization, even with a key filter
+   * changes of bills that were already complete, for days of this month, oldest first. They are for the whole
+   * organization, even with a key filter
    */
   readonly revisions: readonly Revision[];
   /** the cost of each day of the month; in the current month, of each day up to today */
@@ -100,14 +109,19 @@ export interface MonthReport {
     readonly keys: readonly KeyCost[];
     /** the number of keys that are not listed, and their cost */
     readonly more: { readonly count: number; readonly cost: Pico };
-    /** billed costs without usage. The costs of the listed keys, of `more` and of `unattributed` sum exactly to the month's cost */
+    /**
+     * billed costs for which no key has usage. The listed keys, `more` and `unattributed` sum exactly to the month's
+     * cost
+     */
     readonly unattributed: Pico;
   } | null;
-  /** the costs that the key filter leaves out; null without a filter and while the month's costs by key are not loaded */
+  /**
+   * the costs that the key filter excludes; null without a filter, or while the month's costs by API key are not loaded
+   */
   readonly outsideFilter: {
     /** costs of keys that are not selected */
     readonly otherKeys: Pico;
-    /** costs without a key. `cost`, `otherKeys` and `unattributed` sum to the whole organization's cost */
+    /** costs without a key; `cost`, `otherKeys` and `unattributed` sum to the cost of the whole organization */
     readonly unattributed: Pico;
   } | null;
 }
@@ -143,8 +157,8 @@ export interface WorkspaceReport {
 
 export interface IntradayModel {
   /**
-   * the provider's model id; null for usage without a model; the cost of web searches is added to the model that made
-   * them (decision 0004)
+   * the provider's model id; null for usage without a model. The cost of a web search belongs to the model that
+   * searched (decision 0004)
    */
   readonly model: string | null;
   readonly displayName: string | null;
@@ -181,13 +195,13 @@ export interface IntradayReport {
   readonly more: { readonly count: number; readonly cost: Pico };
   readonly hourly: readonly Pico[];
   /**
-   * the provider's own count of the day's cost, for all keys, up to `through` (ms since the epoch). It is not part of
-   * `cost`. null if the provider has no such count. null also with a key filter, because the count is for all keys
+   * the day's cost up to `through` (ms since the epoch) as the provider counts it; it is not part of `cost`. null if
+   * the provider does not count it, and with a key filter, because the provider counts all keys together
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
 
-/** This month compared with the same days of last month; only completed days count. */
+/** This month compared with the same days of last month. Only completed days are included. */
 export interface Comparison {
   /** the number of compared days: the completed days of this month, at most the length of last month */
   readonly days: number;
@@ -196,13 +210,15 @@ export interface Comparison {
 }
 
 /**
- * The usual cost of this month so far: the cost of the same days in earlier months. The page compares this month with
- * it.
+ * The usual cost of the month up to today: the cost of the same days in earlier months. The page compares this month
+ * with it.
  */
 export interface UsualMonth {
   /** the number of compared days, as in `Comparison` */
   readonly days: number;
-  /** three to six earlier months without a missing day, newest first, each with the cost of its first `days` days */
+  /**
+   * three to six earlier months in which no day is missing, newest first, each with the cost of its first `days` days
+   */
   readonly months: readonly { readonly month: Month; readonly cost: Pico }[];
   /** the usual cost: the median of the costs of these months */
   readonly cost: Pico;
@@ -213,13 +229,13 @@ export interface SummaryReport {
   readonly monthToDate: Pico;
   readonly basis: Basis;
   /**
-   * the comparison with last month. null on the first day of a month, if figures begin after the first day of last
-   * month, or while days of one of the two months are missing
+   * the comparison with last month. null on the first day of a month, and if figures begin after the first day of last
+   * month. null also if days of one of the two months are missing
    */
   readonly comparison: Comparison | null;
   /**
-   * the usual cost of the month so far. null if `comparison` is null, or if fewer than three of the last six months are
-   * known completely
+   * the usual cost of the month up to today. null if `comparison` is null, or if fewer than three of the last six
+   * months have all their days
    */
   readonly usualMonth: UsualMonth | null;
   readonly today: Pico;
@@ -228,21 +244,21 @@ export interface SummaryReport {
 }
 
 /**
- * Figures of the whole organization; the selection of keys does not change them. The limit, the alerts and the forecast
- * use them.
+ * Figures of the whole organization, even if only some API keys are selected. The limit, the alerts and the forecast
+ * need them.
  */
 export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
   /** the forecast of the month's total; null if there are too few past days, or if days of the month are missing */
   readonly forecast: Forecast | null;
   /**
-   * the costs of the previous month; null if they are not known. They may still change in the first days of the new
-   * month, because usage and bills arrive late
+   * the costs of the previous month; null if they are not known. They may still change for a few days, because usage
+   * and bills arrive late
    */
   readonly previous: MonthSpend | null;
   /**
-   * how much prepaid credit is left and how long it may last. null if there is no prepaid credit, or if the day of its balance has not
-   * begun
+   * how much prepaid credit is left and how long it may last; null if there is none, or if the day of its balance is in
+   * the future
    */
   readonly runway: Runway | null;
 }
@@ -256,8 +272,8 @@ export interface MonthSpend {
   /** true while days of the month are loading; the month is then not compared with a limit */
   readonly isPartial: boolean;
   /**
-   * the number of days of the month for which the provider has not returned all figures; if there are any, the month is
-   * not compared with a limit
+   * the number of days for which the provider has not returned all figures. If there are any, the month is not compared
+   * with a limit
    */
   readonly unknownDays: number;
   /** the number of the month's tokens that have no known price; if there are any, the month's cost is a lower bound */
@@ -270,42 +286,48 @@ export interface Reports {
   readonly selection: Selection;
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
-  /** the last day up to which every day is billed; null if the bill has no row yet, unless the usage so far is free */
+  /**
+   * the last day of the bill: this day and all days before it are billed. null if the bill has no row, except if all
+   * usage so far is free
+   */
   readonly billedThrough: Day | null;
   /**
    * the end of the last hour for which the provider has returned usage, ms since the epoch; null before the first
    * refresh
    */
   readonly usageThrough: number | null;
-  /**
-   * the time up to which figures are known, ms since the epoch. Later figures are not loaded yet. null before the first
-   * refresh
-   */
+  /** the time up to which figures are known, ms since the epoch; null before the first refresh */
   readonly knownThrough: number | null;
-  /** false while older months are still loading; totals then include only loaded months, and the page shows a note */
+  /** false while older months are still loading; totals then do not include them, and the page says so */
   readonly isComplete: boolean;
-  /** the first day from which every day is loaded; null before the first refresh */
+  /** all days since this day are loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   readonly total: Pico;
   readonly totalBasis: Basis;
   readonly summary: SummaryReport;
   readonly organization: OrganizationReport;
-  /** the whole organization's usual cost from midnight UTC up to the present hour; null while too few days are known by hour */
-  readonly usualToday: UsualToday | null;
   /**
-   * features that Outlay's present plan (such as the free plan) excludes; their reports are empty, even if the
-   * organization has such figures
+   * what the whole organization usually costs from midnight UTC up to this hour; null while the hours of too few days
+   * are known
    */
+  readonly usualToday: UsualToday | null;
+  /** the features that the plan excludes. Their reports are empty, even if there are such figures */
   readonly locked: readonly Feature[];
   /** every month from the first month with data to the current month, newest first; empty if there is no data */
   readonly months: readonly MonthReport[];
-  /** each day of the current month up to today; the costs of the days sum to the cost of the month. Empty if there is no data */
+  /**
+   * each day of the current month up to today; the costs of the days sum to the cost of the month. Empty if there is no
+   * data
+   */
   readonly days: readonly DayReport[];
-  /** how much estimates differed from the later bills; null before the first estimated day is billed */
+  /** how far estimates were from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;
-  /** charges on the bills of the last 30 days that estimates cannot contain; null before the first refresh */
+  /** charges on the bills of the last 30 days that estimates do not include; null before the first refresh */
   readonly notEstimated: NotEstimated | null;
-  /** the models, newest version first, then by line: mythos, fable, opus, sonnet, haiku, unknown; costs without a model come last */
+  /**
+   * the models, newest version first, then by family: mythos, fable, opus, sonnet, haiku, unknown. Costs without a
+   * model come last
+   */
   readonly models: readonly ModelReport[];
   /** the workspaces by cost, highest first */
   readonly workspaces: readonly WorkspaceReport[];

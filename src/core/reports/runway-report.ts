@@ -1,6 +1,6 @@
 /**
- * Reports how much prepaid credit is left after the costs of the whole organization. The selection of keys does not
- * change this report.
+ * Reports how much prepaid credit is left after the costs of the whole organization, even if only some API keys are
+ * selected.
  */
 import { outlookOf } from '../budget/outlook.ts';
 import { creditsOf, type Prepaid } from '../budget/prepaid.ts';
@@ -19,7 +19,7 @@ export interface RunwayReportInput {
   readonly costTables: readonly MonthCostTables[];
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
-  /** the first day from which every day is loaded; null before the first refresh */
+  /** all days since this day are loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   /** the present time, ms since the epoch */
   readonly now: number;
@@ -48,8 +48,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // If days of this month are unknown, this month has no forecast, and a forecast of later days is not possible
-    // either.
+    // If days of this month are unknown, neither this month nor later days have a forecast.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, knownMs, memory.learn),
   });
 }

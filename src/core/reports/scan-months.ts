@@ -1,6 +1,6 @@
 /**
- * Reads all cost tables once and adds every cell (the figures of one workspace, model and key) of the selected keys to
- * its month, model and workspace.
+ * Reads all cost tables once. A cell has the figures of one workspace, model and key. If its key is selected, it is
+ * added to the sums of its month, model and workspace.
  */
 import type { Month } from '../calendar/month.ts';
 import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
@@ -20,11 +20,14 @@ import {
 
 export interface ScannedMonth {
   readonly month: Month;
-  /** the sum of the whole month; contains one line */
+  /** the sum of the whole month, as a single line */
   readonly sum: FigureLines;
-  /** the sums by model: the line of model number n is at n + 1 */
+  /** the sums by model; model number n is at line n + 1 */
   readonly models: FigureLines;
-  /** the cost of each day as two limbs; hi and lo of each day follow each other */
+  /**
+   * the cost of each day as two numbers (see PicoColumn): hi of the first day, lo of the first day, hi of the second
+   * day and so on
+   */
   readonly days: Float64Array;
   readonly keys: KeyTotals;
   /** true if the costs by API key are known for the whole month */
@@ -37,11 +40,11 @@ export interface ScannedMonth {
 export interface Scan {
   /** the months that have a cost table, oldest first */
   readonly months: readonly ScannedMonth[];
-  /** the sums by workspace: the line of workspace number n is at n + 1 */
+  /** the sums by workspace; workspace number n is at line n + 1 */
   readonly workspaces: FigureLines;
 }
 
-/** Sums the cost tables of the months. */
+/** Sums the cost tables of all months by month, model and workspace. */
 export function scanMonths(costTables: readonly MonthCostTables[], names: Names, mask: KeyMask): Scan {
   const workspaces = createFigureLines(names.workspaces.size + 1);
   const isFiltered = mask[UNSPLIT + KEY_OFFSET] !== 1;
@@ -61,8 +64,8 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // Each cell (the figures of one workspace, model and key) belongs to exactly one model. So the sum of the month is
-    // computed from the sums by model, which are far fewer than the cells.
+    // Each cell belongs to one model. So the sum of the month can be computed from the few sums by model instead of all
+    // cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

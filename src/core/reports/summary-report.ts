@@ -1,7 +1,4 @@
-/**
- * Reports the cost of this month to date, of the same days of last month and of earlier months, and of each of the last
- * 31 days.
- */
+/** Reports the cost of this month up to today, of the same days in earlier months, and of each of the last 31 days. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { medianOf } from '../money/median-of.ts';
@@ -10,12 +7,15 @@ import { basisAt, createFigureLines } from './figures.ts';
 import type { Comparison, MonthReport, SummaryReport, UsualMonth } from './reports.ts';
 
 const LAST_DAYS = 31;
-/** The usual cost of a month so far is computed from at most USUAL_MONTHS and at least FEWEST_MONTHS earlier months. */
+/**
+ * The usual cost of a month is computed from USUAL_MONTHS earlier months. If some of them are not complete,
+ * FEWEST_MONTHS are enough.
+ */
 const USUAL_MONTHS = 6;
 const FEWEST_MONTHS = 3;
 
 /**
- * Computes the summary.
+ * Computes the costs of this month, of the same days in earlier months, and of the last 31 days.
  * @param months the month reports
  * @param since the first day with a row of the bill or of usage; null if there is none
  */
@@ -40,8 +40,8 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
 }
 
 /**
- * Compares the completed days of this month with the same days of last month. Today is left out, because it has not
- * ended: compared with a whole day of last month, it would look like a saving.
+ * Compares the completed days of this month with the same days of last month. Today is not included: it has not ended,
+ * so this month would look cheaper than it is.
  */
 function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
   const month = monthOf(today);
@@ -59,9 +59,9 @@ function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, t
 }
 
 /**
- * Computes the usual cost of the first `days` days of a month. If an earlier month has fewer days, all its days are
- * used. Example: the first 17 days of the last six months cost $8, $9, $9, $10, $12 and $40, so the usual cost is
- * $9.50.
+ * Computes the usual cost of the first `days` days of a month from the same days of earlier months. If an earlier month
+ * is shorter, all its days are used. Example: these days cost $8, $9, $9, $10, $12 and $40 in the last six months, so
+ * the usual cost is $9.50.
  */
 function usualMonth(
   byMonth: ReadonlyMap<number, MonthReport>,
@@ -79,8 +79,8 @@ function usualMonth(
 }
 
 /**
- * Whether no day of a month is missing. A month with missing days is not compared, because missing days would look like
- * a saving.
+ * Whether no day of a month is missing. Other months are not compared, because with missing days they would look too
+ * cheap.
  */
 function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
   return !isPartial && unknownDays === 0;

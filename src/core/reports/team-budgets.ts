@@ -1,6 +1,6 @@
 /**
- * Reports the current month of each team that has a limit: its costs so far, how much of the limit would be spent by
- * now if it were spread evenly, and its forecast.
+ * Reports the current month of each team that has a limit: its cost, its forecast, and the amount that would be spent
+ * by now if the limit were spread evenly over the month.
  */
 import type { Budget } from '../budget/budget.ts';
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
@@ -18,12 +18,15 @@ export interface TeamBudget {
   readonly month: Month;
   /** the team's cost in the current month so far: billed + estimated */
   readonly spent: Pico;
-  /** true if days of the month are not known, or not loaded by API key, so that their cost is missing */
+  /** true if the cost of some days is missing, because they are not known or not loaded by API key */
   readonly isPartial: boolean;
   /** the number of tokens without a known price on days without a bill; their cost is missing */
   readonly unpricedTokens: number;
   readonly limit: Omit<NonNullable<Budget['limit']>, 'source'>;
-  /** the forecast of the team's total cost in the month; null if there are too few past days, or if days of the month are not known */
+  /**
+   * the forecast of the team's total cost in the month; null if there are too few past days, or if days of the month
+   * are not known
+   */
   readonly forecast: Budget['forecast'];
 }
 
@@ -34,19 +37,22 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 
 export interface TeamMonths {
   /**
-   * all teams of the organization. Teams without a limit are needed too: a cost that one of them pays must not be
-   * counted for another team
+   * all teams of the organization, even those without a limit. Otherwise a cost that one of them pays could count for
+   * another team
    */
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */
   readonly nowMs: number;
-  /** the number of full months to read before the current month: three for a forecast, 0 if no forecast is needed */
+  /** the number of full months before the current month to read: three for a forecast, 0 without one */
   readonly months: number;
   /** the first day with figures; null if this day is not known */
   readonly since: Day | null;
 }
 
-/** Makes the query that `teamBudgets` needs: the cost of every team on each day of the current month and of some months before it. */
+/**
+ * Makes the query for `teamBudgets`: the cost of each team on each day of the current month and of some months before
+ * it.
+ */
 export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): CostQuery {
   const today = dayOf(nowMs);
   const first = firstDayOf(addMonths(monthOf(today), -months));
@@ -59,18 +65,19 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
     where: {},
     teams,
     compareTo: null,
-    // Two rows more than there can be teams: one for costs of no team, and one for costs whose team is not known,
-    // because they are not loaded by key.
+    // There may be two more rows than teams: costs of no team, and costs whose team is not known, because they are not
+    // loaded by API key.
     top: MOST_TEAMS + 2,
   };
 }
 
 /**
- * Computes the cost, the limit and the forecast of each team with a limit in the current month, in the order of the
- * settings. `spent` is the exact sum of the team's row over the days of the current month.
+ * Computes the cost, the limit and the forecast of each team with a limit for the current month, in the order of the
+ * settings. `spent` is the exact sum of the team's costs in this month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
- * @param knownThrough the time up to which costs are known, ms since the epoch; the forecast begins there. null: now
+ * @param knownThrough the time up to which costs are known, ms since the epoch; the forecast begins there. null is the
+ * present time
  */
 export function teamBudgets(
   teams: readonly Team[],
@@ -111,7 +118,7 @@ export function teamBudgets(
   });
 }
 
-/** Returns the costs of the completed days after the last day whose cost is not known. */
+/** Returns the costs of the completed days after the last unknown day. */
 function historyOf({ buckets, basis, range }: CostAnswer, costs: CostLine['costs'], today: Day): KnownMonth['history'] {
   const isUnknown = new Set([...basis.unknownDays, ...basis.notLoadedDays]);
   const ended = buckets.filter(({ to }) => to <= today);

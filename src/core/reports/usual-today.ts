@@ -1,4 +1,7 @@
-/** Computes the whole organization's usual cost from midnight UTC up to the present hour, from the same weekday of the last four weeks. */
+/**
+ * Computes what the whole organization usually costs from midnight UTC up to this hour. It uses the same weekday of the
+ * last four weeks.
+ */
 import { addDays, type Day } from '../calendar/day.ts';
 import type { HourTable } from '../ledger/hours/hour-table.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
@@ -27,14 +30,13 @@ export interface UsualTodayInput {
 }
 
 const WEEKS = 4;
-/** The fewest days from which a usual cost is computed. */
+/** The smallest number of days from which a usual cost is computed. */
 const FEWEST_DAYS = 3;
 
 /**
- * Computes the usual cost. A day's cost is divided among its hours in proportion to usage × list price. Example: on a
- * Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00, so the usual cost is $102.50.
- * @returns null if the hourly figures of fewer than three of these four days are known. null also before the first hour
- * of today is known
+ * Computes the usual cost. A day's cost is split into hours by their usage × list price. Example: it is Sunday, 20:00.
+ * Up to this hour, the last four Sundays had cost $90, $110, $95 and $400, so the usual cost is $102.50.
+ * @returns null if the hours of fewer than three of the four days are known, or if no hour of today is known yet
  */
 export function usualToday({ today, hours, hourTable, memory, history }: UsualTodayInput): UsualToday | null {
   if (hours < 1) return null;
@@ -54,7 +56,7 @@ export function usualToday({ today, hours, hourTable, memory, history }: UsualTo
  */
 function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
   const [until, all] = [sumPico(usage.slice(0, hours)), sumPico(usage)];
-  // A day can have costs but no usage, for example only session charges. Its costs are divided evenly over the day.
+  // A day can have costs but no usage, for example only session charges. Each hour then gets the same cost.
   return toPico(
     all > 0n ? divideHalfEven(cost * until, all) : divideHalfEven(cost * BigInt(hours), BigInt(usage.length)),
   );

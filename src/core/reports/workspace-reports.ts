@@ -1,6 +1,6 @@
 /**
- * Reports the workspaces by cost. Workspaces without costs are included if they are in the provider's list and not
- * archived.
+ * Reports the workspaces, highest cost first. A workspace without costs is included if the provider's list has it and
+ * it is not archived.
  */
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
@@ -12,8 +12,8 @@ import type { WorkspaceReport } from './reports.ts';
 const DEFAULT_NAME = 'Default';
 
 /**
- * Makes the reports of the workspaces, sorted by cost.
- * @param sums the figures by workspace: the line of workspace number n is at n + 1
+ * Makes the reports of the workspaces, highest cost first.
+ * @param sums the figures by workspace; workspace number n is at line n + 1
  * @param known the provider's list of workspaces
  */
 export function workspaceReports(

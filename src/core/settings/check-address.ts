@@ -1,7 +1,7 @@
 /**
- * Checks the addresses that a person types. Code in `core` may not use the URL parser of Node or the browser. So these
- * checks accept only addresses that every URL parser reads in the same way. The companion checks addresses again with
- * its own parser, and also checks the IP addresses of a host name.
+ * Checks addresses that a person types. Code in `core` may not use the URL parser of Node or the browser. So it accepts
+ * only addresses that every URL parser reads in the same way. The companion checks them again with its own parser, and
+ * also checks the IP addresses behind a host name.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -10,7 +10,7 @@ import type { SettingFault } from './setting-fault.ts';
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;
-/** Visible ASCII characters. Characters in AMBIGUOUS are refused, because URL parsers do not agree on them. */
+/** Visible ASCII characters. Those in AMBIGUOUS are refused, because URL parsers read them in different ways. */
 const PLAIN = /^[\u0021-\u007e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}]/;
 const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;
@@ -26,9 +26,10 @@ interface Authority {
 }
 
 /**
- * Checks the address of an exchange-rate service: https, or http on this machine. It may have a query, because some services expect a key
- * there.
- * @param ownPorts ports of this machine that Outlay uses; a request to one of them would be a loop
+ * Checks the address of an exchange-rate service: https, or http on this machine. A query is allowed, because some
+ * services expect an API key in it.
+ * @param ownPorts the ports of this machine on which Outlay itself answers; they are refused, because Outlay would call
+ * itself
  */
 export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result<string, SettingFault> {
   if (text.length > MAX_URL_LENGTH) return fail({ kind: 'tooLong', most: MAX_URL_LENGTH });
@@ -47,8 +48,8 @@ export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result
 }
 
 /**
- * Returns the host of an https or http address, such as `hooks.slack.com`. The port is added unless it is the scheme's default:
- * `192.168.1.5:8080`. The path and the query of the address are not checked.
+ * Returns the host of an https or http address, such as `hooks.slack.com`, with the port if it is not the usual one:
+ * `192.168.1.5:8080`. It does not check path and query.
  */
 export function hostOfAddress(text: string): Result<string, SettingFault> {
   const parts = PLAIN.test(text) && !AMBIGUOUS.test(text) ? PARTS.exec(text) : null;
@@ -62,8 +63,8 @@ export function hostOfAddress(text: string): Result<string, SettingFault> {
 }
 
 /**
- * Checks an origin. It must be written exactly as browsers send it: scheme, lower-case host, a port unless it is the scheme's default, and
- * nothing else.
+ * Checks an origin. It must be exactly as browsers send it: scheme, host in lower case, and the port if it is not the
+ * usual one of the scheme.
  */
 export function checkOrigin(text: string): Result<string, SettingFault> {
   const parts = text.length <= MAX_URL_LENGTH && PLAIN.test(text) ? PARTS.exec(text) : null;
@@ -73,8 +74,8 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // An IPv6 address has many spellings, and browsers send only one of them. Outlay can compute that spelling only for
-  // `[::1]`, so all other IPv6 addresses are refused.
+  // An IPv6 address can be written in many ways, but browsers send only one of them. Outlay knows that one only for
+  // `[::1]`, so it refuses all other IPv6 addresses.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }
 
@@ -82,15 +83,15 @@ function authorityOf(text: string): Authority | null {
   const [matched, ipv6, name, port] = AUTHORITY.exec(text) ?? [];
   const host = ipv6 ?? name;
   if (matched === undefined || host === undefined) return null;
-  // URL parsers disagree on whether 080 and 80 are the same port.
+  // URL parsers do not agree whether the port 080 is the port 80, so it is refused.
   if (port !== undefined && (!/^[1-9]/.test(port) || Number(port) > 65_535)) return null;
   if (name === undefined ? !isIpv6(host) : !isName(name)) return null;
   return { host, port: port === undefined ? null : Number(port) };
 }
 
 /**
- * Whether a host is a name or an IPv4 address. URL parsers read a host whose last part is a number as an IPv4 address, in several
- * formats. Only four decimal numbers are accepted.
+ * Whether a host is a name or an IPv4 address. If its last part is a number, URL parsers read it as an IPv4 address, in
+ * different ways. So only four decimal numbers are accepted then.
  */
 function isName(name: string): boolean {
   const labels = name.split('.');
@@ -99,7 +100,7 @@ function isName(name: string): boolean {
   return name.length <= 253 && labels.every((label) => LABEL.test(label) && !label.startsWith('xn--'));
 }
 
-/** Whether a host is an IPv6 address: eight groups of hexadecimal digits. One `::` may replace some of the groups. */
+/** Whether a host is an IPv6 address: eight groups of hexadecimal digits; `::` may replace some of them, once. */
 function isIpv6(host: string): boolean {
   const halves = host.slice(1, -1).split('::');
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
@@ -112,8 +113,8 @@ function isLoopback(host: string): boolean {
 }
 
 function isForbidden(host: string): boolean {
-  // IPv6 addresses that begin with zeros are loopback, unspecified, or IPv4 addresses in IPv6 form. Only `::1` is
-  // allowed among them.
+  // The pattern refuses addresses that begin with zeros: they are this machine, no address at all, or an IPv4 address
+  // in IPv6 form. Of these, only `::1` is allowed. It also refuses link-local and multicast addresses.
   if (host.startsWith('[')) return host !== '[::1]' && /^\[(?:::|0|fe[89ab]|ff)/.test(host);
   if (!IPV4.test(host)) return false;
   const [first = 0, second = 0] = host.split('.').map(Number);

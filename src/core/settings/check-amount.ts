@@ -4,7 +4,10 @@ import type { SettingFault } from './setting-fault.ts';
 
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** Checks that a value is a plain decimal above zero, and normalizes it: `007.50` becomes `7.50`, `5000.00` becomes `5000`. */
+/**
+ * Checks that a value is a plain decimal above zero and removes unnecessary zeros: `007.50` becomes `7.50`, `5000.00`
+ * becomes `5000`.
+ */
 export function checkAmount(value: unknown): Result<string, SettingFault> {
   const text = typeof value === 'string' ? value : '';
   const [, whole, cents = ''] = AMOUNT.exec(text) ?? [];

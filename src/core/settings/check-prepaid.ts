@@ -1,4 +1,4 @@
-/** Checks the prepaid credit that a person enters, and converts it to and from one line of text. */
+/** Checks the prepaid credit that a person enters. On the command line, it is one line of text. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Prepaid, TopUp } from '../budget/prepaid.ts';
@@ -13,8 +13,8 @@ const MAX_TOP_UPS = 200;
 const ENTRY = /^(\S+)\s+on\s+(\S+)(?:\s+until\s+(\S+))?$/i;
 
 /**
- * Checks the balance and the top-ups, and sorts the top-ups by day, expiry and amount. A top-up must not be before the
- * day of the balance, and must not expire before its own day.
+ * Checks the balance and the top-ups, and sorts the top-ups by day, expiry and amount. A top-up must not be earlier
+ * than the balance, and must not expire before its own day.
  */
 export function checkPrepaid(value: unknown): Result<Prepaid, SettingFault> {
   if (!isRecord(value) || !isRecord(value['balance'])) return fail({ kind: 'notPrepaid' });
@@ -36,7 +36,7 @@ export function prepaidFromText(text: string): unknown {
   return { balance, topUps };
 }
 
-/** Writes the text that `prepaidFromText` parses. */
+/** Writes prepaid credit as the text that `prepaidFromText` parses. */
 export function prepaidText({ balance, topUps }: Prepaid): string {
   return [{ ...balance, expires: null }, ...topUps]
     .map(({ amount, day, expires }) => [amount, 'on', day, ...(expires === null ? [] : ['until', expires])].join(' '))
@@ -47,7 +47,7 @@ function checkTopUp(entry: unknown, first: string): Result<TopUp, SettingFault> 
   if (!isRecord(entry)) return fail({ kind: 'notPrepaid' });
   const day = checkDay(entry['day']);
   if (!day.ok) return day;
-  // Days in the format `2026-11-20` can be compared as text.
+  // Days as texts such as `2026-11-20` have the same order as the days themselves.
   if (day.value < first) return fail({ kind: 'beforeBalance', day: first });
   const amount = checkAmount(entry['amount']);
   if (!amount.ok) return amount;

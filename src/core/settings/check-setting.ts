@@ -1,4 +1,4 @@
-/** Checks the value of a setting. The page, the bridge, the command line and `parse-settings.ts` use it. */
+/** Checks the value of a setting. The page, the companion, the command line and `parse-settings.ts` use it. */
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { centsOf, checkAmount } from './check-amount.ts';
@@ -19,7 +19,7 @@ import {
   type Settings,
 } from './settings.ts';
 
-/** The type of every setting by name. Names of the API's settings begin with `api.`: `currency`, `thresholds`, `api.port`, … */
+/** The type of each setting, by its name. The names of the API's settings begin with `api.`, such as `api.port`. */
 export type SettingValues = Omit<Settings, 'version' | 'api'> & {
   readonly [N in keyof ApiSettings as `api.${N}`]: ApiSettings[N];
 };
@@ -82,9 +82,9 @@ export function isSettingName(text: string): text is SettingName {
 }
 
 /**
- * Returns the value in the form in which it is saved: amounts without unnecessary zeros, thresholds ascending and
- * without duplicates, tabs in TABS order. Fails with the reason if the value is invalid. A value that is already in
- * this form is returned unchanged.
+ * Returns the value as it is saved: amounts without unnecessary zeros, thresholds in ascending order without
+ * duplicates, tabs in the order of TABS. Returns the reason if the value is invalid. A value that is already in this
+ * form stays as it is.
  */
 export function checkSetting<N extends SettingName>(name: N, value: unknown): Result<SettingValues[N], SettingFault> {
   const rule: Rules[N] = RULES[name];
@@ -108,10 +108,7 @@ function checkSwitch(value: unknown): Result<boolean, SettingFault> {
   return typeof value === 'boolean' ? ok(value) : fail({ kind: 'notASwitch' });
 }
 
-/**
- * Accepts any language tag, even of a language that Outlay does not have, because another version of Outlay may have
- * it.
- */
+/** Accepts any language tag, even if Outlay does not have the language: another version of Outlay may have it. */
 function checkLanguage(value: unknown): Result<string, SettingFault> {
   const isLanguage = typeof value === 'string' && (value === 'system' || LANGUAGE.test(value));
   return isLanguage ? ok(value) : fail({ kind: 'notALanguage' });
@@ -147,7 +144,7 @@ function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], Sett
     return id.length > MAX_ID_LENGTH ? fail({ kind: 'tooLong', most: MAX_ID_LENGTH }) : ok(id);
   });
   if (!ids.ok) return ids;
-  // An empty list is refused, because a filter without keys would show only zeros. null means no filter.
+  // An empty list is refused: a filter without keys would show only zeros. Without a filter, the value is null.
   return ids.value.length === 0 ? fail({ kind: 'empty' }) : ok([...new Set(ids.value)]);
 }
 
@@ -160,7 +157,7 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
 
 /**
  * Checks a person's decisions about ways to spend less, such as `possible batch workspace default` (see
- * `analysis/savings/lever.ts`). If the list has several decisions about the same change, only the last one is kept.
+ * `analysis/savings/lever.ts`). If several are about the same change, only the last one stays.
  */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {

@@ -16,9 +16,8 @@ import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /**
- * Checks teams and removes repeated rules of a team. The order of the teams stays, because it can decide which team
- * pays: if rules of two teams match a cost and compare the same thing, such as the name of the API key, the first of
- * the two teams pays.
+ * Checks teams and removes rules that a team has twice. The order of the teams stays, because it can decide who pays.
+ * Example: if name rules of two teams match the same API key, the first team pays.
  */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);
@@ -27,7 +26,10 @@ export function checkTeams(value: unknown): Result<readonly Team[], SettingFault
   return repeated === null ? teams : fail({ kind: 'teamTwice', name: teams.value[repeated]?.name ?? '' });
 }
 
-/** Parses the teams of a command line, for example `[{"name":"Research","limit":"500","rules":[{"by":"keyName","value":"ci-*"}]}]`. */
+/**
+ * Parses the teams of a command line, for example
+ * `[{"name":"Research","limit":"500","rules":[{"by":"keyName","value":"ci-*"}]}]`.
+ */
 export function teamsFromText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -48,10 +50,7 @@ function checkTeam(value: unknown): Result<Team, SettingFault> {
   return ok({ name, rules: [...once.values()], ...(limit.value !== null && { limit: limit.value }) });
 }
 
-/**
- * Checks the limit of a team. A missing or empty limit becomes null, because an earlier version saved teams without
- * limits.
- */
+/** Checks the limit of a team. A missing or empty limit becomes null, which means no limit. */
 function checkLimit(value: unknown): Result<string | null, SettingFault> {
   return value === undefined || value === null || value === '' ? ok(null) : checkAmount(value);
 }

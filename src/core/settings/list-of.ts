@@ -1,8 +1,8 @@
-/** Checks a setting that is a list, by checking each entry with the same rule. */
+/** Checks a setting that is a list. Each entry is checked with the same rule. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 
-/** Returns the checked entries, or the fault of the first invalid entry. */
+/** Returns the checked entries, or the fault of the first entry that is invalid. */
 export function listOf<T>(
   value: unknown,
   most: number,

@@ -1,6 +1,6 @@
 /**
- * Parses saved settings of any version, and converts settings to the form in which they are saved. A field that is missing or invalid gets
- * its default value.
+ * Parses saved settings of any version, and makes the form in which settings are saved. A field that is missing or
+ * invalid gets its default value.
  */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, TABS, type Settings, type Tab } from './settings.ts';
@@ -11,10 +11,7 @@ const FIRST_TABS: readonly Tab[] = ['intraday', 'months', 'models', 'workspaces'
 
 /** Settings as they are saved. */
 export interface SavedSettings extends Settings {
-  /**
-   * all tabs that this version has. A later version uses this list to find out which tabs are new to the person; it
-   * shows new tabs
-   */
+  /** all tabs of this version. A later version compares them with its own tabs, to find and show the new ones */
   readonly knownTabs: readonly Tab[];
 }
 
@@ -23,8 +20,8 @@ export function toSaved(settings: Settings): SavedSettings {
 }
 
 /**
- * Parses saved settings field by field, including settings that a newer version saved. Version 1 is the first version, so no older format
- * has to be converted. Never throws.
+ * Parses saved settings field by field, even those of a newer version. Version 1 is the first version, so there is no
+ * older format. Never throws.
  */
 export function parseSettings(value: unknown): Settings {
   const stored = recordOf(value);
@@ -75,10 +72,10 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the visible tabs: the tabs of the saved list, and tabs that Outlay did not have when the list was saved.
+ * Returns the visible tabs: those of the saved list, and those that are new since the list was saved.
  * @param tabs the saved list; tabs that this version does not have are ignored
- * @param knownTabs the tabs that existed when the list was saved; if this is not a list, FIRST_TABS
- * @returns the visible tabs in TABS order; null if the saved list contains none of this version's tabs
+ * @param knownTabs all tabs that existed when the list was saved; FIRST_TABS if this is not a list
+ * @returns the visible tabs in the order of TABS; null if the saved list has no tab of this version
  */
 export function visibleTabs(tabs: unknown, knownTabs: unknown): readonly Tab[] | null {
   if (!Array.isArray(tabs)) return null;

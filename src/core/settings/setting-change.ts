@@ -1,11 +1,11 @@
-/** Builds a settings change from single settings by name, and checks a change that a page sends. */
+/** Makes a settings change from a single setting, and checks a change that a page sends. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, isSettingName, type SettingName, type SettingValues } from './check-setting.ts';
 import type { SettingFault } from './setting-fault.ts';
 import type { ApiSettings, DeviceSettings, Settings, SettingsChange, SharedSettings } from './settings.ts';
 
-/** A setting that was refused. `name` is empty if the change itself is not an object of settings. */
+/** A setting that was refused, and why. `name` is empty if the change is not an object. */
 export interface RefusedSetting {
   readonly name: string;
   readonly fault: SettingFault | { readonly kind: 'unknownSetting' };
@@ -25,15 +25,14 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   titleCost: true,
 };
 
-/**
- * Whether a setting is saved for each browser separately, such as the theme. All other settings are shared by all
- * browsers.
- */
+/** Whether each browser saves this setting for itself, such as the theme. All browsers share the other settings. */
 export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }
 
-/** Makes the change of one setting. A change of an API setting contains all API settings, so their current values are needed. */
+/**
+ * Makes the change of one setting. API settings change only together, so `api` gives the current values of the others.
+ */
 export function changeOf<N extends SettingName>(
   name: N,
   value: SettingValues[N],
@@ -57,8 +56,8 @@ export function settingOf<N extends SettingName>(name: N, settings: Settings): S
 }
 
 /**
- * Checks each value of a change that another program sends, and copies only known fields. If one value has a fault, the whole change is
- * refused.
+ * Checks a change that another program sends, and copies only the known fields. If one value is invalid, the whole
+ * change is refused.
  * @param value an object of settings as in `SettingsChange`
  */
 export function checkChange(value: unknown): Result<SettingsChange, RefusedSetting> {
@@ -72,7 +71,7 @@ export function checkChange(value: unknown): Result<SettingsChange, RefusedSetti
   return ok(change);
 }
 
-/** Splits a change into settings of this browser and shared settings. */
+/** Splits a change into settings of this browser and settings that all browsers share. */
 export function splitChange(change: SettingsChange): {
   readonly device: Partial<DeviceSettings>;
   readonly shared: Partial<SharedSettings>;
@@ -85,8 +84,8 @@ export function splitChange(change: SettingsChange): {
 }
 
 /**
- * Returns only the shared settings, which a companion saves and sends to pages. The settings that each browser saves
- * for itself are left out.
+ * Returns the settings that all browsers share; the companion saves them and sends them to pages. Settings that each
+ * browser saves for itself are left out.
  */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;

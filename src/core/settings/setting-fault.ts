@@ -1,4 +1,7 @@
-/** The reasons why a value is invalid for a setting, as plain data. The sentences are in `messages/en/setting-faults.ts`. */
+/**
+ * The reasons why the value of a setting is invalid, as plain data. `messages/en/setting-faults.ts` has a sentence for
+ * each.
+ */
 export type SettingFault =
   /** the value is not one of the choices */
   | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
@@ -6,28 +9,28 @@ export type SettingFault =
   | { readonly kind: 'notALanguage' }
   /** the value is neither on nor off */
   | { readonly kind: 'notASwitch' }
-  /** the text does not begin with https:// (or http:// for this machine), or has no host */
+  /** the text does not begin with https:// (or http:// for this machine), or it has no host */
   | { readonly kind: 'notAnAddress' }
-  /** an http address of another machine, to which data would be sent unencrypted */
+  /** an http address of another machine. Data would be sent to it without encryption */
   | { readonly kind: 'notEncrypted' }
   /** an address with a user name or password */
   | { readonly kind: 'credentials' }
-  /** an address with a fragment: the part after # is never sent to a server */
+  /** an address with a part after #, which is never sent to a server */
   | { readonly kind: 'fragment' }
-  /** an address that no service can have: link-local, multicast or unspecified */
+  /** an address that no service can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | { readonly kind: 'forbiddenHost' }
-  /** a port of this machine that Outlay itself uses */
+  /** a port of this machine on which Outlay itself answers */
   | { readonly kind: 'ownPort'; readonly port: number }
-  /** not a port that a person may choose. A port is a whole number from 1024 to 65535 */
+  /** not a port that a person can choose: a whole number from 1024 to 65535 */
   | { readonly kind: 'notAPort' }
-  /** not the form in which a browser sends an origin: it has a path, capitals or a default port */
+  /** an origin in another form than browsers send it, for example with a path, capital letters or the usual port */
   | { readonly kind: 'notAnOrigin'; readonly text: string }
   /** not a plain decimal with at most twelve digits before the point and two after it */
   | { readonly kind: 'notAnAmount'; readonly text: string }
   | { readonly kind: 'notPositive' }
   /** not a day as `YYYY-MM-DD`, such as `2026-11-23` */
   | { readonly kind: 'notADay'; readonly text: string }
-  /** a top-up before `day`, the day of the balance; the balance already includes it */
+  /** a top-up before `day`, the day of the balance. The balance already includes it */
   | { readonly kind: 'beforeBalance'; readonly day: string }
   /** credit that expires before its first day */
   | { readonly kind: 'expiresBefore'; readonly day: string }
@@ -50,5 +53,5 @@ export type SettingFault =
   | { readonly kind: 'tooLong'; readonly most: number }
   /** a company's policy forbids the value on this machine */
   | { readonly kind: 'forbidden' }
-  /** the setting gives other programs access to the costs, so it cannot be switched on by importing a file */
+  /** a setting that gives other programs access to the costs. A person must switch it on; an imported file cannot */
   | { readonly kind: 'onlyByHand' };

@@ -15,8 +15,8 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Parses the text and checks the value. `none` becomes null or, for a list, an empty list. Commas separate entries of a
- * list. In the key filter (`apiKeyIds`), both `none` and `all` become null, and `console` means use without a key.
+ * Parses the text and checks the value. `none` becomes null, or an empty list. Commas separate the entries of a list.
+ * In the key filter (`apiKeyIds`), both `none` and `all` become null, and `console` means use without a key.
  */
 export function settingFromText<N extends SettingName>(name: N, text: string): Result<SettingValues[N], SettingFault> {
   return checkSetting(name, valueOf(name, text.trim()));

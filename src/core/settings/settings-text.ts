@@ -1,6 +1,6 @@
 /**
- * Exports settings as text and imports them. The text contains no secrets. An exchange-rate address with a query is not exported, because
- * the query may contain a secret.
+ * Writes settings as text and reads them again, without secrets. An exchange-rate address with a query is left out,
+ * because the query may contain a secret.
  */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
@@ -22,8 +22,8 @@ const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
 const MAX_REFUSED = 100;
 
 /**
- * Writes one JSON object: `outlaySettings` is the version, `knownTabs` the tabs of this version, and `settings` has each setting by name
- * (`currency`, `api.port`, …).
+ * Writes one JSON object. `outlaySettings` is the version, `knownTabs` are all tabs of this version, and `settings` has
+ * each setting by its name, such as `api.port`.
  */
 export function exportSettings(settings: Settings): string {
   const exported = SETTING_NAMES.filter((name) => !(name === 'ratesUrl' && settings.ratesUrl?.includes('?') === true));
@@ -32,8 +32,8 @@ export function exportSettings(settings: Settings): string {
 }
 
 /**
- * Reads the valid settings of a text, and lists the invalid settings. If the text opens the API to every website, this
- * setting is refused, because only a person may switch it on.
+ * Reads the valid settings of a text, and lists the invalid ones. It refuses the setting that opens the API to every
+ * website, because a person must switch it on.
  * @param present the current settings
  */
 export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {

@@ -1,13 +1,14 @@
 /**
- * The type of all settings, their defaults and their names. `parse-settings.ts` parses saved settings; pages load it on demand.
+ * The type of all settings, their defaults and their names. `parse-settings.ts` parses saved settings; a page loads it
+ * only when it needs it.
  */
 import type { Prepaid } from '../budget/prepaid.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Team } from '../teams/team.ts';
 
 /**
- * The ids of the tabs that a person can hide. They are listed here, because they are saved, sent to the companion and typed on the command
- * line. The title, the data and the CSV export of each tab are in its panel (`panels/registry.ts`).
+ * The ids of the tabs that a person can hide. They are here, because settings, the companion and the command line use
+ * them. The panel of each tab has its title and its data (`panels/registry.ts`).
  */
 export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
@@ -22,7 +23,7 @@ export type View = (typeof VIEWS)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The time range of the cost in the status text, the page's title and a widget. */
+/** The possible time ranges of the cost in the status text, the page's title and a widget. */
 export const COST_MODES = ['all-time', 'year', 'month', 'intraday'] as const;
 export type CostMode = (typeof COST_MODES)[number];
 
@@ -42,17 +43,17 @@ export interface ApiSettings {
   /** the port on 127.0.0.1, from 1024 to 65535 */
   readonly port: number;
   /**
-   * the origins of websites that may read the API, in addition to websites of this machine; spelled as browsers send them:
-   * `https://dash.example`
+   * the origins of websites that may read the API, as browsers send them, such as `https://dash.example`. Websites of
+   * this machine may always read it
    */
   readonly origins: readonly string[];
   /** true if every website may read the API; switching it on needs an extra confirmation */
   readonly isOpenToAnyWebsite: boolean;
-  /** whether a bearer token is required; the token itself is a secret and not a setting */
+  /** whether the API requires a token. The token itself is a secret and not in the settings */
   readonly needsToken: boolean;
 }
 
-/** Settings that each browser saves for itself. Example: a headset may need another text size than a desktop. */
+/** Settings that each browser saves for itself. Example: a headset may need a larger text than a desktop. */
 export interface DeviceSettings {
   readonly tab: View;
   /** the language: `system`, or a BCP 47 tag such as `de`; English is used if Outlay does not have the language */
@@ -64,8 +65,8 @@ export interface DeviceSettings {
   /** true to show today's cost near the wrist, in the room, while the palm of the hand faces the eyes */
   readonly wrist: boolean;
   /**
-   * true if single keys such as `r` are shortcuts of the page. People who use speech input can switch this off, because speech input may
-   * type such letters by mistake (WCAG 2.1.4)
+   * true if single keys such as `r` are shortcuts of the page. Speech input may type such letters by mistake, so its
+   * users can switch this off (WCAG 2.1.4)
    */
   readonly shortcuts: boolean;
   /** whether all cards of the tab By Model (`opensModels`) or By Workspace (`opensWorkspaces`) are open */
@@ -77,7 +78,7 @@ export interface DeviceSettings {
   readonly titleCost: CostMode | null;
 }
 
-/** Settings of the organization's figures. A companion has one set of them, which every page and every command uses. */
+/** Settings for the organization's figures. A companion saves them once, for all pages and commands. */
 export interface SharedSettings {
   readonly currency: CurrencyCode;
   /** the address of a custom exchange-rate service (companion only); null for the default service */
@@ -85,14 +86,15 @@ export interface SharedSettings {
   /** the visible tabs in TABS order, at least one */
   readonly tabs: readonly Tab[];
   /**
-   * the ids of the API keys to include. In the list, null is console use without a key. null instead of a list is the whole organization
+   * the ids of the API keys to include, where the id null is console use without a key. null instead of a list is the
+   * whole organization
    */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null if the person has set no limit */
   readonly spendLimit: string | null;
   /**
-   * the amounts for alerts: an alert is sent when the cost of a month reaches one of them. US dollars as plain
-   * decimals, ascending and without duplicates
+   * an alert is sent when the cost of a month reaches one of these amounts. Plain decimals in US dollars, ascending,
+   * without duplicates
    */
   readonly thresholds: readonly string[];
   readonly alerts: boolean;
@@ -100,18 +102,18 @@ export interface SharedSettings {
   readonly prepaid: Prepaid | null;
   /** an alert is sent when prepaid credit may be used up within this many days; null to send no such alert */
   readonly runwayDays: number | null;
-  /** true to send alerts about unusual days too; has no effect unless `alerts` is true */
+  /** true to send alerts about unusual days too; ignored if `alerts` is false */
   readonly anomalyAlerts: boolean;
-  /** the names of the series that are never reported as unusual: `total`, or a dimension with an id, such as `apiKey:apikey_01…` */
+  /** what is never reported as unusual: `total`, or a dimension and an id, such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
   /**
-   * a person's decisions about ways to spend less, as texts that `analysis/savings/lever.ts` parses, such as `possible
-   * batch workspace default`
+   * a person's decisions about ways to spend less, as texts such as `possible batch workspace default`
+   * (`analysis/savings/lever.ts` parses them)
    */
   readonly savings: readonly string[];
   /**
-   * the teams. Their order matters: if rules of several teams match a cost and compare the same thing, such as the name
-   * of the API key, the first of these teams pays
+   * the teams, in an order that can decide who pays. Example: if name rules of two teams match the same API key, the
+   * first team pays
    */
   readonly teams: readonly Team[];
   readonly statusMode: CostMode;
@@ -165,13 +167,12 @@ export type SettingsChange = Partial<Omit<Settings, 'version'>>;
 
 /** Where settings are saved. */
 export interface SettingsStore {
-  /** loads the settings; values that can't be read get their defaults */
+  /** loads the settings; a value that can't be read gets its default */
   load(): Promise<Settings>;
-  /** applies a change to the newest saved settings and saves the result; rejects if saving fails */
+  /** applies a change to the settings as they are saved now, and saves the result; rejects if saving fails */
   change(change: SettingsChange): Promise<Settings>;
   /**
-   * calls the listener after another page or the command line has changed settings; returns a function that
-   * unsubscribes
+   * calls the listener when another page or the command line has changed settings; returns a function that unsubscribes
    */
   subscribe(listener: (settings: Settings) => void): () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Decides which team pays for each cost of a ledger. It works with the numbers of workspaces and API keys in the
- * ledger's columns, because comparing numbers is fast.
+ * Decides which team pays for each cost of the ledger. To be fast, it compares the numbers of workspaces and API keys
+ * instead of their ids.
  */
 import { KEY_OFFSET, UNSPLIT } from '../ledger/columns/cells.ts';
 import type { Directory } from '../ledger/publication.ts';
@@ -11,27 +11,29 @@ import { comparedBy, type TeamRules } from './team.ts';
 
 export interface TeamAssignment {
   /**
-   * what must be known about a cost to find its team: `key` is true if a team has a rule about API keys, and
-   * `workspace` is true if a team has a rule about workspaces
+   * what is needed to find the team of a cost: its API key if a team has a rule about keys, and its workspace if a team
+   * has a rule about workspaces
    */
   readonly needs: { readonly key: boolean; readonly workspace: boolean };
   /**
-   * The index of the team that pays for a cost; UNASSIGNED if no team pays; UNSPLIT if a rule is about API keys, but
-   * the breakdown of the cost by API key is not loaded.
-   * @param workspace the number of the workspace in `names.workspaces`, or ABSENT for the default workspace; ignored if
-   * no rule is about workspaces
-   * @param key the number of the key in `names.keys`, or one of three special numbers: ABSENT for use without a key,
-   * UNATTRIBUTED for a cost without matching usage, UNSPLIT if the breakdown by key is not loaded. Ignored if no rule
-   * is about keys
+   * Returns the index of the team that pays for a cost. UNASSIGNED if no team pays. UNSPLIT if a rule is about API
+   * keys, but the cost is not loaded by API key.
+   * @param workspace the number of the workspace in `names.workspaces`, or ABSENT for the default workspace; ignored
+   * without rules about workspaces
+   * @param key the number of the key in `names.keys`, or a special number: ABSENT for use without a key, UNATTRIBUTED
+   * for a cost without usage, UNSPLIT if the cost is not loaded by key. Ignored without rules about keys
    */
   teamOf(workspace: number, key: number): number;
 }
 
-/** The ids that a CostQuery uses for the default workspace and for use without an API key. */
+/** The ids of the default workspace and of use without an API key in cost queries. */
 const DEFAULT_WORKSPACE = 'default';
 const CONSOLE = 'console';
 
-/** Creates the function that finds the team of a cost. A rule about the API key decides first, then a rule about the workspace. */
+/**
+ * Creates the function that finds the team of a cost. Rules about API keys come first. Rules about workspaces decide
+ * only if none of them matches.
+ */
 export function assignTeams(
   teams: readonly TeamRules[],
   { keys, workspaces }: Pick<Names, 'keys' | 'workspaces'>,
@@ -53,7 +55,7 @@ export function assignTeams(
 
 const NONE = new Int32Array(0);
 
-/** Finds the team of every id in a dictionary. The team of the id with number n is at index KEY_OFFSET + n. */
+/** Finds the team of each id. The ids have numbers; the team of number n is at index KEY_OFFSET + n. */
 function numbered(dictionary: Dictionary, absent: string, teamOf: (id: string) => number): Int32Array {
   const texts = dictionary.texts();
   const teams = new Int32Array(KEY_OFFSET + texts.length).fill(UNASSIGNED);

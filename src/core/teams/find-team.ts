@@ -1,19 +1,19 @@
-/** Finds the team of an API key or of a workspace by the rules of the teams. */
+/** Finds the team that pays for an API key or a workspace, by the rules of all teams. */
 import { ABSENT } from '../model/dictionary.ts';
 import { namePattern } from './name-pattern.ts';
 import type { RuleSubject, TeamRules } from './team.ts';
 
-/** The result for API keys, workspaces and costs that no rule matches. */
+/** The result if no rule matches, so that no team pays. */
 export const UNASSIGNED = ABSENT;
 
 /**
- * Finds the index of a team in the list of teams, or UNASSIGNED. As in a CostQuery, the id `default` is the default
- * workspace.
+ * Finds the team of an id. The result is the index of the team in the list of teams, or UNASSIGNED. The id `default` is
+ * the default workspace.
  */
 export interface TeamFinder {
-  /** the team whose rules about keys match a key id; `console` is use without a key */
+  /** the team that a rule gives this API key to; `console` is use without a key */
   ofKey(id: string): number;
-  /** the team whose rules about workspaces match a workspace id */
+  /** the team that a rule gives this workspace to */
   ofWorkspace(id: string): number;
 }
 
@@ -30,8 +30,8 @@ interface Named {
 const DEFAULT_WORKSPACE = 'default';
 
 /**
- * Creates a finder. If an id is not in the lists of keys and workspaces, it has no known name, and rules about names
- * compare its id instead. A rule about an id that does not exist matches nothing.
+ * Creates a finder. An id that is not in the lists of keys and workspaces has no name; rules about names then compare
+ * its id. A rule about an id that does not exist matches nothing.
  */
 export function createTeamFinder(teams: readonly TeamRules[], { apiKeys, workspaces }: NamedThings): TeamFinder {
   const standard = workspaces.find(({ isDefault }) => isDefault);

@@ -1,9 +1,8 @@
 /** Matches names against patterns with `*`, which rules of teams contain. */
 
 /**
- * Returns a function that checks whether a name matches a pattern. `*` stands for any text, including an empty text.
- * Every other character matches only itself. The case of letters is ignored. Example: `ci-*` matches `CI-nightly` and
- * `ci-`, but not `my-ci-key`.
+ * Returns a function that checks whether a name matches a pattern. `*` is any text, also an empty one. Upper and lower
+ * case are equal. Example: `ci-*` matches `CI-nightly` and `ci-`, but not `my-ci-key`.
  */
 export function namePattern(pattern: string): (name: string) => boolean {
   const [first = '', ...others] = pattern.toLowerCase().split('*');
@@ -12,7 +11,8 @@ export function namePattern(pattern: string): (name: string) => boolean {
     const text = name.toLowerCase();
     if (last === undefined) return text === first;
     if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
-    // Each part of the pattern is matched at its first occurrence. This leaves the most text for the following parts.
+    // Each part of the pattern is looked for at the first place where it fits. So as much text as possible is left for
+    // the next parts.
     let at = first.length;
     for (const part of others) {
       const found = text.indexOf(part, at);

@@ -1,4 +1,4 @@
-/** Parses the teams in a cost query that another page or thread sends. */
+/** Parses the teams in a cost query from another page or thread. */
 import { z } from '../base/zod.ts';
 import {
   isTeamName,

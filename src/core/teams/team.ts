@@ -1,9 +1,9 @@
 /** The type of a team, with the rules that decide which team pays for the cost of an API key or workspace. */
 
 /**
- * What a rule compares: the id of an API key, its name, the id of a workspace, its name. The list begins with the most
- * exact comparison. If rules of several teams match, the most exact rule decides. If several are equally exact, the
- * first team in the list pays.
+ * What a rule can compare: id of an API key, name of a key, id of a workspace, name of a workspace; the most exact one
+ * first. If several rules match a cost, the most exact one decides. If they are equally exact, the first team in the
+ * list pays.
  */
 export const RULE_SUBJECTS = ['key', 'keyName', 'workspace', 'workspaceName'] as const;
 export type RuleSubject = (typeof RULE_SUBJECTS)[number];
@@ -11,17 +11,14 @@ export type RuleSubject = (typeof RULE_SUBJECTS)[number];
 export interface TeamRule {
   readonly by: RuleSubject;
   /**
-   * An id as in a CostQuery, or a pattern for names. The id `default` is the default workspace, and `console` is use without a key. In a
-   * pattern, `*` is any text, and upper and lower case are equal. Example: `ci-*`
+   * An id as in a cost query, or a pattern for names, such as `ci-*`. The id `default` is the default workspace, and
+   * `console` is use without a key. In a pattern, `*` is any text, and upper and lower case are equal.
    */
   readonly value: string;
 }
 
 export interface TeamRules {
-  /**
-   * the team's name, which is also its id in a CostQuery. Two teams may not have names that differ only in upper and
-   * lower case
-   */
+  /** the team's name, which is also its id in a cost query. Two names must differ in more than upper and lower case */
   readonly name: string;
   readonly rules: readonly TeamRule[];
 }
@@ -32,20 +29,17 @@ export interface Team extends TeamRules {
   readonly limit?: string;
 }
 
-/** MOST_TEAMS is the most teams of an organization. MOST_RULES is the most rules of one team. */
+/** MOST_TEAMS: the largest number of teams. MOST_RULES: the largest number of rules of one team. */
 export const MOST_TEAMS = 200;
 export const MOST_RULES = 2000;
 const MOST_NAME_LENGTH = 80;
-/** The most characters of a rule's value. No id of the provider and no name of a key or workspace is longer. */
+/** The largest number of characters in a rule's value. No id and no name at the provider is longer. */
 export const MOST_RULE_LENGTH = 256;
 
-/**
- * Names that a team cannot have, in lower case. Answers use these names for other rows, such as costs that no team
- * pays.
- */
+/** Names that a team cannot have, in lower case. Answers use them for other rows, such as costs of no team. */
 const RESERVED: readonly string[] = ['unassigned', 'notloaded', 'none', 'total'];
 
-/** Whether some rule of these teams is about API keys, and whether some rule is about workspaces. */
+/** Returns whether a rule of these teams is about API keys, and whether one is about workspaces. */
 export function comparedBy(teams: readonly TeamRules[]): { readonly key: boolean; readonly workspace: boolean } {
   const hasRule = (...subjects: readonly RuleSubject[]): boolean =>
     teams.some(({ rules }) => rules.some(({ by }) => subjects.includes(by)));
@@ -53,8 +47,8 @@ export function comparedBy(teams: readonly TeamRules[]): { readonly key: boolean
 }
 
 /**
- * Whether a team may have this name. A valid name is not empty, has no spaces at its ends and no control characters,
- * has at most MOST_NAME_LENGTH characters, and is not reserved.
+ * Whether a team may have this name. It must have 1 to MOST_NAME_LENGTH characters, no spaces at its ends and no
+ * control characters, and must not be reserved.
  */
 export function isTeamName(name: string): boolean {
   const isClean = name !== '' && name.trim() === name && name.length <= MOST_NAME_LENGTH && !/\p{Cc}/u.test(name);

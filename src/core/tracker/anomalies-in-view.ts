@@ -1,7 +1,4 @@
-/**
- * Requests from the engine which of the last thirty completed UTC days had unusual costs. The overview marks these
- * days.
- */
+/** Asks the engine which of the last thirty completed UTC days had unusual costs. The overview marks these days. */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
 import { muteName } from '../analysis/anomalies/muted.ts';
@@ -10,13 +7,16 @@ import type { AnalysisResult, Engine } from '../engine/engine.ts';
 import type { Reports } from '../reports/reports.ts';
 import { isLocked } from './scope.ts';
 
-/** A day that a chart marks as unusual, with the series whose cost was unusual. */
+/**
+ * A day that a chart marks as unusual, and whose cost was unusual: that of the organization, or of one key, workspace
+ * or model.
+ */
 export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */
   readonly day: string;
   /**
-   * the name of the unusual series, in the form of the setting `mutedAnomalies`. If the setting contains this name, the
-   * day is not marked
+   * the name for the setting `mutedAnomalies`, such as `apiKey:apikey_01…`. If the setting contains this name, the day
+   * is not marked
    */
   readonly muteName: string;
 }
@@ -24,8 +24,8 @@ export interface UnusualDay extends AnomalyThing {
 export interface AnomaliesInView {
   readonly result: AnalysisResult<'anomalies'>;
   /**
-   * the unusual days, the largest difference from the usual cost first. If costs rise or fall to a new level and stay
-   * at that level, only the first day is listed
+   * the unusual days, the largest difference from the usual cost first. If costs change to a new level and stay there,
+   * only the first day is listed
    */
   readonly days: readonly UnusualDay[];
 }

@@ -1,7 +1,6 @@
 /**
- * Requests from the engine what the shown views need now: the costs in the overview's scope (its days, filters and
- * grouping), why these costs changed, the unusual days, the monthly costs of teams that have a limit, the details of
- * open rows, the lists of models and workspaces, and the costs of API keys.
+ * Asks the engine for everything that the shown views need: for example the costs in the overview's scope (days,
+ * filters and grouping), why they changed, unusual days, and the details of open rows.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
@@ -24,35 +23,31 @@ export interface AnswersInViewOptions {
   readonly engine: Pick<Engine, 'query' | 'analyze'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
   readonly looking: () => Looking;
-  /** loads the list of all keys with their names, because answers contain only the ids of keys */
+  /** loads the names of all API keys, because answers contain only their ids */
   readonly requestKeys: () => Promise<void>;
   /**
-   * resolves when the page is idle. Unusual days, and answers to scopes that a person is likely to choose next, are
-   * requested only when the page is idle. If `atRest` is null, unusual days are requested at once, and no answers are
-   * requested in advance
+   * resolves when the page is idle. The page then requests unusual days, and answers that a person will probably want
+   * next. If `atRest` is null, unusual days are requested at once, and no answers in advance
    */
   readonly atRest: ((forMs?: number) => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
-  /** sends requests again that failed */
+  /** repeats requests that failed */
   readonly failures: FailedRequests;
 }
 
 export interface AnswersInView {
-  /** call it when the tab, the scope or the figures may have changed */
+  /** call it when the tab, the scope (days, filters and grouping) or the figures may have changed */
   request(): void;
-  /** call it when a row was opened or closed */
+  /** call it when a person has opened or closed a row */
   requestRows(): void;
-  /** call it when a list of keys was opened, or the scope may have changed */
+  /** call it when a list of API keys was opened, or the scope (days, filters and grouping) may have changed */
   requestKeyCosts(): void;
   /**
-   * shows the figures up to a day, computed from loaded answers; call it while a person moves the handle below the
-   * chart, which leaves out the last days of the range
+   * shows the figures up to a day, from answers that are already there. Call it while a person moves the handle below
+   * the chart, which leaves out the last days
    */
   slide(through: Scope['through']): Promise<void>;
-  /**
-   * call it when a refresh has ended. While the page is idle, it requests answers to scopes that a person is likely to
-   * choose next
-   */
+  /** call it after a refresh. While the page is idle, it requests answers that a person will probably want next */
   prepare(): void;
   /** call it when the organization has changed; deletes all answers */
   forget(): void;
@@ -60,20 +55,25 @@ export interface AnswersInView {
 }
 
 /**
- * Creates the object that sends the requests. It requests an answer only while a shown view needs it, and writes the
- * answer to the state.
+ * Creates the object that asks the engine. It asks only for what a shown view needs, and writes the answers to the
+ * state.
  */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed, failures } = options;
   const kept = createKeptAnswers();
 
-  /** Returns the question about the current scope, even if no view shows the scope; null while there are no figures. */
+  /**
+   * Returns the question about the current scope (days, filters and grouping), even if no view shows it; null while
+   * there are no figures.
+   */
   function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection, settings } = store.getState();
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds, teams: settings.teams };
   }
 
-  /** Returns the question about the current scope; null while the overview is not shown. */
+  /**
+   * Returns the question about the current scope (days, filters and grouping); null while the overview is not shown.
+   */
   function scopeInView(): ScopeQuestion | null {
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
@@ -81,9 +81,9 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let whole = store.getState().scope;
 
   /**
-   * Returns the question about all days of the current scope's range, even if a person has left out the last days with
-   * the handle below the chart. A move of the handle changes only `through` of the scope. In that case, the question
-   * has the same scope object as before, so it is not sent again.
+   * Returns the question about all days of the scope, even if the handle below the chart leaves out the last days.
+   * Moving the handle changes only `through`. The question then has the same scope object as before, so it is not sent
+   * again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();
@@ -108,8 +108,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: wholeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // A cached answer that was computed from older figures is shown only if the page does not show an answer about
-      // this scope yet.
+      // A kept answer from older figures is shown only if the page does not show an answer about this scope yet.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return isNews ? 'older' : 'none';
@@ -130,7 +129,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
 
   /**
    * Waits until the page is idle, then loads the code that requests answers in advance (`likely-scopes.ts`). The first
-   * figures do not need this code.
+   * figures do not need it.
    */
   async function loadLikely(resting: (forMs?: number) => Promise<void>): Promise<LikelyScopes> {
     await resting();
@@ -146,7 +145,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   function prepare(): void {
     if (atRest === null) return;
     likely ??= loadLikely(atRest);
-    // If loading the code fails, no answers are requested in advance.
+    // If the code can't be loaded, no answers are requested in advance.
     likely.then(({ request }) => request()).catch(() => undefined);
   }
 
@@ -206,8 +205,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isUnusualAwaited = false;
 
   /**
-   * Asks which days were unusual. For a large organization, the answer takes long to compute, so the request waits
-   * until the page is idle.
+   * Asks which days were unusual. For a large organization, the engine needs long for the answer, so the page asks only
+   * when it is idle.
    */
   async function requestUnusual(): Promise<void> {
     if (isUnusualAwaited || store.getState().reports === judged) return;

@@ -1,6 +1,6 @@
 /**
- * Exports the requests for explanations and savings. The two requests are in one module, so a page can load their code
- * with one import, when it first needs it.
+ * Exports the requests for explanations and savings. A page loads the code of both with one import, when it first needs
+ * one of them.
  */
 export { askExplanation } from './explain-scope.ts';
 export { askSavings } from './savings-scope.ts';

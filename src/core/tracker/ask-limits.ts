@@ -1,4 +1,7 @@
-/** Requests the provider's limits for the page: the saved ones first, and new ones if a view needs them. */
+/**
+ * Requests the provider's limits for the page. It shows the saved limits first, and loads new ones if a view needs
+ * them.
+ */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine, LimitsAsk } from '../engine/engine.ts';
 import type { Attempts } from './failed-requests.ts';
@@ -15,12 +18,12 @@ export interface LimitsOptions {
 
 export interface AskLimits {
   /**
-   * Shows the saved limits, unless limits are shown or requested already. If a view needs them and they are older than a
-   * day, loads them again. Loading them costs no money.
+   * Shows the saved limits, unless limits are already shown or requested. If a view needs limits and they are older
+   * than a day, loads new ones. This costs no money.
    */
   open(): void;
   request(how: LimitsAsk): Promise<void>;
-  /** removes the limits, because those of another organization or plan may differ; the next `open` requests them again */
+  /** removes the limits, because another organization or plan may have others; the next `open` requests them again */
   forget(): void;
 }
 
@@ -42,7 +45,7 @@ export function askLimits({ engine, store, looking, onFailed, attempts }: Limits
     void load();
   }
 
-  /** @param again called after a pause if the request fails; by default, it sends the failed request again */
+  /** @param again called after a pause if the request fails; by default it repeats the request */
   async function request(how: LimitsAsk, again = (): void => void request(how)): Promise<void> {
     try {
       const limits = await engine.limits(how);

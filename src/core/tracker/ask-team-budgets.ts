@@ -1,19 +1,19 @@
-/** Requests the current month's costs of the teams that have a limit, for the overview by team. */
+/** Requests the current month's costs of the teams with a limit. The overview shows them when it groups by team. */
 import type { Engine } from '../engine/engine.ts';
 import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../reports/team-budgets.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
 /**
- * The number of full months to request before the current month. Their costs are used to compute the forecast and to
- * test it.
+ * The number of full months before the current month to request. The forecast is computed from them and tested with
+ * them.
  */
 const MONTHS = 3;
 
 /**
- * Requests the costs of teams and compares them with their limits. The scope's filters do not apply, because a team's
- * limit is for all costs of the team. The list is empty if no team has a limit, Outlay's free plan applies (which
- * excludes teams), or the engine has no answer.
+ * Requests the costs of teams and compares them with their limits. The scope's filters are not used, because a limit is
+ * for all costs of a team. The list is empty if no team has a limit, if the plan excludes teams, or if the engine has
+ * no answer.
  */
 export async function askTeamBudgets(
   engine: Pick<Engine, 'query'>,

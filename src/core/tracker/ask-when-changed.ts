@@ -1,6 +1,6 @@
 /**
- * Requests the answer to a question about the shown scope, and requests it again when the scope, the selected keys or
- * the figures change. It requests nothing while no shown view needs the answer.
+ * Asks a question about the shown scope (days, filters and grouping). Asks again when the scope, the selected API keys
+ * or the figures change. It asks nothing while no shown view needs the answer.
  */
 import type { Reports } from '../reports/reports.ts';
 import type { Team } from '../teams/team.ts';
@@ -8,7 +8,7 @@ import type { Attempts } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
-/** A scope, and all other data on which the answer depends. */
+/** A question to the engine: a scope, and everything else on which the answer depends. */
 export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
@@ -16,34 +16,37 @@ export interface ScopeQuestion {
   /** the organization's teams; none if absent */
   readonly teams?: readonly Team[];
   /**
-   * a person's decisions about ways to spend less, as texts of the setting `savings`, such as `possible batch workspace
-   * default`; absent if the answer does not depend on them
+   * a person's decisions about ways to spend less (setting `savings`), such as `possible batch workspace default`;
+   * absent if the answer does not depend on them
    */
   readonly marks?: readonly string[];
 }
 
 export interface ScopeFeedOptions<Answer> {
-  /** returns the question about the current scope; null while no shown view needs the answer */
+  /**
+   * returns the question about the current scope (days, filters and grouping); null while no shown view needs the
+   * answer
+   */
   readonly looking: () => ScopeQuestion | null;
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
-  /** sends a question again that was not answered */
+  /** repeats a question that was not answered */
   readonly attempts: Attempts;
   /**
-   * Shows a cached answer to the question, if there is one. Returns `current` if the answer is from the present
-   * figures, so that no request is needed. Returns `older` if the answer is from older figures, so that the request can
-   * wait until the page is idle. Returns `none` if there is no answer; the question is then sent at once
+   * Shows a kept answer to the question, if there is one. Returns `current` if it is from the present figures: no
+   * request is needed. Returns `older` if it is from older figures: the request can wait until the page is idle.
+   * Returns `none` if there is none: the request is sent at once
    */
   readonly showKnown?: (question: ScopeQuestion) => 'current' | 'older' | 'none';
-  /** resolves when the page is idle; null if requests do not wait for this */
+  /** resolves when the page is idle; null if requests do not wait until then */
   readonly atRest?: (() => Promise<void>) | null;
 }
 
 export interface ScopeFeed {
   /**
-   * call it if the scope, the keys or the figures may have changed, or if a view that needs the answer is shown again.
-   * If the question has not changed since the last answer, it is not sent again
+   * call it if the scope, the keys or the figures may have changed, or if a view with this answer is shown again. A
+   * question that has not changed since the last answer is not sent again
    */
   request(): void;
   stop(): void;
@@ -51,15 +54,14 @@ export interface ScopeFeed {
 
 export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): ScopeFeed {
   const { looking, ask, onAnswer, onFailed, attempts, showKnown, atRest = null } = options;
-  /** the question whose answer has not arrived yet; null if there is none */
+  /** the question that waits for its answer; null if there is none */
   let inFlight: ScopeQuestion | null = null;
   let isWaiting = false;
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
   /**
-   * Returns the current question. If nothing has changed on which the answer depends, returns the same object as
-   * before.
+   * Returns the current question. It is the same object as before if nothing has changed that matters for the answer.
    */
   function question(): ScopeQuestion | null {
     const next = looking();
@@ -88,8 +90,8 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   }
 
   /**
-   * Waits until the page is idle, and then sends the question that is current at that time. If a person changes the
-   * scope several times in quick succession, only one request is sent.
+   * Waits until the page is idle, then sends the question of that moment. So only one request is sent if a person
+   * changes the scope several times quickly.
    */
   async function requestAtRest(resting: () => Promise<void>): Promise<void> {
     if (isWaiting) return;
@@ -114,14 +116,14 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   };
 }
 
-/** Whether two questions are the same, so that they have the same answer. */
+/** Whether two questions must have the same answer. */
 export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (
     one.scope === other.scope &&
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
     one.teams === other.teams &&
-    // Each time the settings are loaded, `marks` is a new list. So its contents are compared.
+    // Whenever settings are loaded, `marks` is a new list. So the lists are compared by what they contain.
     String(one.marks) === String(other.marks)
   );
 }

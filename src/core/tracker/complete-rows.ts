@@ -1,18 +1,17 @@
 /**
- * Adds missing rows to the answer of a query that groups by one dimension, such as API key. An organization can have
- * thousands of API keys, but the page lists only fifty. If the page needs another figure of the listed keys, for
- * example their all-time costs, it requests the figure in two steps: first for the most expensive keys, then for the
- * listed keys that are missing in the first answer.
+ * Adds missing rows to an answer that is grouped by one dimension, such as API key. The page lists only fifty of
+ * perhaps thousands of keys. For another figure of these fifty, such as their all-time cost, it asks twice: for the
+ * most expensive keys, then for listed keys that the first answer does not contain.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 
-/** The number of rows to request in the first step, if the answer may have thousands of rows. */
+/** The number of rows in the first of the two requests, if there may be thousands of rows. */
 export const MOST_ROWS = 200;
 
 /**
- * Requests the rows that are missing in an answer, and adds them.
+ * Requests the rows that an answer does not contain, and adds them.
  * @param query the question that was answered, grouped by one dimension
  * @param rows the rows that the result must contain
  * @returns null if there is no answer

@@ -1,10 +1,8 @@
 /**
- * Computes `counted` of the state: the figures up to the last day that counts, which is the day to which a person has
- * moved the handle below the chart. While a person moves the handle, these figures are sums of the daily costs that are
- * already loaded. Two more answers are requested. One has the daily costs of the days with which the range is compared;
- * it is requested once for each range. The other is the engine's exact answer for the days up to the last day that
- * counts; it is requested when the person has stopped moving the handle. `count-in-view.ts` loads this module after the
- * first figures.
+ * Computes `counted` of the state: the figures up to the day of the handle below the chart. While a person moves the
+ * handle, they are sums of daily costs that are already loaded. Two more answers are requested: once for each range,
+ * the daily costs of the days to compare with; and after each move, the engine's exact answer up to that day.
+ * `count-in-view.ts` loads this module after the first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
@@ -23,7 +21,7 @@ import type { TrackerState } from './tracker-state.ts';
 export interface CountDaysOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
-  /** the question about the current scope; null while the overview is not shown */
+  /** the question about the current scope (days, filters and grouping); null while the overview is not shown */
   readonly asked: () => ScopeQuestion | null;
   readonly onFailed: (error: unknown) => void;
   readonly attempts: Attempts;
@@ -32,21 +30,18 @@ export interface CountDaysOptions {
 export interface CountDays {
   /**
    * call it when the scope or the figures may have changed, and while a person moves the handle below the chart
-   * @param through the day to which the handle is moved, null if all days of the range count; absent if nobody moves
-   * the handle
+   * @param through the day of the handle; null if it is at the end, so that all days are included; absent if nobody
+   * moves it
    */
   update(through?: Day | null): void;
-  /**
-   * computes the figures up to the day to which the handle below the chart is moved, from an answer about the whole
-   * range
-   */
+  /** computes the figures up to the day of the handle below the chart, from an answer about the whole range */
   from(answer: ScopeAnswer): Pick<TrackerState, 'counted'>;
-  /** makes this object stop: it then requests nothing and changes no figures */
+  /** stops for good: no more requests, no more changes of figures */
   stop(): void;
 }
 
 export function countDays({ engine, store, asked, onFailed, attempts }: CountDaysOptions): CountDays {
-  /** the daily costs of the days with which the answer `of` is compared */
+  /** the daily costs of the days that the answer `of` is compared with */
   let before: { readonly of: ScopeAnswer; readonly value: CostAnswer | null } | null = null;
   let isStopped = false;
   let exact: { readonly of: ScopeQuestion; readonly value: CostAnswer | null } | null = null;
@@ -55,8 +50,8 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
     const day = shownThrough(state);
     if (day === null || !answer.result.ok) return null;
     const { period } = answer.result.value;
-    // Until the answers from new figures arrive, answers from earlier figures are used. `figuresThrough` ignores the
-    // exact answer if its total differs from the sum of the days.
+    // After a refresh, the answers from the earlier figures are used until new ones arrive. `figuresThrough` ignores
+    // the exact answer if its total differs from the sum of the days.
     const isAsked = exact?.of.scope === state.scope && state.scope.through === day;
     const figures = figuresThrough(day, {
       period,
@@ -77,7 +72,7 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
     if (counted !== null || now.counted !== null || now.sliding !== sliding) store.setState({ sliding, counted });
   }
 
-  /** Requests the daily costs of the days with which the shown answer is compared, unless they are already loaded. */
+  /** Requests the daily costs of the days that the shown answer is compared with, unless they are loaded already. */
   async function askBefore(): Promise<void> {
     const { answer } = store.getState();
     if (answer === null || !answer.result.ok || before?.of === answer) return;
@@ -122,7 +117,7 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
       } else show({ through });
       if (shownThrough(store.getState()) === null) return;
       askBefore().catch((error: unknown) => {
-        // The next change requests these costs again.
+        // After a failure, the next change requests these costs again.
         before = null;
         onFailed(error);
       });
@@ -136,9 +131,9 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
 }
 
 /**
- * Makes the query for the days up to the last day that counts (the day of the handle below the chart). The answer has
- * one sum for each row, and the costs of the days to compare with. If the last hours of one of the days are not known
- * yet, the query compares nothing, because the answer to a comparison would leave out this day.
+ * Makes the query for the days up to the handle below the chart: one sum for each row, and the costs of the days to
+ * compare with. If the last hours of a day are not known yet, nothing is compared, because a comparison would leave
+ * this day out.
  */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);

@@ -1,7 +1,7 @@
 /**
- * Loads the code that computes the figures up to the last day that counts (`count-days.ts`), and calls it when the
- * scope, the figures or the handle change. The last day that counts is the day to which a person has moved the handle
- * below the chart. The code is loaded after the first figures, because the first figures do not need it.
+ * Loads the code for the handle below the chart (`count-days.ts`), which computes the figures up to the day of the
+ * handle. Calls it when the scope, the figures or the handle change. The first figures do not need this code, so it is
+ * loaded after them.
  */
 import type { CountDays, CountDaysOptions } from './count-days.ts';
 import type { Scope } from './scope.ts';
@@ -10,20 +10,20 @@ import type { TrackerState } from './tracker-state.ts';
 
 export interface CountInView {
   /**
-   * loads the code; call it when the overview has an answer. If the code were loaded only when a person moves the
-   * handle, the figures would disappear until the code arrives
+   * loads the code. Call it when the overview has an answer. If it were loaded only at the first move of the handle,
+   * the figures would disappear for a moment
    */
   load(): void;
-  /** call it when the scope or the figures may have changed */
+  /** call it when the scope (days, filters and grouping) or the figures may have changed */
   request(): void;
   /** shows the figures up to a day; call it while a person moves the handle below the chart */
   slide(through: Scope['through']): Promise<void>;
   /**
-   * computes the figures up to the day of the handle, as `CountDays.from` does; returns an empty object while the code
-   * is not loaded
+   * computes the figures up to the day of the handle, as `CountDays.from` does. While the code is not loaded, the
+   * result is an empty object
    */
   from(answer: ScopeAnswer): Partial<Pick<TrackerState, 'counted'>>;
-  /** makes this object stop: it then requests nothing and changes no figures */
+  /** stops for good: no more requests, no more changes of figures */
   stop(): void;
 }
 
@@ -31,7 +31,7 @@ export function countInView(options: CountDaysOptions): CountInView {
   let counting: CountDays | null = null;
   let isStopped = false;
 
-  /** Updates the figures: at once if the code is loaded, otherwise after loading it. */
+  /** Updates the figures. If the code is not loaded yet, it loads the code first. */
   async function update(through?: Scope['through']): Promise<void> {
     if (counting === null) {
       const { countDays } = await import('./count-days.ts');
@@ -41,7 +41,7 @@ export function countInView(options: CountDaysOptions): CountInView {
   }
 
   return {
-    // If loading fails, no error is shown. The code is loaded again when a person moves the handle.
+    // A failure is not shown. The code is loaded again when a person moves the handle.
     load: () => void update().catch(() => undefined),
     request: () => {
       if (counting !== null || options.store.getState().scope.through !== null) update().catch(options.onFailed);

@@ -1,6 +1,6 @@
 /**
- * Computes the figures of an answer up to one of its days, as sums of the answer's daily amounts. No request is needed
- * while a person moves the handle below the chart from day to day.
+ * Computes the figures of an answer up to one of its days, as sums of its daily amounts. So the page needs no request
+ * while a person moves the handle below the chart.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -16,37 +16,31 @@ import type { TrackerState } from './tracker-state.ts';
 export interface CountedFigures {
   /** the last day whose costs are included */
   readonly day: Day;
-  /** the answer about the whole range, from which the figures were computed */
+  /** the answer about the whole range; the figures come from it */
   readonly answer: ScopeAnswer;
   readonly figures: Pick<ScopeFigures, 'period' | 'ended'>;
 }
 
-/** The answers from which the figures are computed. */
+/** The answers from which the figures up to a day are computed. */
 export interface CountedFrom {
-  /** the whole range by day */
+  /** the costs of the whole range, by day */
   readonly period: CostAnswer;
-  /**
-   * the days with which the days of the range are compared, by day; null without a comparison, or while the answer is
-   * not loaded
-   */
+  /** the costs of the days to compare with, by day; null without a comparison, or while they are not loaded */
   readonly before: CostAnswer | null;
-  /**
-   * the engine's own answer for the days up to the day of the handle; null while the handle moves, and until the answer
-   * is loaded
-   */
+  /** the engine's own answer for the days up to the handle; null while the handle moves and until the answer arrives */
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
   /**
-   * the first day that a comparison leaves out, together with all later days. It is the day after the last day whose
-   * hours are all known (`endOfKnownDays`)
+   * the first day that a comparison leaves out, with all later days, because their hours are not all known
+   * (`endOfKnownDays`)
    */
   readonly comparableTo: Day;
   readonly since: Reports['since'];
 }
 
 /**
- * Returns the last day whose costs are included; null if all days are included. While a person moves the handle, this
- * is the day of the handle.
+ * Returns the last day whose costs are included; null if all days are included. While a person moves the handle below
+ * the chart, it is the day of the handle.
  */
 export function shownThrough({
   scope,
@@ -58,17 +52,15 @@ export function shownThrough({
 }
 
 /**
- * Returns the figures of the days up to and including `day`. Amounts are exact. The order of the rows is that of the
- * whole range, because the colour of a row depends on its place. Figures that are not sums of daily amounts, such as
- * tokens without a price, come from `asked`. While `asked` is null, the figures of the whole range are returned
- * instead, or 0 if all the days are billed. `tokens` and `estimated` of the rows are always figures of the whole range,
- * because the Overview does not show these fields. `ended` compares only whole days: it leaves out days whose last
- * hours are not known yet. `ended` is null if nothing is compared, if no whole day is left, or if the costs to compare
- * with are not loaded.
+ * Returns the figures of the days up to and including `day`. Amounts are exact. Rows stay in the order of the whole
+ * range, because their place decides their colour. The number of tokens without a price is not a sum of days, so it
+ * comes from `asked`. While `asked` is null, it is that of the whole range, or 0 if all the days are billed. `tokens`
+ * and `estimated` of the rows are always those of the whole range; the Overview does not show them. `ended` compares
+ * only days that are known to their end; null if there is nothing to compare with.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;
-  // If the total of `asked` differs from the sum of the days, `asked` was computed from other figures and is not used.
+  // If the totals differ, `asked` was computed from other figures, so it is not used.
   const asked = from.asked?.total.cost === sumThrough(day, period) ? from.asked : null;
   const counted = periodThrough(day, period, asked);
   if (compareTo === null) return { period: counted, ended: null };
@@ -120,7 +112,7 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
   };
 }
 
-/** Returns the answer with compared amounts, which are sums of the daily amounts in `before`. */
+/** Returns the answer with the costs to compare with. They are sums of the daily amounts in `before`. */
 function comparedWith(
   counted: CostAnswer,
   before: CostAnswer,
@@ -165,9 +157,8 @@ const NO_COST = {
 } as const;
 
 /**
- * Returns the remarks (`AnswerBasis`) about the days up to `last`. `isApproximate` and `notEstimated` are about days
- * without a complete bill. If all days up to `last` are billed, `isApproximate` is set to false and `notEstimated` to
- * an empty list.
+ * Returns the remarks about the days up to `last`. Two of them are only about days without a complete bill: if all days
+ * are billed, `isApproximate` is false and `notEstimated` is empty.
  */
 function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
   const until = (days: readonly Day[]): readonly Day[] => days.filter((day) => day <= last);
@@ -190,8 +181,8 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
 }
 
 /**
- * Returns the number of tokens without a price in all rows that the page does not list. `asked` covers fewer days than
- * the page's rows, so it may list other rows than the page.
+ * Returns the number of tokens without a price in all rows that the page does not list. `asked` is about fewer days, so
+ * it may list other rows than the page.
  */
 function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
   const listed = new Set(rows.map(({ values }) => rowId(values)));

@@ -1,4 +1,4 @@
-/** Creates the tracker. It has a store with the state of a page, and the actions of the page. */
+/** Creates the tracker, which holds the state of a page and the actions of its panels. */
 import { createStore } from 'zustand/vanilla';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';
 import { FIRST_SELECTION } from '../reports/first-selection.ts';
@@ -23,8 +23,8 @@ const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /**
- * Creates a tracker. It starts with the default settings. The saved settings replace the defaults when they arrive. A
- * setting that a person has changed in the meantime is not replaced.
+ * Creates a tracker. At first it has the default settings, until the saved settings arrive. If a person changes a
+ * setting before that, the change stays.
  */
 export function createTracker({ engine, settings, host, needsOf, clock, atRest, onScreen }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
@@ -125,12 +125,12 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
       store.setState({ host: host.state() });
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
-      // When a probe has measured the rate limits, every page shows the new limits at once.
+      // When probes (test requests) have measured the rate limits, the page shows the new limits at once.
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void limits.request('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
 
-  /** Requests what the page shows besides its reports. */
+  /** Requests everything that the page shows besides its reports. */
   function requestRest(): void {
     monthKeys.request();
     answers.request();
@@ -145,13 +145,13 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
 
   function showSettings(next: Settings): void {
     const { savings, teams, apiKeyIds } = store.getState().settings;
-    // Each time the settings are loaded, their list of teams is a new object. If the teams are equal, the old object
-    // stays in the state, because a new object would make the answers out of date.
+    // Loaded settings always contain a new list of teams. If the teams are the same, the old list stays, because with a
+    // new list all answers would be requested again.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
-    // Names are usually requested when new reports arrive. If Outlay's plan does not allow the key filter, no new
-    // reports are requested, so the names are requested here.
+    // Names are usually requested when new reports arrive. If the plan does not allow this key filter, no new reports
+    // are requested, so the names are requested here.
     if (apiKeyIds === null && store.getState().keys === null) requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();
@@ -160,15 +160,16 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   function changeSettings(change: SettingsChange): void {
     const shownBefore = shownTab(store.getState().settings);
     showSettings({ ...store.getState().settings, ...change });
-    // Whoever selects keys has answered the offer of a link. The address names the new keys from now on.
+    // A person who selects keys no longer needs the keys that a link has suggested. From now on, the address of the
+    // page contains the selected keys.
     if (change.apiKeyIds !== undefined) store.setState({ offeredKeys: null });
     if (shownTab(store.getState().settings) !== shownBefore) answers.request();
     savedSettings.change(change);
-    // A hidden page may be closed before the next task runs.
+    // The browser may close a hidden page at any time.
     if (isHidden) savedSettings.saveNow();
   }
 
-  /** Requests reports for the selected keys, if Outlay's plan allows selecting keys. */
+  /** Requests reports for the selected API keys, if the plan allows this filter. */
   function selectKeys(): void {
     const { settings: chosen, selection } = store.getState();
     const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
@@ -178,7 +179,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     if (engine.status().hasData) feed.request();
   }
 
-  /** Removes everything that belongs to the previous organization: keys, limits, answers and open rows. */
+  /** Removes everything of the previous organization: API keys, limits, answers and open rows. */
   function forgetLists(): void {
     limits.forget();
     monthKeys.forget();
@@ -198,10 +199,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     }));
   }
 
-  /**
-   * Loads the figures again after a change of Outlay's plan (free or Pro), because the new plan may include other
-   * figures.
-   */
+  /** Loads the figures again after a change of the plan, because the new plan may include more or fewer figures. */
   function followPlan(): void {
     limits.forget();
     if (engine.status().hasData) feed.request();
@@ -219,8 +217,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   }
 
   /**
-   * Loads the list of all keys if a person has selected keys or a link suggests keys (`offeredKeys`). The page then
-   * shows how many of all keys these are.
+   * Loads the list of all API keys if a person has selected keys, or if a link suggests some (`offeredKeys`). The page
+   * then shows how many of all keys these are.
    */
   function requestNames(): void {
     const { settings: chosen, offeredKeys, reports } = store.getState();
@@ -247,10 +245,10 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        // If the grouping changes, the rows change, so all open rows are closed.
+        // With another grouping, the rows are other rows, so all open ones are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
-          // If a person chooses another range, all days of the new range count.
+          // A new range begins with all of its days included.
           const through = change.range === undefined ? scope.through : null;
           return {
             scope: { ...scope, through, ...change },

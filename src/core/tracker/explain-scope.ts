@@ -1,6 +1,6 @@
 /**
- * Requests why costs changed in the scope, by workspace or by API key. The request has the days, comparison, filters
- * and keys of the overview. The module is loaded when a page first needs it.
+ * Asks the engine why costs changed in the scope, by workspace or by API key. The days, comparison, filters and keys
+ * are those of the overview. A page loads this module when it first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';
@@ -16,13 +16,14 @@ export interface ScopeExplanation {
   readonly result: AnalysisResult<'explain'>;
 }
 
-/** The number of effects to list; all further effects are summed. */
+/** The number of effects (causes of the change) to list; all others are summed. */
 const LISTED = 40;
 
 /**
- * Makes the explanation query of a scope. A scope without a comparison is compared with the same days of last month.
+ * Makes the query for an explanation of a scope (days, filters and grouping). Without a comparison in the scope, it
+ * compares with the same days of last month.
  * @param asked the cost query of the scope
- * @param locked the features that Outlay's present plan excludes
+ * @param locked the features that the plan excludes
  */
 export function explainQueryOf(
   { compareTo, groupBy }: Pick<Scope, 'compareTo' | 'groupBy'>,
@@ -41,7 +42,7 @@ export function explainQueryOf(
 }
 
 /**
- * Requests from the engine why costs changed in a scope.
+ * Asks the engine why costs changed in a scope (days, filters and grouping).
  * @param asked the cost query of the scope
  */
 export async function askExplanation(

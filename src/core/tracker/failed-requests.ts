@@ -1,13 +1,13 @@
 /**
- * Sends failed requests again: each a few times, with growing pauses, and all of them at once when `sendAgain` is
- * called. Example: the connection breaks while a page requests an explanation. The request is sent again after 1 s, and
- * again when the connection is open again. While nothing has failed, nothing is sent.
+ * Sends failed requests again. Each is sent a few times, after longer and longer pauses; `sendAgain` sends all of them
+ * at once. Example: a request for an explanation fails. It is sent again after 1 s, and also when the connection is
+ * back.
  */
 import type { Clock } from '../base/ports.ts';
 
 /**
- * The kinds of requests that are sent again after a failure. A panel finds its kind in the state's `unanswered` if the
- * request has failed.
+ * The kinds of requests that are sent again after a failure. A failed kind is in the state's `unanswered`, where panels
+ * look for it.
  */
 export type Requested =
   | 'reports'
@@ -25,42 +25,39 @@ export type Requested =
   | 'keys'
   | 'limits';
 
-/** Records whether the requests of one kind fail or are answered. */
+/** Counts the failures of one kind of request. */
 export interface Attempts {
   /**
    * call it when a request has failed
-   * @param question what was requested. If it is another object or text than at the last failure, the count of attempts
-   * starts again at 0. null if this kind of request has only one question
+   * @param question what was requested. If it is another object or text than at the last failure, the failures are
+   * counted from 0 again. null if requests of this kind are always the same
    * @param send sends the request again, if the page still needs it
    */
   failed(question: unknown, send: () => void): void;
-  /** call it when the request was answered, or when its answer is no longer needed */
+  /** call it when a request was answered, or when its answer is no longer needed */
   settled(): void;
 }
 
 export interface FailedRequests {
   of(what: Requested): Attempts;
-  /** sends all failed requests now, for example because the connection is open again */
+  /** sends all failed requests now. Call it, for example, when the connection is back */
   sendAgain(): void;
   stop(): void;
 }
 
-/**
- * The pauses before a failed request is sent again, in ms. After the last pause, a failed request is sent again only by
- * `sendAgain`.
- */
+/** The pauses before a failed request is sent again, in ms. After the last one, only `sendAgain` sends it again. */
 export const PAUSES_MS: readonly number[] = [1000, 3000, 10_000, 30_000, 60_000];
 
 interface Failure {
   readonly question: unknown;
-  /** how many times the request was sent again by itself; -1 after `sendAgain` */
+  /** how many times the request was sent again after a pause; -1 after `sendAgain` */
   readonly attempts: number;
   readonly send: () => void;
 }
 
 /**
- * @param clock measures the pauses; null if failed requests are sent again only by `sendAgain`
- * @param onChange called with the failed requests when one was added or removed
+ * @param clock measures the pauses; null if only `sendAgain` sends failed requests again
+ * @param onChange called with the failed requests when one is added or removed
  */
 export function createFailedRequests(
   clock: Pick<Clock, 'sleep'> | null,

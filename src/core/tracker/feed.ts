@@ -1,32 +1,32 @@
 /**
- * Sends questions to an engine, one at a time, so answers arrive in order. If the question changes several times before
- * an answer arrives, only the last question is sent next.
+ * Sends questions to an engine, one at a time, so that answers arrive in order. If the question changes several times
+ * before an answer arrives, only the last one is sent.
  */
 import type { Attempts } from './failed-requests.ts';
 
 export interface Feed {
   /**
-   * call it when the answer may be out of date. It sends the current question now or, if the previous question is not
-   * answered yet, after its answer has arrived
+   * call it when the answer may be out of date. It sends the current question now, or after the answer to the previous
+   * question has arrived
    */
   request(): void;
   stop(): void;
 }
 
 export interface FeedOptions<Question, Answer> {
-  /**
-   * returns the current question; null if there is nothing to send. It must return the same object while the question
-   * is the same
-   */
+  /** returns the current question; null if there is none. While nothing has changed, it must return the same object */
   readonly question: () => Question | null;
   readonly ask: (question: Question) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: Question) => void;
   readonly onFailed: (error: unknown) => void;
-  /** sends a question again that was not answered */
+  /** repeats a question that was not answered */
   readonly attempts: Attempts;
 }
 
-/** Creates a feed. If the question has changed when an answer arrives, the feed ignores the answer and sends the current question. */
+/**
+ * Creates a feed. If the question has changed when an answer arrives, the feed ignores this answer and sends the new
+ * question.
+ */
 export function createFeed<Question, Answer>(options: FeedOptions<Question, Answer>): Feed {
   const { question, ask, onAnswer, onFailed, attempts } = options;
   let isAsking = false;
@@ -62,7 +62,7 @@ export function createFeed<Question, Answer>(options: FeedOptions<Question, Answ
     if (!isAsking) void run();
   }
 
-  /** Sends the question again, unless a question is on its way already. */
+  /** Sends the question again, unless a question is waiting for its answer. */
   function sendAgain(): void {
     if (!isAsking) request();
   }

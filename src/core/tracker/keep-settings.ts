@@ -1,12 +1,12 @@
-/** Loads the settings and saves a person's changes without delaying the page. */
+/** Loads the settings and saves a person's changes. The page does not wait for the saving. */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../settings/settings.ts';
 
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
   /**
-   * saves at once what waits for an earlier change to be saved, and what could not be saved; call it when the page is
-   * hidden, because it may be closed next, and when the store can be reached again
+   * saves all changes now that are not saved yet, even if they have failed before. Call it when the page is hidden,
+   * because it may be closed next, and when the connection is back
    */
   saveNow(): void;
   /** stops listening to settings that another page or a command saves */
@@ -14,33 +14,35 @@ export interface SettingsKeeper {
 }
 
 export interface SettingsListener {
-  /** called with the saved settings, merged with changes that are not saved yet */
+  /** called with the saved settings and the changes on this page that are not saved yet */
   onSettings(settings: Settings): void;
   /** called when all changes are saved */
   onKept(): void;
-  /** called when changes could not be saved; they are saved again with the next change */
+  /** called when changes could not be saved; the next change saves them too */
   onFailed(error: unknown): void;
 }
 
 interface SaveInProgress {
   readonly change: SettingsChange;
-  /** the names of the settings for which a newer value was sent meanwhile; if saving fails, they are not sent again */
+  /**
+   * the names of settings that a person has changed again since. If saving fails, their old values are not saved again
+   */
   readonly replaced: Set<string>;
 }
 
 /**
- * Loads the settings, then saves each change of a person, one after the other. A change is applied to the settings that
- * are saved at that time, because another page may have changed them.
+ * Loads the settings, then saves each change of a person, one after the other. Another page may have changed the
+ * settings too. So a change is applied to what is saved at that time.
  */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
   /**
-   * the changes that are being saved, oldest first. If another page or a command saves settings meanwhile, the page
-   * shows these changes and not the other values
+   * the changes that are being saved, oldest first. If another page or a command saves other values at the same time,
+   * this page still shows its own
    */
   let saving: readonly SaveInProgress[] = [];
   const queue = createSerialQueue(load());
-  /** how many times the store has reported settings */
+  /** the number of times that the store has reported settings */
   let heard = 0;
   const stopListening = store.subscribe((settings) => {
     heard += 1;
@@ -72,8 +74,8 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     try {
       const settings = await store.change(change);
       saving = saving.filter((one) => one !== own);
-      // While the changes were being saved, another page has saved settings, perhaps other values of the same settings.
-      // This page now shows the values that are really saved.
+      // While this page saved its changes, another page has also saved settings. So this page now shows what is really
+      // saved.
       if (heard !== heardBefore) show(settings);
       listener.onKept();
     } catch (error) {

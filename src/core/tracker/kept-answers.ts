@@ -1,6 +1,6 @@
 /**
- * Caches the answers to scopes. When a person chooses a scope whose answer is cached, the page shows its figures at
- * once. An answer that was computed from older figures of the same day is shown until the new answer arrives.
+ * Keeps the answers to scopes. If a person chooses a scope again, the page shows its figures at once. An answer from
+ * older figures of the same day is shown until the new one arrives.
  */
 import { dayOf } from '../calendar/day.ts';
 import { DIMENSIONS } from '../query/cost-query.ts';
@@ -10,22 +10,20 @@ import { isWholeAnswer, type ScopeAnswer } from './scope-answers.ts';
 
 export interface KnownAnswer {
   readonly answer: ScopeAnswer;
-  /** true if the answer was computed from the same figures as the question; false if from older figures */
+  /** true if the answer is from the same figures as the question; false if it is from older figures */
   readonly isCurrent: boolean;
 }
 
 export interface KeptAnswers {
-  /** the cached answer to a question; null if there is none */
+  /** returns the kept answer to a question; null if there is none */
   find(question: ScopeQuestion): KnownAnswer | null;
-  /**
-   * caches an answer if it is complete (see `isWholeAnswer`); otherwise deletes the cached answer about the same scope
-   */
+  /** keeps an answer if it is complete (see `isWholeAnswer`); otherwise removes the kept answer about the same scope */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
-  /** call it when the organization has changed; deletes all cached answers */
+  /** call it when the organization has changed; removes all answers */
   forget(): void;
 }
 
-/** The maximum number of cached answers. It is more than the number of combinations of grouping and range. */
+/** The largest number of answers that are kept. It is larger than the number of groupings × ranges. */
 const MOST_KEPT = 96;
 
 interface Kept {
@@ -34,7 +32,7 @@ interface Kept {
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  /** the cached answers, in the order in which they were last cached or shown */
+  /** the kept answers; the one that was kept or shown last is at the end */
   const kept = new Map<string, Kept>();
   return {
     find(question) {
@@ -61,8 +59,8 @@ export function createKeptAnswers(): KeptAnswers {
 }
 
 /**
- * Whether an answer to the question `one` may be shown for `other`, a question about the same scope. The figures may
- * differ, but the day, the plan, the selected keys and the teams must be the same.
+ * Whether an answer to `one` may be shown for `other`, a question about the same scope. Figures may be older. Day,
+ * plan, selected keys and teams must be the same.
  */
 function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (
@@ -74,8 +72,8 @@ function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
 }
 
 /**
- * Returns the cache key of a scope: JSON with range, comparison, grouping and filters. The last day that counts
- * (`through`) is not part of the key, because cached answers are about the whole range.
+ * Returns a text that identifies a scope: JSON of range, comparison, grouping and filters. The day of the handle
+ * (`through`) is not in it, because kept answers are about the whole range.
  */
 export function idOf({ range, compareTo, groupBy, where }: Scope): string {
   const filters = DIMENSIONS.flatMap((dimension) =>

@@ -1,6 +1,6 @@
 /**
- * Requests the cost of each API key in the days of the scope, for the list in which a person selects keys. The costs are requested only
- * while such a list is open.
+ * Requests the cost of each API key in the days of the scope, for the list in which a person selects keys. It does so
+ * only while such a list is open.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -19,15 +19,15 @@ export interface KeyCosts {
 interface KeyQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
-  /** the organization's teams, because the scope may filter by team */
+  /** the organization's teams; a filter by team needs them */
   readonly teams: readonly TeamRules[];
 }
 
 export interface AskKeyCostsOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * returns the current question. null in three cases: no list is open, there are no figures, or Outlay's plan excludes
-   * figures by key
+   * returns the current question; null if no list is open, if there are no figures, or if the plan excludes costs by
+   * API key
    */
   readonly looking: () => KeyQuestion | null;
   readonly onAnswer: (costs: KeyCosts) => void;
@@ -36,7 +36,7 @@ export interface AskKeyCostsOptions {
 }
 
 export interface KeyCostsFeed {
-  /** call it when scope or figures may have changed, or a list was opened */
+  /** call it when the scope or the figures may have changed, or when a list was opened */
   request(): void;
   stop(): void;
 }

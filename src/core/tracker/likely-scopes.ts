@@ -1,6 +1,6 @@
 /**
- * Requests answers in advance, while the page is idle, for the scopes that a person can choose with one press. After
- * the press, the figures then appear at once.
+ * Requests answers in advance while the page is idle: those that a person can get with one press on a button. After the
+ * press, the figures appear at once.
  */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
@@ -11,8 +11,8 @@ import { GROUPINGS, isOffered, type Scope } from './scope.ts';
 import { askScope } from './scope-answers.ts';
 
 /**
- * How long a page must be unused before answers are requested in advance, in ms. While a person presses one control
- * after the other, requests in advance would delay the answers that the person waits for.
+ * Answers are requested in advance only if nobody has used the page for this time, in ms. Otherwise they would delay
+ * the answers that a person is waiting for.
  */
 export const UNUSED_MS = 1000;
 
@@ -20,8 +20,8 @@ export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
   /**
-   * returns the question about the shown scope. null in three cases: no shown view needs its answer, the answer is
-   * loading, or a refresh is running
+   * returns the question about the shown scope; null if no shown view needs the answer, if the answer is still loading,
+   * or during a refresh
    */
   readonly answered: () => ScopeQuestion | null;
   /** resolves when nobody has used the page for this time, in ms */
@@ -34,13 +34,13 @@ export interface LikelyScopes {
 }
 
 /**
- * Creates the object that sends the requests, one after the other. The engine answers them from loaded figures, without
- * a request to the provider.
+ * Creates the object that requests the answers, one after the other. The engine takes them from loaded figures and
+ * sends nothing to the provider.
  */
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
   let last: ScopeQuestion | null = null;
-  /** scopes that were already requested for the current question, whether or not an answer arrived */
+  /** scopes that were already requested for the current question, even if there was no answer */
   const tried = new Set<string>();
 
   function next(): ScopeQuestion | null {
@@ -60,7 +60,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest(UNUSED_MS);
-      // During the wait, a person may have chosen another scope. So the next question is found again.
+      // The wait above takes a while, and a person may have chosen another scope. So the next question is computed
+      // again.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -75,8 +76,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // The page does not show this failure, because nobody has asked for the scope. If a person chooses the scope,
-        // the question is sent again, and a failure is then shown.
+        // This failure is not shown, because no person has asked for this scope. If a person chooses it, the page asks
+        // again and shows a failure.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;
@@ -86,7 +87,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
 }
 
 /**
- * Wraps an engine, so that it answers the same query only once. This helps because the all-time costs of the rows are
+ * Wraps an engine, so that a repeated query gets the first answer again. Example: the all-time costs of the rows are
  * the same for every range.
  */
 function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
@@ -101,7 +102,7 @@ function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   };
 }
 
-/** The scopes that one press in the scope bar chooses: groupings first, then ranges, then comparisons. */
+/** Returns the scopes that a person can choose with one press: groupings first, then ranges, then comparisons. */
 function likelyScopes({ scope, reports, teams = [] }: Pick<ScopeQuestion, 'scope' | 'reports' | 'teams'>): Scope[] {
   const moment = { locked: reports.locked, teams };
   return [

@@ -1,6 +1,6 @@
 /**
- * Requests the answers for the lists of models and workspaces: the cost of each model or workspace in the scope's days.
- * An answer is requested only while its list is shown.
+ * Requests the costs for the lists of models and workspaces, in the days of the scope. It does so only while the list
+ * is shown.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -15,7 +15,7 @@ export type ListTab = (typeof LIST_TABS)[number];
 
 export interface ListAnswer {
   readonly scope: Scope;
-  /** the question; its `where` has the filters of the scope that apply to the list */
+  /** the question; `where` has those filters of the scope that apply to this list */
   readonly query: CostQuery;
   readonly result: Result<ListFigures, EngineQueryFault>;
 }
@@ -23,19 +23,16 @@ export interface ListAnswer {
 export interface ListFigures {
   /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
-  /**
-   * the cost of every model or workspace in the range without today, each with the cost that it is compared with
-   * (`compared`); null without a comparison
-   */
+  /** the costs without today, each with the cost that it is compared with (`compared`); null without a comparison */
   readonly ended: CostAnswer | null;
   /**
-   * the all-time cost of each workspace by category; null if the engine had no answer. Always null for models, because
-   * the reports already contain the costs of models by category
+   * the all-time cost of each workspace by category; null if the engine had no answer, and always for models: the
+   * reports have these costs
    */
   readonly categories: CostAnswer | null;
 }
 
-/** The latest answer for each list; null until there is one. */
+/** The last answer for each list; null until the first one arrives. */
 export type ListAnswers = Readonly<Record<ListTab, ListAnswer | null>>;
 
 export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
@@ -43,8 +40,8 @@ export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
 export interface ListAnswersOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * returns the question for a list. null in three cases: there are no figures, no shown view has the list, or Outlay's
-   * plan excludes the list
+   * returns the question for a list; null if there are no figures, if no shown view has the list, or if the plan
+   * excludes the list
    */
   readonly looking: (list: ListTab) => ScopeQuestion | null;
   readonly onAnswer: (list: ListTab, answer: ListAnswer) => void;

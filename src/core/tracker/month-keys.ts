@@ -1,6 +1,5 @@
 /**
- * Requests the costs by API key of the shown months. Each month is requested at most once between two successful
- * refreshes.
+ * Requests the costs by API key of the shown months. It requests each month at most once after each successful refresh.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
@@ -18,14 +17,17 @@ export interface MonthKeysOptions {
 }
 
 export interface MonthKeys {
-  /** call it when the months on screen, or the figures, may have changed */
+  /** call it when other months are shown, or the figures may have changed */
   request(): void;
   /** call it when the organization has changed; then every month may be requested again */
   forget(): void;
 }
 
 export function askMonthKeys({ engine, store, looking, onFailed, attempts }: MonthKeysOptions): MonthKeys {
-  /** for each requested month, the time of the last refresh before its request, ms since the epoch; null if there was no refresh */
+  /**
+   * for each month, the time of the last refresh when the month was requested, ms since the epoch; null if there was no
+   * refresh
+   */
   const asked = new Map<Month, number | null>();
   function request(): void {
     const { reports, status, monthPage } = store.getState();

@@ -1,6 +1,6 @@
 /**
- * Decides which data to request from an engine. Data is not requested if only hidden tabs need it, or if Outlay's
- * present plan (such as the free plan) excludes it.
+ * Decides which data a page requests from the engine. It leaves out data that only hidden tabs show, and data that the
+ * plan excludes.
  */
 import type { Month } from '../calendar/month.ts';
 import type { CsvExport } from '../export/csv-exports.ts';
@@ -11,20 +11,19 @@ import type { ListTab } from './list-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 /**
- * The data that a view may need besides the reports. `answer`: the answer to the scope. `explanation`: why costs
- * changed in the scope. `savings`: what caching and other choices save in the scope. `monthKeys`: the cost of each key
- * in the shown months. `modelCosts`, `workspaceCosts`: the cost of each model or workspace in the scope's days.
- * `limits`: rate limits. `limits` is loaded if any tab that is not hidden shows rate limits, even while another tab is
- * open. All other data is loaded only while a view that needs it is shown.
+ * The data that a view may show besides the reports. `answer`: costs in the scope. `explanation`: why these changed.
+ * `savings`: what caching and other choices save. `monthKeys`: costs by API key of the shown months. `modelCosts`,
+ * `workspaceCosts`: costs of each model or workspace in the scope's days. `limits`: rate limits; these are loaded if
+ * any tab that is not hidden has them, all other data only while a view shows it.
  */
 export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
 /** Returns the data that a view needs. */
 export type NeedsOf = (view: View) => readonly Need[];
 
-/** The reports, the settings and the views that a person sees now. */
+/** What a person sees now: the reports, the settings and the shown views. */
 export interface Looking extends Pick<TrackerState, 'reports' | 'settings'> {
-  /** views that are shown besides the selected tab, as in the room */
+  /** the views that are shown besides the selected tab, for example in the room (VR) */
   readonly alsoShown: readonly View[];
   readonly needsOf: NeedsOf;
 }
@@ -40,7 +39,7 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
   return view === HOME_VIEW || tabs.includes(view);
 }
 
-/** Whether a shown view needs the data that `what` names. */
+/** Whether a shown view needs the data with the name `what`. */
 export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | 'savings' = 'answer'): boolean {
   return looking.reports !== null && isOnScreen(what, looking);
 }
@@ -65,8 +64,8 @@ function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): bool
 }
 
 /**
- * Returns the months whose costs by API key must be loaded before a file is written. The file of months needs them,
- * because it lists the keys. Every file needs them if keys are selected.
+ * Returns the months whose costs by API key must be loaded before a file is written. The file `months` lists the keys.
+ * If keys are selected, all figures of every file come from these costs.
  */
 export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
   const isListed = file === 'months' && !locked.includes('perKey');
@@ -77,9 +76,9 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again automatically. Limits are loaded at most once a day. They are needed if a tab
- * that is not hidden shows them and the plan includes them. They are also needed if the person has set no limit,
- * because spending is then compared with the provider's spend limit.
+ * Whether limits should be loaded again now, which happens at most once a day. They are needed if the plan includes
+ * them and a tab that is not hidden shows them. They are also needed if the person has set no limit, because the
+ * provider's spend limit is then used.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;
@@ -87,8 +86,7 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
   const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!isListNeeded && settings.spendLimit !== null) return false;
-  // If Outlay's plan excludes rate limits, only the spend limit is loaded. The time of this load is stored separately,
-  // in `spendLimit.asOf`.
+  // If the plan excludes rate limits, only the spend limit is loaded. It has its own time, `spendLimit.asOf`.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

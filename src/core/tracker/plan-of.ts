@@ -1,4 +1,4 @@
-/** Finds the plan of Outlay (such as the free plan) that applies to the shown figures. */
+/** Finds the plan of Outlay that applies to the shown figures. */
 import type { AccessState } from '../access/access.ts';
 import type { TrackerState } from './tracker-state.ts';
 

@@ -1,4 +1,6 @@
-/** Finds the currency in which figures are shown: the chosen currency, or US dollars and the reason why. */
+/**
+ * Finds the currency in which figures are shown. It is the chosen currency or, if its rate is not known, US dollars.
+ */
 import type { ShownCurrency } from '../export/rate-columns.ts';
 import { PARITY } from '../money/rate.ts';
 import type { TrackerState } from './tracker-state.ts';
@@ -8,7 +10,7 @@ export interface ShownRate extends ShownCurrency {
   readonly fallback: 'noRates' | 'currencyNotListed' | null;
 }
 
-/** The chosen currency with its rate, or US dollars if no rate of the chosen currency is known. */
+/** Returns the chosen currency and its rate. If the rate is not known, returns US dollars and the reason. */
 export function rateOf(state: Pick<TrackerState, 'settings' | 'status'>): ShownRate {
   const { currency } = state.settings;
   if (currency === 'USD') return { currency, rate: PARITY, rateAsOf: null, fallback: null };

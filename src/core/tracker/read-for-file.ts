@@ -1,6 +1,5 @@
 /**
- * Requests figures that are written to a file. If the page switches between demo and real figures during the request,
- * the result is not used.
+ * Requests figures for a file. If the page changes between demo and real figures during the request, they are not used.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
@@ -21,7 +20,9 @@ export function readForFile({
 }: ReadForFileOptions): Pick<TrackerActions, 'ask' | 'reportsForFile'> {
   const showsDemo = (): boolean => engine.status().dataSource === 'demo';
 
-  /** Calls `read` once. Returns null if it fails, or if the page switches between demo and real figures during the call. */
+  /**
+   * Calls `read` once. Returns null if it fails, or if the page changes between demo and real figures during the call.
+   */
   async function once<Answer>(read: (isDemo: boolean) => Promise<Answer>): Promise<Answer | null> {
     const isDemo = showsDemo();
     try {

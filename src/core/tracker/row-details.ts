@@ -1,6 +1,6 @@
 /**
- * Requests the details of an open row of the overview: its parts, and its cost by day and by hour. Details are requested only for open
- * rows, one row after the other.
+ * Requests the details of an open row of the overview: its parts, and its cost by day and by hour. It does so only for
+ * open rows, one after the other.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -18,8 +18,8 @@ export interface RowPart {
 }
 
 /**
- * The dimensions in which the parts of a row are shown. The dimension of the row itself is left out: a model has no
- * parts by model.
+ * The dimensions by which a row can be split into parts. The row's own dimension is not used: a model has no parts by
+ * model.
  */
 export const ROW_DIMENSIONS = ['apiKey', 'workspace', 'model', 'item'] as const satisfies readonly Dimension[];
 export type RowDimension = (typeof ROW_DIMENSIONS)[number];
@@ -28,7 +28,7 @@ export interface RowDetail {
   /** the value of the row, such as the id of its workspace */
   readonly value: string;
   readonly asked: ScopeQuestion;
-  /** the parts of the row, in the order of ROW_DIMENSIONS; dimensions that Outlay's plan excludes are left out */
+  /** the parts of the row, in the order of ROW_DIMENSIONS, without dimensions that the plan excludes */
   readonly parts: readonly RowPart[];
   /** the row's cost on each day of the range */
   readonly days: Result<CostAnswer, EngineQueryFault>;
@@ -36,7 +36,7 @@ export interface RowDetail {
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 
-/** The number of values that are listed for each dimension. The other values are summed in one more line. */
+/** The number of parts to list in each dimension. All others are summed in one more line. */
 const LISTED = 5;
 
 interface RowQuestion extends ScopeQuestion {
@@ -60,15 +60,15 @@ export interface RowDetailsOptions {
 }
 
 /**
- * Creates the object that sends the requests. It ignores an answer if the scope has changed or the row was closed
- * during the request.
+ * Creates the object that requests the details. It ignores an answer if the scope has changed, or if the row was closed
+ * meanwhile.
  */
 export function answerRows({ engine, looking, onAnswer, onFailed, attempts }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 
   /**
-   * Returns the first open row without details for the current scope. Returns the same object while the question is the
-   * same.
+   * Returns the first open row without details for the current scope. While this is the same question, it returns the
+   * same object.
    */
   function question(): RowQuestion | null {
     const rows = looking();

@@ -1,6 +1,6 @@
 /**
- * Requests how much caching and other options save in the overview's scope (its days, filters and keys), and which API
- * keys need attention. The module is loaded when a page first needs it.
+ * Requests how much caching and other choices save in the overview's scope (its days, filters and keys), and which API
+ * keys need attention. A page loads this module when it first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import { whatIfOf } from '../analysis/savings/lever.ts';
@@ -16,21 +16,21 @@ export interface ScopeSavings {
   readonly query: SavingsQuery;
   readonly result: AnalysisResult<'savings'>;
   /**
-   * the API keys that need attention, such as keys that were not used for a long time; null if Outlay's plan excludes
+   * the API keys that need attention, such as keys that nobody has used for a long time; null if the plan excludes
    * figures by key or by model
    */
   readonly keys: AnalysisResult<'keyRisks'> | null;
 }
 
-/** The number of lines of a list; all further lines are summed. */
+/** The number of lines to list; all others are summed. */
 const LISTED = 30;
 
 /**
- * Makes the savings query of a scope.
+ * Makes the savings query of a scope (days, filters and grouping).
  * @param asked the cost query of the scope
- * @param locked the features that Outlay's present plan excludes
- * @param marks a person's decisions about ways to spend less, as texts of the setting `savings`, such as `possible
- * batch workspace default`
+ * @param locked the features that the plan excludes
+ * @param marks a person's decisions about ways to spend less (setting `savings`), such as `possible batch workspace
+ * default`
  */
 export function savingsQueryOf(
   { groupBy }: Pick<Scope, 'groupBy'>,
@@ -38,8 +38,7 @@ export function savingsQueryOf(
   locked: readonly Feature[],
   marks: readonly string[],
 ): SavingsQuery {
-  // The dimension workspace is always included, even if the list is grouped in another way. It is needed to report the
-  // workspaces in which caching costs more than it saves.
+  // The list by workspace is always needed: it shows in which workspaces caching costs more than it saves.
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);
@@ -47,7 +46,7 @@ export function savingsQueryOf(
 }
 
 /**
- * Requests the savings of a scope from the engine.
+ * Asks the engine for the savings of a scope (days, filters and grouping).
  * @param asked the cost query of the scope
  */
 export async function askSavings(

@@ -1,6 +1,6 @@
 /**
- * Requests the costs in the shown scope, and requests them again when the scope, the selected keys or the figures
- * change.
+ * Requests the costs in the shown scope (days, filters and grouping), and again when the scope, the selected API keys
+ * or the figures change.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
@@ -18,11 +18,11 @@ export interface ScopeAnswer {
 export interface ScopeFigures {
   readonly period: CostAnswer;
   /**
-   * the costs of the same rows in the range without today, each with the cost that it is compared with (`compared`);
-   * null without a comparison
+   * the costs of the same rows without today, each with the cost that it is compared with (`compared`); null without a
+   * comparison
    */
   readonly ended: CostAnswer | null;
-  /** the costs of the same rows over all days; null if there is no answer */
+  /** the all-time costs of the same rows; null if there is no answer */
   readonly allTime: CostAnswer | null;
 }
 
@@ -34,7 +34,7 @@ export function answerScope({ engine, ...options }: ScopeAnswersOptions): ScopeF
   return askWhenChanged({ ...options, ask: (question) => askScope(engine, question, 'loading') });
 }
 
-/** Requests the costs of a scope: over its days, the compared days, and all days. */
+/** Requests the costs of a scope: of its days, of the days to compare with, and of all time. */
 export async function askScope(
   engine: Pick<Engine, 'query'>,
   question: ScopeQuestion,
@@ -50,7 +50,7 @@ export async function askScope(
     comparison === null ? null : engine.query(comparison, ask),
     engine.query(ever, ask),
   ]);
-  // If the hours of a day are not stored or still loading, the chart shows one bar for the whole day.
+  // If the hours of a day are not stored or not loaded yet, the chart shows one bar for the whole day.
   const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
   const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
   const shown = hasNoHours ? await engine.query(asked, ask) : period;
@@ -65,8 +65,8 @@ export async function askScope(
 }
 
 /**
- * Whether an answer is complete. If not, the engine may be loading a breakdown or hourly figures, and the same question
- * may soon have a more detailed answer.
+ * Whether an answer is complete. If not, a breakdown or hourly figures may still be loading, and the next answer to the
+ * same question may contain more.
  */
 export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQuestion): boolean {
   if (!result.ok || result.value.allTime === null) return false;
@@ -76,8 +76,8 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
 }
 
 /**
- * Collects the data on which a query depends besides the scope: the time, the selected keys, the teams, the plan and
- * the first day with figures.
+ * Collects what a query depends on besides the scope: the time, the selected keys, the teams, the plan and the first
+ * day with figures.
  */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, knownThrough, since, locked } = reports;

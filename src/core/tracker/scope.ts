@@ -1,4 +1,6 @@
-/** The scope of the overview (days, comparison, grouping and filters), and the cost queries that are made from it. */
+/**
+ * The scope of the overview (days, comparison, grouping and filters), and the cost queries that are made from a scope.
+ */
 import type { Feature } from '../access/access.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -18,18 +20,18 @@ import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-w
 
 export type ScopeGrouping = Exclude<Dimension, 'speed'>;
 
-/** The dimensions by which a page can group. Speed is left out, because the bill does not contain it. */
+/** The dimensions by which a page can group. Speed is not one of them, because the bill does not contain it. */
 export const GROUPINGS: readonly ScopeGrouping[] = DIMENSIONS.filter((dimension) => dimension !== 'speed');
 
 export interface Scope {
   readonly range: RangeWord | DayRange;
   readonly compareTo: Comparison | null;
   readonly groupBy: ScopeGrouping;
-  /** the filters. API keys are not among them, because they are selected in the settings and apply to all views */
+  /** the filters. A filter by API key is not one of them: keys are selected in the settings, for all views */
   readonly where: Omit<Where, 'apiKey'>;
   /**
-   * the last day whose costs are included, if a person has left out later days; null if all days of the range are
-   * included. It may be a day outside the range, which `lastCounted` ignores
+   * the last day whose costs are included, if a person has left out later days; null to include all days. A day outside
+   * the range is ignored (see `lastCounted`)
    */
   readonly through: Day | null;
 }
@@ -42,12 +44,12 @@ export const FIRST_SCOPE: Scope = {
   through: null,
 };
 
-/** The number of rows that the overview lists; all further rows are summed in one row. */
+/** The number of rows that the overview lists; all others are summed in one row. */
 const LISTED = 50;
 
 /**
- * A chart of at most MOST_DAY_BARS days has one bar for each day. A chart of at most MOST_WEEK_BARS days has one bar
- * for each week. A chart of more days has one bar for each month.
+ * The length of the range decides what one bar of the chart is: up to MOST_DAY_BARS days a day, up to MOST_WEEK_BARS
+ * days a week, otherwise a month.
  */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
@@ -58,9 +60,9 @@ export interface ScopeMoment {
   readonly knownThrough?: number | null;
   /** the first day with figures; null if there are none */
   readonly since: Day | null;
-  /** the ids of the API keys to include; a null in the list is console use; null instead of a list is all keys */
+  /** the ids of the API keys to include, where the id null is console use; null instead of a list is all keys */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** the features that Outlay's present plan (such as the free plan) excludes */
+  /** the features that the plan excludes */
   readonly locked: readonly Feature[];
   /** the organization's teams; none if absent */
   readonly teams?: readonly TeamRules[];
@@ -68,15 +70,12 @@ export interface ScopeMoment {
 
 type RangeMoment = Pick<ScopeMoment, 'nowMs' | 'since'>;
 
-/** All UTC days of a scope's range, including days that a person has left out. */
+/** Returns all UTC days of a scope's range, even those that a person has left out with the handle. */
 function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
-/**
- * The UTC days of a scope's range up to the last day that counts, which a person chooses with the handle below the
- * chart.
- */
+/** Returns the UTC days of a scope's range up to the day of the handle below the chart. */
 function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): DayRange {
   const { from, to } = wholeRange(scope, moment);
   const last = lastCounted(scope, moment);
@@ -84,9 +83,9 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 }
 
 /**
- * Returns the last day that counts: costs of later days are left out. null means that all days count. This is so in two
- * cases. In the first, `through` is null, is outside the range, or is the last day that has begun. In the second, the
- * range is too long for a chart with one bar for each day.
+ * Returns the last day that is included, if a person has left out later days with the handle. null to include all days.
+ * It is null if `through` is null, outside the range or the last day that has begun. It is also null if the range is
+ * too long for one bar a day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;
@@ -96,8 +95,8 @@ export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: Ran
 }
 
 /**
- * Makes the cost query of a scope. If Outlay's plan excludes the scope's grouping, or there are no teams to group by,
- * the query groups by workspace, which every plan includes.
+ * Makes the cost query of a scope. If the plan excludes its grouping, or if it groups by team but there are no teams,
+ * it groups by workspace instead. Every plan includes workspaces.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
@@ -119,8 +118,8 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
 }
 
 /**
- * Makes the query for the cost of every model or workspace in the days of the scope. The scope's filters apply, except
- * a filter by the listed dimension: the list of models shows all models even if the scope filters by model.
+ * Makes the query for the list of all models or workspaces, with costs in the days of the scope. The scope's filters
+ * apply, except a filter by the listed dimension: the list of models always shows all models.
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;
@@ -138,7 +137,9 @@ export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', m
   );
 }
 
-/** Whether a page can group by a dimension. The plan must include the dimension. Grouping by team also needs at least one team. */
+/**
+ * Whether a page can group by a dimension: the plan must include it and, for teams, there must be at least one team.
+ */
 export function isOffered(
   grouping: ScopeGrouping,
   { locked, teams = [] }: Pick<ScopeMoment, 'locked' | 'teams'>,
@@ -146,13 +147,13 @@ export function isOffered(
   return !isLocked(grouping, locked) && (grouping !== 'team' || teams.length > 0);
 }
 
-/** If a query groups or filters by team, adds the rules of the teams to it. */
+/** Adds the rules of the teams to a query that groups or filters by team. */
 function withTeams(query: CostQuery, { teams = [] }: Pick<ScopeMoment, 'teams'>): CostQuery {
   const isOfTeams = query.groupBy.includes('team') || query.where.team !== undefined;
   return isOfTeams ? { ...query, teams } : query;
 }
 
-/** Makes the query for the all-time cost of every value of a dimension, by category. */
+/** Makes the query for the all-time costs of each model or workspace, by category. */
 export function categoriesQuestion(dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   return {
     range: rangeOfWord('all', contextOf(moment)),
@@ -174,8 +175,8 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 }
 
 /**
- * Makes the query for the scope's comparison. It covers only days that have ended and whose last hours are known: today is incomplete and
- * would make the compared amount too low. null if there is no comparison, or if no day has ended.
+ * Makes the query for the comparison. It leaves out today and other days whose last hours are not known, because they
+ * would make the range look too cheap. null if there is no comparison, or if no day is left.
  */
 export function comparisonOfScope(
   scope: Scope,
@@ -192,7 +193,10 @@ export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'now
   return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: topOf(query) };
 }
 
-/** The number of rows to request: MOST_ROWS by API key, because there can be thousands (see `completeRows`), otherwise all rows. */
+/**
+ * Returns the number of rows to request. By API key it is MOST_ROWS, because there can be thousands (see
+ * `completeRows`); otherwise all rows.
+ */
 export function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
   return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
 }
@@ -202,7 +206,10 @@ function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 
-/** Makes the query for the cost of each API key in the days of a scope. The scope's filters apply, but the selection of keys does not. */
+/**
+ * Makes the query for the cost of each API key in the days of a scope. It uses the scope's filters, but not the
+ * selection of keys.
+ */
 export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since' | 'teams'>): CostQuery {
   return withTeams(
     {
@@ -219,8 +226,8 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
 }
 
 /**
- * Returns the length of the buckets for a range. A range of one day has buckets of an hour. If hourly figures are not
- * stored, the engine loads them.
+ * Returns what one bar of the chart is for a range. For a single day it is an hour; if hourly figures are not stored,
+ * the engine loads them.
  */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
@@ -233,7 +240,10 @@ function contextOf({ nowMs, since }: Pick<ScopeMoment, 'nowMs' | 'since'>): Rang
   return { today: dayOf(nowMs), firstDay: since };
 }
 
-/** Whether two scopes have the same range, comparison, grouping and filters. The last day that counts may differ. */
+/**
+ * Whether two scopes have the same range, comparison, grouping and filters. The day of the handle below the chart may
+ * differ.
+ */
 export function isSameWhole(one: Scope, other: Scope): boolean {
   return (
     one.range === other.range &&

@@ -13,49 +13,48 @@ import type { NeedsOf } from './needs.ts';
 import type { Scope } from './scope.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-/** The lists of keys that have a button to show more rows. */
+/** The lists of API keys that have a button for more rows. */
 export type KeyList = 'intraday' | 'months';
 
 export interface FileReports {
   readonly reports: Reports;
-  /** true if the figures are invented; the file must then contain a note about this */
+  /** true if the figures are invented; the file must then say so */
   readonly isDemo: boolean;
 }
 
 export interface TrackerActions {
   /** the state at the time of the call, which may be newer than the state that the page shows */
   current(): TrackerState;
-  /** shows amounts in another currency; the figures are converted, and nothing is requested from the engine */
+  /** shows amounts in another currency, without a request: the page converts the loaded figures */
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: View): void;
   /**
-   * call it when a list of keys with their costs is opened, and call the returned function when the list is closed. The
-   * costs are loaded only while a list is open
+   * call it when a list of API keys with their costs opens, and call the returned function when it closes. The costs
+   * are loaded only while such a list is open
    */
   openKeyList(): () => void;
   /**
-   * suggests the keys of a link; null removes the suggestion. The keys are selected only after a person accepts them,
-   * because the selection applies to every page
+   * suggests the API keys of a link; null removes the suggestion. Because the selection applies to every page, a person
+   * must first accept the keys
    */
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
-  /** changes some parts of the overview's scope */
+  /** changes a part of the overview's scope (days, comparison, grouping or filters) */
   changeScope(change: Partial<Scope>): void;
   /**
-   * shows the figures up to a day; null shows the figures of the whole range. Call it while a person moves the handle
-   * below the chart. The figures are computed from loaded answers. When the handle rests, call `changeScope` with
-   * `through`
+   * shows the figures up to a day, or of the whole range if it is null. Call it while a person moves the handle below
+   * the chart; it uses answers that are already loaded. When the person lets go, call `changeScope` with `through`
    */
   slide(through: Scope['through']): Promise<void>;
-  /** opens or closes the row of the overview that has this value. The details of a row are loaded while it is open */
+  /** opens or closes the row of the overview with this value. While a row is open, its details are loaded */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
-  /** sets the views that are shown besides the selected tab, as in the room; the data of these views is loaded too */
+  /** sets the views that are shown besides the selected tab, for example in the room (VR); their data is loaded too */
   showTabs(tabs: readonly View[]): void;
-  /** changes settings at once and saves them afterwards; values must have passed `settings/check-setting.ts` */
+  /** changes settings at once and saves them later. `settings/check-setting.ts` must have accepted the values */
   changeSettings(change: SettingsChange): void;
-  /** shows the next page of months, which has older months */
+  /** shows the next page of months, with older months */
   nextMonths(): void;
-  /** shows the previous page of months, which has newer months */
+  /** shows the previous page of months, with newer months */
   previousMonths(): void;
   showMoreKeys(list: KeyList): void;
   /** loads the list of all keys again; the old list stays until the new list arrives */
@@ -63,21 +62,21 @@ export interface TrackerActions {
   /** loads rate limits and the provider's spend limit again */
   refreshLimits(): Promise<void>;
   /**
-   * returns the figures of the selected keys for a file, with every key listed. If the file needs costs by API key that
-   * are not loaded, they are loaded first. null if loading failed (the state's `problem` says why), or if the page
-   * switched between demo and real figures during the load.
+   * returns the figures for a file, with every selected API key. Costs by API key that the file needs are loaded first.
+   * null if loading failed (`problem` of the state says why), or if the page changed between demo and real figures
+   * meanwhile.
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a cost query whose answer is written to a file. null if the engine failed (the state's `problem` says why),
-   * or if the page switched between demo and real figures during the request.
+   * sends a cost query for a file. null if the engine failed (`problem` of the state says why), or if the page changed
+   * between demo and real figures meanwhile.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
-  /** refreshes the figures; resolves when the refresh has ended, successful or not */
+  /** refreshes the figures; resolves when the refresh has ended, even if it failed */
   refresh(scope: RefreshScope): Promise<void>;
-  /** says whether a person can see the page. When it is hidden, changes of settings are saved without waiting */
+  /** call it when the page becomes visible or hidden. When it is hidden, changed settings are saved at once */
   setVisible(isVisible: boolean): void;
-  /** sends requests again that were not answered; call it when the connection is open again */
+  /** repeats requests that were not answered; call it when the connection is back */
   sendAgain(): void;
   /** the actions of the host; null if the page has no host, only the demo */
   readonly host: HostActions | null;
@@ -86,7 +85,7 @@ export interface TrackerActions {
 export interface Tracker {
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly actions: TrackerActions;
-  /** stops listening to the engine, which stays open */
+  /** stops using the engine, but does not close it */
   close(): void;
 }
 
@@ -94,22 +93,18 @@ export interface TrackerOptions {
   readonly engine: Engine;
   readonly settings: SettingsStore;
   readonly host: Host | null;
-  /** the data that each view needs besides the reports */
+  /** returns the data that a view shows besides the reports */
   readonly needsOf: NeedsOf;
-  /**
-   * measures the pauses after which requests that were not answered are sent again. If absent, they are sent again only
-   * by `sendAgain`
-   */
+  /** measures the pauses before a request that was not answered is repeated. If absent, only `sendAgain` repeats it */
   readonly clock?: Pick<Clock, 'sleep'>;
   /**
-   * resolves when the page is idle. Unusual days, and answers to scopes that a person is likely to choose next, are
-   * requested only when the page is idle. If absent, unusual days are requested at once, and no answers are requested
-   * in advance
+   * resolves when the page is idle. The page then requests unusual days, and answers that a person will probably want
+   * next. If absent, it requests unusual days at once, and no answers in advance
    */
   readonly atRest?: (forMs?: number) => Promise<void>;
   /**
-   * Resolves when the first figures are on the screen. Until then, only reports and settings are requested, because
-   * each further request would delay the first figures. If absent, everything is requested at once.
+   * Resolves when the first figures are on the screen. Before that, the page requests only reports and settings,
+   * because every other request would delay them. If absent, everything is requested at once.
    */
   readonly onScreen?: Promise<void>;
 }

@@ -15,7 +15,7 @@ import type { Digest } from './digest.ts';
 
 export interface DigestQuestion {
   readonly settings: DigestSettings;
-  /** the day after the last of the digest's seven days; null for today. A day after today counts as today */
+  /** the day after the last of the digest's seven days; null for today. A later day than today counts as today */
   readonly end: Day | null;
   /** the words for values that have no name in the organization, such as the default workspace */
   readonly called: ValueNames;
@@ -26,17 +26,20 @@ export interface DigestQuestion {
 export interface AskedDigest {
   readonly digest: Digest;
   readonly nameOf: QueryNames['nameOf'];
-  /** true if all days of the digest's week, of the week before and of the current month are loaded, up to the last hour of the week */
+  /**
+   * true if the figures are complete: no day of the digest's week or of the current month is still loading, and the
+   * last hour of the week is known
+   */
   readonly isLoaded: boolean;
 }
 
-/** The engine for the digest. Its answers contain only what the plan includes, so the digest contains nothing else. */
+/** The engine that the digest uses. Its answers contain only what the plan includes, and so does the digest. */
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;
 /**
- * The maximum number of effects (causes of a change in costs) to request. The page requests the same number, so that
- * the digest and the page show the same rounded amounts.
+ * The maximum number of effects (causes of a change in costs) to request. The page requests the same number. So the
+ * digest and the page show the same rounded amounts.
  */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;
@@ -44,8 +47,8 @@ const LISTED_LEVERS = 30;
 const FORECAST_MONTHS = 3;
 
 /**
- * Makes the digest; null if no figures were loaded from the provider in this run. A digest is never made from the demo
- * or from saved figures.
+ * Makes the digest. Returns null if no figures were loaded from the provider in this run. So a digest never contains
+ * demo figures or old saved figures.
  */
 export async function askDigest(
   engine: DigestEngine,

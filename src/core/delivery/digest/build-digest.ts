@@ -1,6 +1,6 @@
 /**
- * Builds a weekly digest from reports and answers, without side effects. Every amount of the digest is also shown on
- * the page.
+ * Builds a weekly digest from reports and answers. It changes and sends nothing. The page shows each amount of the
+ * digest too.
  */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import { muteName } from '../../analysis/anomalies/muted.ts';
@@ -87,8 +87,8 @@ function isBeforeFigures({ range }: CostAnswer, since: Day | null): boolean {
 }
 
 /**
- * Makes the figures of the current month. If days are missing, the digest shows neither limit nor forecast, as the page
- * does.
+ * Makes the figures of the current month. If days are missing, the digest has neither limit nor forecast; the page
+ * shows none then either.
  */
 function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestAnswers): MonthFigures {
   const { month, isPartial, unknownDays, unpricedTokens } = organization;
@@ -104,16 +104,16 @@ function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestA
 }
 
 /**
- * Whether the digest mentions a team, because the team has used at least 75 % of its limit or may exceed it. A month
- * with missing days is not compared with a limit.
+ * Whether the digest names a team: it has used at least 75 % of its limit, or its forecast may exceed the limit. If
+ * days of the month are missing, the team is not named.
  */
 function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
   return !isPartial && (limit.level !== 'ok' || (forecast !== null && forecast.high > limit.amount));
 }
 
 /**
- * The levers (ways to spend less) with the largest savings. Levers that a person marked as unwanted, and levers that
- * save less than a cent a month, are left out.
+ * Returns the levers (ways to spend less) with the largest savings. It leaves out levers that a person marked as
+ * unwanted, and levers that save less than a cent a month.
  */
 function savingsOf({ whatIf, days }: Savings, marks: readonly string[]): DigestSavings | null {
   if (whatIf === null || days === 0) return null;

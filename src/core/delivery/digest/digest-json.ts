@@ -1,6 +1,6 @@
 /**
- * Converts a weekly digest to JSON for programs that receive a webhook. Amounts are decimal texts, ids are the provider's, days are UTC
- * days.
+ * Converts a weekly digest to JSON for programs that receive a webhook. Amounts are decimal texts. Ids are those of the
+ * provider. Days are UTC days.
  */
 import { leverText } from '../../analysis/savings/lever.ts';
 import { perMonth } from '../../analysis/savings/per-month.ts';

@@ -1,4 +1,4 @@
-/** Whether the weekly digest is sent, and the time zone in which it is due on Monday at 08:00. */
+/** The settings of the weekly digest: whether it is sent, and the time zone in which it is due on Monday at 08:00. */
 import { isRecord } from '../../base/is-record.ts';
 
 export interface DigestState {
@@ -11,9 +11,11 @@ export interface DigestState {
   readonly nextAt: number | null;
 }
 
-/** The part of the state that is saved. */
+/** The part of the digest's settings that is saved. */
 export interface DigestChoice {
-  /** when a person turned the digest on, ms since the epoch; digests that were due before are not sent. null if the digest is off */
+  /**
+   * when a person turned the digest on, ms since the epoch; earlier Mondays get no digest. null if the digest is off
+   */
   readonly onSince: number | null;
   readonly zone: string | null;
 }

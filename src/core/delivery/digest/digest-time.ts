@@ -1,9 +1,9 @@
-/** Computes when a weekly digest is due: Monday 08:00 in an IANA time zone, with the zone's offset from UTC on that day. */
+/** Computes when a weekly digest is due: Monday 08:00 in an IANA time zone. Summer time of the zone is included. */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 
 export interface DueDigest {
-  /** the Monday, as a day of the zone's calendar */
+  /** the Monday on which the digest is due, by the calendar of the zone */
   readonly monday: Day;
   /** Monday 08:00 in the zone, in ms since the epoch */
   readonly at: number;
@@ -14,7 +14,9 @@ const DUE_HOUR = 8;
 /** The day number of the first Monday. Day 0 (1970-01-01) was a Thursday. */
 const FIRST_MONDAY = 4;
 
-/** Whether the platform knows a time zone. Fixed offsets such as `+02:00` are refused, because they have no daylight saving time. */
+/**
+ * Whether the platform supports a time zone. A fixed offset such as `+02:00` is refused, because it has no summer time.
+ */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -38,8 +40,8 @@ export function nextDue(now: number, zone: string): DueDigest {
 }
 
 /**
- * Finds the instant of Monday 08:00 in two steps, because the zone's offset at the first guess may differ from the offset at the real
- * instant.
+ * Finds the instant of Monday 08:00 in two steps. The first guess may be on the other side of a change to or from
+ * summer time. So the offset is computed again at the guess.
  */
 function dueOn(monday: Day, zone: string): DueDigest {
   const wall = startOfDay(monday) + DUE_HOUR * MS_PER_HOUR;
@@ -48,7 +50,7 @@ function dueOn(monday: Day, zone: string): DueDigest {
   return { monday, at };
 }
 
-/** The formatters by time zone. They are cached, because creating a formatter takes longer than using it. */
+/** The formatters by time zone. They are kept, because creating a formatter takes longer than using it. */
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClock(zone: string): Intl.DateTimeFormat {

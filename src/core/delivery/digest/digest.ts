@@ -1,6 +1,6 @@
 /**
- * The content of a weekly digest as figures: what was spent, why it changed, and what needs attention. Amounts are pico-dollars, days are
- * UTC days.
+ * The figures of a weekly digest: what was spent, why it changed, and what needs attention. Amounts are pico-dollars,
+ * days are UTC days.
  */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import type { Explanation } from '../../analysis/explain/explanation.ts';
@@ -22,8 +22,8 @@ export interface Digest {
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
   /**
-   * teams that have used at least 75 % of their monthly limit, or may exceed it by the forecast; empty if the plan does
-   * not include teams
+   * teams that have used at least 75 % of their monthly limit, or may exceed it according to the forecast; empty if the
+   * plan excludes teams
    */
   readonly teams: readonly TeamBudget[];
   /**
@@ -56,14 +56,14 @@ export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
   readonly month: Month;
   readonly spent: Pico;
   /**
-   * true if the cost of some days or tokens is missing, so that the amount is a lower bound. With missing days, `limit` and `forecast` are
-   * null
+   * true if the cost of some days or tokens is missing, so that the amount is a lower bound. If days are missing,
+   * `limit` and `forecast` are null
    */
   readonly isAtLeast: boolean;
 }
 
 export interface DigestSavings {
   readonly levers: readonly LeverLine[];
-  /** the number of days over which the savings of the levers (ways to spend less) were computed */
+  /** the number of days from which the savings of the levers (ways to spend less) were computed */
   readonly days: number;
 }

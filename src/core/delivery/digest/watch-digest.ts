@@ -1,7 +1,6 @@
 /**
- * Sends the weekly digest to each destination when it is due. Each destination gets at most one digest for each Monday,
- * even if several Outlay processes run. A missed digest, for example because the machine slept, is sent up to 24 hours
- * later.
+ * Sends the weekly digest to each destination when it is due: at most one for each destination and Monday, even if
+ * several Outlay processes run. If the machine slept on Monday at 08:00, the digest is sent up to 24 hours later.
  */
 import { createCanceller } from '../../base/cancel.ts';
 import type { Claims, Clock, Log } from '../../base/ports.ts';
@@ -38,7 +37,7 @@ export interface DigestWatchOptions<Content> {
 
 export interface DigestWatch {
   /**
-   * sends nothing more; resolves when a message that is being sent is saved. `close` does not wait for figures that are
+   * stops sending; resolves when a message that is being sent is saved. It does not wait for figures that are still
    * loading
    */
   close(): Promise<void>;
@@ -46,9 +45,11 @@ export interface DigestWatch {
 
 /** If a digest could not be sent within this time after it was due (in ms), it is not sent at all. */
 const WINDOW_MS = 24 * 3_600_000;
-/** How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known. */
+/**
+ * How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known.
+ */
 const PATIENCE_MS = 2 * 3_600_000;
-/** The time between two checks of the wall clock, in ms. The clock may jump, for example when a machine wakes up. */
+/** The time between two looks at the wall clock, in ms. The clock may jump, for example after the machine has slept. */
 const TICK_MS = 60_000;
 /** The pause in ms before the digest is composed again, if it could not be sent yet. */
 const RETRY_MS = 10 * 60_000;
@@ -57,8 +58,8 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
   /**
-   * the claims (names that only one process can reserve) that this or another process has already reserved, so that
-   * they are not requested again every minute
+   * the claims (names that only one process can reserve) for which the result is known: this or another process has
+   * them. Without this set, they would be requested again every minute
    */
   const decided = new Set<string>();
   let retryAt = -Infinity;
@@ -110,8 +111,8 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   }
 
   /**
-   * Whether this process gets the claim. If the claim can't be saved, this process tries to get it again later, and the
-   * digest is still sent to other destinations.
+   * Whether this process has reserved the name, so that it sends the digest. If the name can't be saved, the process
+   * tries again later and still sends the digest to other destinations.
    */
   async function isWon(claim: string): Promise<boolean> {
     try {
@@ -137,8 +138,8 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
 }
 
 /**
- * The name of the claim for sending a digest to a destination. It contains `addedAt`, so that a destination that was removed and added
- * again counts as a new destination.
+ * The name that a process reserves before it sends a digest to a destination. It contains `addedAt`. So a destination
+ * that a person removes and adds again counts as a new destination.
  */
 function claimName(monday: Day, name: string, addedAt: number): string {
   return `digest:${formatDay(monday)}:${name}:${addedAt}`;

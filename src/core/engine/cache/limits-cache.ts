@@ -1,6 +1,6 @@
 /**
- * Caches the rate limits and the spend limit. Limits are loaded from the provider only if a page or a command requests
- * them. They are saved with the organization's figures and the time at which they were loaded.
+ * Keeps the rate limits and the spend limit. Outlay loads limits from the provider only if a page or a command requests
+ * them. It saves them with the organization's figures and with the time of loading.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
@@ -16,8 +16,7 @@ import type { AnswerMemory } from './provider-answers.ts';
 
 export interface LimitsCache {
   /**
-   * returns the saved limits, or limits that are loaded now; several requests for fresh limits at the same time share
-   * one load
+   * returns the saved limits, or loads new ones. If several calls want new limits at the same time, they share one load
    */
   ask(ask: LimitsAsk): Promise<LimitsReport>;
 }
@@ -25,7 +24,7 @@ export interface LimitsCache {
 export interface LimitsCacheOptions {
   readonly provider: Provider;
   /**
-   * the organization of the limits and the store for them; null while the organization is not known. `isGuess` is true
+   * the current organization and the store for its limits; null while the organization is not known. `isGuess` is true
    * until the provider has confirmed that the admin key belongs to this organization
    */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
@@ -37,8 +36,8 @@ export interface LimitsCacheOptions {
 }
 
 /**
- * How long Outlay waits, in ms, before it requests the spend limit again after the provider answered that this
- * organization cannot read spend limits. Spend limits are in early access, so the organization may get them later.
+ * After the provider has answered that this organization cannot read spend limits, Outlay waits this long before it
+ * asks again, in ms. The organization may get them later, because spend limits are in early access.
  */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 
@@ -60,8 +59,8 @@ export function createLimitsCache({
     if (asked === null) return NO_LIMITS;
     if (held?.id === asked.id) return held.report;
     const report = (await restored(asked.store)) ?? NO_LIMITS;
-    // Another call may have put a newer report into `held` while the saved report was read. The newer report is then
-    // returned.
+    // While the saved report was read, another call may have put a newer report into `held`. In that case, the newer
+    // report is returned.
     if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }
@@ -90,8 +89,8 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read after the requests, because the answers may show that the admin key belongs to another
-    // organization.
+    // The saved limits are read only now. The answers above may have shown that the admin key belongs to another
+    // organization than the saved one.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

@@ -1,4 +1,4 @@
-/** Holds the ledger of the current organization, loads it from the store and saves it there. */
+/** Holds the ledger (the usage and costs) of the current organization, loads it from the store and saves it there. */
 import { createLedger } from '../../ledger/create-ledger.ts';
 import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';
@@ -29,7 +29,7 @@ export interface OrganizationCache {
   setDirectory(directory: Directory): void;
   /** computes prices from the current bill and the user's own price file */
   updatePrices(): void;
-  /** computes the prices again if a bill was loaded that may change them */
+  /** computes the prices again if a newly loaded bill may change them */
   updateChangedPrices(): void;
   /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
@@ -39,25 +39,25 @@ export interface OrganizationCache {
   /** true if it is known which organization the figures belong to */
   isOpen(): boolean;
   /**
-   * true if the provider has not yet confirmed that the admin key belongs to this organization. Until then, no figures
-   * may be added to the organization's ledger
+   * true if the provider has not yet confirmed that the admin key belongs to this organization. Until then, do not add
+   * figures to the ledger
    */
   isGuess(): boolean;
   /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * opens the organization that was used last, if its figures are saved. Opens nothing if the engine has an admin key,
-   * because the key may belong to another organization; `openOwn` is for engines with an admin key
+   * opens the organization that was used last, if its figures are saved. With an admin key it opens nothing, because
+   * the key may belong to another organization; call `openOwn` then
    */
   openLast(): Promise<boolean>;
   /**
-   * opens the organization that was used last, but only if it belongs to the admin key of this run. The provider must
-   * have confirmed this, in this run or an earlier one
+   * opens the organization that was used last, but only if this run's admin key belongs to it. The provider must have
+   * confirmed this, now or in an earlier run
    */
   openOwn(): Promise<boolean>;
   /**
-   * deletes the record that says which organization was used last, if that organization was opened with another admin
-   * key. Later runs without an admin key then do not show the figures of that organization
+   * deletes the record of the organization that was used last, if it was opened with another admin key. So later runs
+   * without an admin key do not show the figures of that organization
    */
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null if they are not saved */
@@ -101,8 +101,8 @@ export function createOrganizationCache({
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
   /**
-   * the fingerprint of the admin key for which the provider named this organization. It is the saved fingerprint until
-   * the provider has named the organization in this run. After that, it is the fingerprint of this run
+   * the fingerprint of the admin key with which the organization was opened. At first it is the saved fingerprint;
+   * after the provider has named the organization in this run, it is the fingerprint of this run's key
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
@@ -121,9 +121,9 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // `closeDays` closes older days whose bill is complete, so that they are no longer loaded with every refresh. The
-    // bill of each closed day can give more prices. With more prices, the bills of more days may be recognized as
-    // complete, and these days can close too. The loop therefore repeats until no day closes.
+    // `closeDays` closes days whose bill is complete, so that a refresh no longer loads them. The bills of closed days
+    // give more prices. With more prices, more bills turn out to be complete. So the loop repeats until no more day
+    // closes.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Gives each organization its own part of the store. Saves and reads when its figures were last updated, and which organization was used
- * last.
+ * Gives each organization its own part of the store. Also saves when its figures were last updated, and which
+ * organization was used last.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';
@@ -8,18 +8,18 @@ import type { Organization } from '../../provider/contract.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
 
 const LAST = 'last-organization';
-/** the name of the record that holds the time of the last update of an organization's figures */
+/** the name of the record with the time at which an organization's figures were last updated */
 const UPDATED = 'updated';
 
 /**
- * The form of the ids for which figures are saved. Names in a store may become file names, so nothing is saved for an
- * id with other characters.
+ * The form of an id for which figures are saved. A name in the store may become the name of a file, so an id with other
+ * characters is not used.
  */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * Returns the part of the store whose names begin with `org/<id>/`; null if the id contains characters that `PLAIN_ID`
- * does not allow.
+ * Returns the part of the store for one organization: its names begin with `org/<id>/`. null if `PLAIN_ID` does not
+ * allow the id.
  */
 export function organizationStore(store: Store, { id }: Organization): Store | null {
   if (!PLAIN_ID.test(id)) return null;
@@ -55,8 +55,8 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 }
 
 /**
- * Makes the store change that saves the time of the last update of an organization's figures, ms since the epoch.
- * @param clockOffsetMs the provider's time minus the machine's clock at that time
+ * Makes the store change that saves when an organization's figures were last updated, in ms since the epoch.
+ * @param clockOffsetMs the provider's time minus this machine's clock at that moment
  */
 export function lastUpdateChange(
   lastUpdate: number,

@@ -1,6 +1,6 @@
 /**
  * Remembers which requests the provider can't answer for the current organization, so that later refreshes and other
- * processes do not repeat them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status
+ * processes do not send them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status
  * --refresh` requests it again only from 28 Nov on.
  */
 import type { Log, Store } from '../../base/ports.ts';
@@ -13,18 +13,19 @@ import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
   /**
-   * the provider answered on `learnedOn` that it has no figures before `day`; null if no answer contained such a day
+   * the provider has no figures before `day`, according to its answer on the day `learnedOn`; null if no answer
+   * contained such a day
    */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** costs by API key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
-  /** today's cost as the provider itself counts it; it is not requested before `askFrom`, ms since the epoch */
+  /** today's cost as the provider counts it, and the time before which it is not requested again, ms since the epoch */
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
   /**
-   * the months that an older version of Outlay saved without daily tables (the figures of each day) and that could not
-   * be loaded again, and the UTC day of the last attempt
+   * months that could not be loaded again, and the UTC day of the last attempt. An older version of Outlay saved them
+   * without daily tables (the figures of each day)
    */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
   /** the ranges in which the provider left out days */
@@ -37,7 +38,7 @@ export interface ProviderAnswers {
 export interface LeftOutDays {
   /** the requested range: a month, or the missing days of a month */
   readonly range: DayRange;
-  /** the provider's report whose answer lacked days, and the first and last missing day */
+  /** the report of the provider in which days were missing, and the first and the last missing day */
   readonly fault: {
     readonly kind: 'incomplete';
     readonly operation: 'costReport' | 'usageReport';
@@ -47,7 +48,7 @@ export interface LeftOutDays {
   };
   /** the time of the last attempt, ms since the epoch */
   readonly triedAt: number;
-  /** the number of attempts so far; in each attempt, the answer lacked days */
+  /** the number of attempts so far; in none of them, the provider sent all days */
   readonly tries: number;
 }
 
@@ -66,8 +67,8 @@ export interface AnswerMemory {
   /** changes the remembered answers at once; the next `save` saves them */
   note(change: Partial<ProviderAnswers>): void;
   /**
-   * reads the saved answers of an organization and uses them from now on. An answer that applies to one admin key is
-   * not used for another admin key
+   * reads the saved answers of an organization and uses them from now on. Answers that depend on the admin key are
+   * dropped if the key is another one
    */
   open(store: Store | null, credential: string | null): Promise<void>;
   /** saves the answers; if the store fails, a later run repeats a few requests */

@@ -1,6 +1,6 @@
 /**
- * Converts exchange rates to bytes for the store, and back. A disk can damage bytes, so decoding accepts only bytes
- * that are exactly as they were written.
+ * Converts exchange rates to bytes for the store, and back. A disk can damage bytes, so decoding checks the version and
+ * every field.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isCurrencyCode, type CurrencyCode } from '../../money/currency.ts';
@@ -17,7 +17,9 @@ export function encodeRateTable(table: RateTable): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, ...table }));
 }
 
-/** Reads exchange rates from bytes; null if the bytes were not written by `encodeRateTable`, are of another version or damaged. */
+/**
+ * Reads exchange rates from bytes; null if the bytes are not exchange rates of this version, or if a field is wrong.
+ */
 export function decodeRateTable(bytes: Uint8Array): RateTable | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));

@@ -1,6 +1,6 @@
 /**
- * Caches one set of exchange rates. Rates are loaded at most once an hour and saved between runs. A new set of rates is
- * not used if it is not plausible.
+ * Keeps one set of exchange rates. It loads rates at most once an hour and saves them for the next run. It refuses a
+ * new set that is not plausible.
  */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isPlausible } from '../../money/is-plausible.ts';
@@ -14,7 +14,9 @@ import { decodeRateTable, encodeRateTable } from './rate-table-blob.ts';
 export interface RatesCache {
   /** loads the rates that an earlier run saved; ignores rates that cannot be read */
   restore(): Promise<void>;
-  /** loads rates unless the cached ones are younger than an hour; calls at the same time share one load; never throws */
+  /**
+   * loads rates unless the cached ones are younger than an hour; calls at the same time share one load; never throws
+   */
   refresh(signal: CancelSignal): Promise<void>;
 }
 
@@ -32,13 +34,13 @@ const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const FRESH_MS = 3_600_000;
 /**
- * How long no rates are requested after the service has refused a request, in ms. After too many requests, the default
- * service wants no request for 20 minutes.
+ * How long no rates are requested after the service has refused a request, in ms. The default service allows the next
+ * request only 20 minutes after it has refused one.
  */
 const REFUSED_MS = 1_200_000;
 /**
- * If the cached rates are older than this, in ms, new rates are not compared with them. Old rates do not show which
- * rates are plausible today. Without this age limit, one wrong set of rates in the cache could block all later sets.
+ * If the saved rates are older than this, in ms, new rates are not compared with them. Without this limit, one wrong
+ * saved set could make Outlay refuse all correct sets.
  */
 const GUARD_MS = 7 * 86_400_000;
 
@@ -106,8 +108,8 @@ export function createRatesCache({ service, store, clock, log, onChange }: Rates
 }
 
 /**
- * Whether a time is now or at most `durationMs` ago. False for a time in the future, which occurs after the clock was
- * set back.
+ * Whether a time is now or at most `durationMs` ago. False for a future time, which is possible after the clock was set
+ * back.
  */
 function isWithin(instant: number, now: number, durationMs: number): boolean {
   return now >= instant && now - instant < durationMs;

@@ -1,6 +1,6 @@
 /**
- * Wraps an engine and removes everything that the plan does not include. It runs in the engine's thread or process, so that a page cannot
- * bypass it.
+ * Wraps an engine and removes everything that the plan does not include. It runs in the engine's thread or process,
+ * where a page can't go around it.
  */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -13,16 +13,13 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits an engine to the plan. A filter with more keys than the plan allows is not applied. Reports that the plan excludes are empty, and
- * `locked` names them. If the plan excludes rate limits, the limits contain only the monthly spend limit. Costs by API key are loaded only
- * if a figure needs them.
+ * Limits an engine to the plan. If a filter has more keys than the plan allows, it is not applied. Reports that the
+ * plan excludes are empty, and `locked` names them. If the plan excludes rate limits, only the monthly spend limit is
+ * returned. Costs by API key are loaded only if a figure needs them.
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /**
-   * the months for which a filter or a query of any client needs costs by API key; all clients share this engine and
-   * this set
-   */
+  /** the months for which any client needs costs by API key. All clients share this engine and this set */
   const filtered = new Set<Month>();
   return {
     ...engine,
@@ -32,8 +29,8 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
         const reports = await engine.reports({ ...selection, apiKeyIds });
         if (apiKeyIds !== null) for (const { month, isPartial } of reports.months) if (isPartial) filtered.add(month);
-        // During the request, the trial may have ended, or real figures may have replaced the demo. If the plan has
-        // changed, the reports are requested again with the new plan.
+        // While the engine made the reports, the trial may have ended, or real figures may have replaced the demo. If
+        // the plan has changed, the reports are made again with the new plan.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },
@@ -67,7 +64,8 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
     },
     limits: async (ask) => {
       const isAllowed = allows(access(), 'rateLimits');
-      // Every plan includes the month's spend limit. If the plan excludes rate limits, only the spend limit is loaded and returned.
+      // Every plan includes the monthly spend limit. So without rate limits in the plan, only the spend limit is loaded
+      // and returned.
       const limits = await engine.limits(isAllowed || ask === 'kept' ? ask : 'freshSpend');
       return allows(access(), 'rateLimits') ? limits : { ...NO_LIMITS, spendLimit: limits.spendLimit };
     },

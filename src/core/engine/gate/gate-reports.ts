@@ -1,6 +1,6 @@
 /**
- * Removes the parts of reports that a plan does not include. An amount that stays is never changed, so a report shows
- * the same amount in every plan that includes it.
+ * Removes the parts of reports that the plan does not include. It never changes an amount that remains, so an amount is
+ * the same in every plan.
  */
 import { NOTHING } from '../../money/pico.ts';
 import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';
@@ -29,7 +29,9 @@ function withoutKeys(month: MonthReport): MonthReport {
   return { ...month, perKey: null };
 }
 
-/** Returns the report of today without its breakdown. Today's total stays in the summary, which is in every plan. */
+/**
+ * Returns the report of today without its parts. The total of today is also in the summary, which every plan includes.
+ */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {
     day,

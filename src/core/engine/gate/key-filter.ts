@@ -1,9 +1,12 @@
-/** Decides which filter of API keys the plan allows. A filter with too many keys stays in the settings but is not applied. */
+/**
+ * Decides which filter of API keys applies. If it has more keys than the plan allows, the settings keep it, but the
+ * figures are not filtered.
+ */
 import type { Selection } from '../../reports/reports.ts';
 import { allows, type AccessState } from '../../access/access.ts';
 
 /**
- * Returns the filter that is applied: the chosen filter, or null (the whole organization) if it has more keys than the
+ * Returns the filter that applies: the chosen filter, or null (the whole organization) if it has more keys than the
  * plan allows.
  * @param access the plan; null for the demo, which has no plan
  */

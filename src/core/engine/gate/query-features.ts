@@ -1,6 +1,6 @@
 /**
- * Decides which features of the plan a query needs. Queries by day, workspace, category or item, and queries for a
- * single API key, are in every plan.
+ * Decides which features of the plan a query needs. In every plan, costs are available by day, workspace, category and
+ * item, and for a single API key.
  */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
@@ -9,7 +9,10 @@ import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
 import type { SavingsQuery } from '../../analysis/savings/savings-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
-/** The feature that each dimension needs; a dimension without an entry is in every plan. */
+/**
+ * The feature that a plan needs for each dimension (such as model). Every plan includes the dimensions without an
+ * entry.
+ */
 const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   model: 'models',
   team: 'teams',
@@ -39,8 +42,8 @@ export function featuresOf({
 }
 
 /**
- * Returns the features that an explanation of a change in costs needs. Only the query's grouping and filters decide
- * this, as in a cost query.
+ * Returns the features that an explanation of a change in costs needs. Only the grouping and the filters decide this,
+ * in the same way as in a cost query.
  */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
@@ -55,8 +58,8 @@ function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Featu
 }
 
 /**
- * Returns the features that a query for savings needs. What caching saved in total and by workspace is in every plan. A
- * plan may exclude what caching saved by model, service tier and API key.
+ * Returns the features that a query for savings needs. Every plan shows what caching saved in total and by workspace.
+ * Some plans exclude what it saved by model, service tier and API key.
  */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));

@@ -1,4 +1,7 @@
-/** Makes a short text (digest) for each day of a bill. A day's digest changes if the amount of any workspace on that day changes. */
+/**
+ * Makes a short text (digest) for each day of a bill, to detect changes. If the amount of any workspace changes, the
+ * digest of that day changes.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { sumPico, type Pico } from '../../money/pico.ts';
 import type { WorkspaceBill, WorkspaceDayCost } from '../../provider/contract.ts';

@@ -1,7 +1,7 @@
 /**
- * The saved record of the checks in `reconcile.ts`, which load the bill of closed days again. A day closes when its
- * figures are final, most often six days after its end. An ordinary refresh then no longer loads it. The record says
- * when the bill of each month was last checked, and what the provider last answered for each day.
+ * The saved record of the checks in `reconcile.ts`, which load the bills of closed days again. A day is closed when its
+ * figures are final; an ordinary refresh no longer loads it. The record says when the bill of each month was last
+ * checked, and what the provider answered for each day.
  */
 import type { Day } from '../../calendar/day.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -11,21 +11,21 @@ import { z } from '../../base/zod.ts';
 
 export interface CheckRecord {
   /**
-   * for each month, the UTC day on which its bill was last checked, or on which its bill and usage were last loaded in
-   * full detail (by model)
+   * for each month, the UTC day on which its bill was last checked. A load of its bill and usage by model counts as a
+   * check
    */
   readonly checkedOn: ReadonlyMap<Month, Day>;
-  /** for each day, the digest of the bill by workspace that the provider last sent */
+  /** for each day, a digest (a short text) of the last bill by workspace that the provider sent */
   readonly answers: ReadonlyMap<Day, string>;
   /**
-   * the older month that was checked last, and the day of the check; null if no older month was checked yet. Older
-   * months are all months before the last three. One older month is checked each day, in turn
+   * the last checked month before the newest three months, and the day of this check; null if there was none. Each day,
+   * one of these older months is checked, in turn
    */
   readonly older: Turn | null;
   /**
-   * the last load of a whole month in full detail for a check: the month and the day of the load. One month is loaded
-   * in this way each week, in turn. Before the first such load, `month` is null and `on` is the day of the first check,
-   * so the first load is due a week after that day. The field is null before the first check
+   * the month that a check last loaded in full detail (by model), and the UTC day. One month is loaded in this way each
+   * week, in turn. After the first check, `month` is null and `on` is that day, so the first such load is a week later.
+   * null before the first check
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }
@@ -69,8 +69,8 @@ export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
 }
 
 /**
- * Returns the record after a month's bill and usage were loaded in full detail (by model). The earlier answers for the
- * month are removed, because they are outdated.
+ * Returns the record after a month's bill and usage were loaded by model. It removes the earlier answers for this
+ * month, because they are outdated.
  */
 export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
   return {

@@ -1,9 +1,7 @@
 /**
- * Chooses the months whose bill is checked today. Only closed days are checked. A day closes when its figures are
- * final, most often six days after its end. An ordinary refresh then no longer loads it. Example for 22 Nov 2026, with
- * closed days since January 2025: the last three months (November, October, September) and one older month (August
- * today, July tomorrow). If the last load of a month in full detail was at least a week ago, the closed days of one
- * month are also loaded in full detail.
+ * Chooses the months whose bill is checked today. Only closed days are checked: days whose figures are final, so that
+ * an ordinary refresh no longer loads them. Example for 22 Nov 2026: November, October and September, and one older
+ * month (August today, July tomorrow). Once a week, the closed days of one month are also loaded in full detail.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';
@@ -15,8 +13,8 @@ export interface CheckPlan {
   /** the month among `months` that is older than the last three months; null if there is none */
   readonly older: Month | null;
   /**
-   * the month to load in full detail (bill and usage by model), because costs may have moved between models without
-   * changing the totals by workspace; null if no such load is due today
+   * the month to load by model, because costs may move between models while the totals by workspace stay the same; null
+   * if no such load is due today
    */
   readonly full: Month | null;
 }
@@ -49,8 +47,8 @@ export function planChecks(closed: readonly Month[], today: Day, { checkedOn, ol
 }
 
 /**
- * Returns the month to check after `last`: the next older month. After the oldest month, it returns the newest month
- * again. null if there are no months.
+ * Returns the month to check after `last`: the next older month, or the newest month after the oldest one. null if
+ * there are no months.
  */
 function nextInTurn(months: readonly Month[], last: Month | null): Month | null {
   const older = last === null ? undefined : months.find((month) => month < last);

@@ -1,9 +1,8 @@
 /**
- * Checks once a UTC day whether the bill of closed days has changed. A day closes when its figures are final, most
- * often six days after its end. An ordinary refresh then no longer loads it. The bill by workspace is compared with the
- * provider's last answer to the same request, or with the ledger if there is no such answer. If a day differs, the bill
- * and the usage of its month are loaded again in full detail (by model) and replaced in one step. A failed check is
- * repeated at the next refresh; until then, the figures do not change.
+ * Checks once a UTC day whether the bills of closed days have changed. A day is closed when its figures are final; an
+ * ordinary refresh no longer loads it. The bill by workspace is compared with the provider's last answer, or with the
+ * ledger if there is none. If a day differs, bill and usage of its month are loaded again by model and replaced in one
+ * step. If a check fails, the figures stay, and the next refresh repeats it.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -28,11 +27,11 @@ import { planChecks } from './plan-checks.ts';
 export interface Reconciliation {
   /** reads the saved record of the current organization; must be called first in a refresh */
   open(): Promise<void>;
-  /** records that a month was loaded in full detail (bill and usage by model), so that its bill needs no check today */
+  /** records that a month's bill and usage were loaded by model, so that this bill needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * runs the checks that are due. A failed check is logged and does not change figures. The check is repeated at the
-   * next refresh if it may succeed then, otherwise tomorrow
+   * runs the checks that are due. If a check fails, the figures stay and the fault is logged. The check is repeated at
+   * the next refresh if it may succeed then, otherwise tomorrow
    */
   check(today: Day): Promise<void>;
 }
@@ -44,7 +43,7 @@ export interface ReconciliationOptions {
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** loads the closed days of a month again and replaces their figures in the ledger */
+  /** loads the closed days of a month (their figures are final) again and replaces their figures in the ledger */
   readonly readAgain: (month: Month) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }
@@ -52,8 +51,8 @@ export interface ReconciliationOptions {
 const NAME = 'checks';
 
 /**
- * If a day's bill and the ledger differ by at most this amount, the bill has not changed: 1,000,000 pico-dollars, a
- * millionth of a dollar. The provider's rounding causes such differences.
+ * A day's bill has not changed if it differs from the ledger by at most this amount, in pico-dollars. It is a millionth
+ * of a dollar, for differences by the provider's rounding.
  */
 const TOLERANCE_PICO = 1_000_000n;
 
@@ -98,8 +97,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // No month was ever loaded in full detail (bill and usage by model) for a check. All months were just loaded
-    // anyway, so the first load for a check is due in a week.
+    // No check has ever loaded a month by model. All months were just loaded anyway, so the first such load is due in a
+    // week.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

@@ -1,6 +1,6 @@
 /**
- * Refreshes automatically: every 30 minutes while a page is visible, otherwise every 2 hours. After a failure that may pass within
- * minutes, it refreshes sooner.
+ * Refreshes automatically: every 30 minutes while a page is visible, otherwise every 2 hours. After a failure that may
+ * soon be over, it refreshes sooner.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Clock, Random } from '../../base/ports.ts';
@@ -12,7 +12,9 @@ export interface AutoRefresh {
   /** starts automatic refreshes, the first one at once */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** call it when any refresh has started, automatic or not. The wait for the next refresh begins then */
+  /**
+   * call it when a refresh has started, automatic or not. The wait for the next automatic refresh begins at that moment
+   */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;
@@ -22,10 +24,7 @@ export interface AutoRefreshOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly isAllowed: () => boolean;
-  /**
-   * returns the time until which the provider wants no requests, in ms since the epoch; null if the provider has not
-   * asked to wait
-   */
+  /** returns the time until which the provider asked to wait, in ms since the epoch; null if it did not ask to wait */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** returns the current UTC day by the provider's clock */
@@ -38,12 +37,12 @@ const VISIBLE_MS = 1_800_000;
 const HIDDEN_MS = 7_200_000;
 const FIRST_RETRY_MS = 60_000;
 /**
- * The longest time between two checks of the clock, in ms. Timers stop while the machine sleeps, so a long timer would
- * end too late after sleep.
+ * The longest time between two looks at the clock, in ms. Timers stop while the machine sleeps, so one long timer would
+ * end too late.
  */
 const TICK_MS = 60_000;
 /**
- * The wait is changed by a random factor of up to ±10 %, so that many copies of Outlay do not send requests at the same
+ * The wait is changed by a random factor of up to ±10 %. So many copies of Outlay do not send requests at the same
  * time.
  */
 const JITTER = 0.1;
@@ -75,8 +74,8 @@ export function createAutoRefresh({
 
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
-    // The wall clock includes the time in which the machine slept, but may have been set back. The monotonic clock is
-    // never set back, but may stop during sleep. So the greater of the two measured times is used.
+    // The monotonic clock may stop while the machine sleeps. The wall clock does not stop, but a person may set it
+    // back. So the longer of the two measured times is used.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));

@@ -5,7 +5,10 @@ import type { BillPages, DayRange, FetchOptions, Provider } from '../../provider
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** Requests the bill. For an empty range it returns an empty bill without a request, because the provider refuses such a request. */
+/**
+ * Requests the bill. For an empty range it returns an empty bill without a request, because the provider refuses such a
+ * request.
+ */
 export function fetchBill(
   provider: Provider,
   range: DayRange,

@@ -1,6 +1,6 @@
 /**
- * Requests the recent days (about the last week, whose figures may still change): their bill, the usage of days that
- * may be incomplete, and the hourly usage of days that are not billed yet.
+ * Requests the recent days, about the last week, whose figures may still change. It loads their bill, the usage of days
+ * that may be incomplete, and the hourly usage of days that are not billed yet.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -18,13 +18,12 @@ export interface RecentDaysRequest {
   /** the first day whose usage is requested */
   readonly usageFrom: Day;
   /**
-   * the first day for which the provider has figures; null if the provider has not named such a day. Older days are not
-   * requested
+   * the first day of the provider's figures, before which nothing is requested; null if the provider has not named such
+   * a day
    */
   readonly limit: Day | null;
   /**
-   * the first day that can have a bill or usage. If an answer lacks days before this day, these days count as days
-   * without cost
+   * the first day that can have a bill or usage. Days before it that an answer leaves out count as days without cost
    */
   readonly historyStart: Day;
   readonly nowMs: number;
@@ -33,7 +32,10 @@ export interface RecentDaysRequest {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** Requests the bill and the usage of the recent days; returns the first fault if any request fails. */
+/**
+ * Requests the bill and the usage of the recent days (about the last week); returns the first fault if any request
+ * fails.
+ */
 export async function fetchRecentDays(
   provider: Provider,
   request: RecentDaysRequest,
@@ -80,7 +82,10 @@ export async function fetchRecentDays(
   });
 }
 
-/** Adds empty days to a bill, for days before the organization existed. Some servers leave these days out. */
+/**
+ * Adds days without costs to a bill, for days before the organization existed. Some servers leave these days out of the
+ * answer.
+ */
 function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
   const early = bill.missing.filter((day) => day < start);
   if (early.length === 0 || from >= start) return bill;

@@ -10,20 +10,20 @@ import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provide
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** The most days, including today, that are requested by hour: 168 hours fit in one request. */
+/** The largest number of days, including today, that are requested by hour: 168 hours fit in one request. */
 const HOURLY_DAYS = 7;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
 /**
- * Returns the first day to request by hour: the day after the last billed day, or a later day if more than HOURLY_DAYS
- * days would be requested.
+ * Returns the first day to request by hour. It is the day after the last billed day, or a later day, so that at most
+ * HOURLY_DAYS are requested.
  */
 export function hoursFrom(billedThrough: Day, today: Day): Day {
   return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;
 }
 
-/** Requests the usage of completed days in day buckets; sends no request for an empty range. */
+/** Requests the usage of completed days, summed by day; sends no request for an empty range. */
 export function fetchDays(
   provider: Provider,
   range: DayRange,
@@ -37,9 +37,8 @@ export function fetchDays(
 }
 
 /**
- * Requests usage by API key in hour buckets, from a day's first hour to the current hour. The current hour is
- * incomplete, because it has not ended. In the first hour of a day no request is sent: there is nothing to request yet,
- * and some servers refuse an empty range.
+ * Requests usage by API key and hour, from a day's first hour to the current hour, which has not ended. In the first
+ * hour of a day it sends no request: there is nothing to load yet, and some servers refuse an empty range.
  */
 export async function fetchHours(
   provider: Provider,
@@ -54,13 +53,11 @@ export async function fetchHours(
   const query = { from: first, to: (current + 1) as Hour, width: 'hour', byKey: true } as const;
   const pages = await provider.usage(query, names, options);
   if (!pages.ok || pages.value.through === null) return pages;
-  // The provider may return a bucket for the current hour. Usage is complete only up to the start of this hour.
+  // The answer may include the current hour, which has not ended. Usage is complete only up to the start of this hour.
   return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 
-/**
- * Requests the usage of whole days in hour buckets, by API key or summed over all API keys. The days must have ended.
- */
+/** Requests the usage of whole days by hour, by API key or summed over all API keys. The days must have ended. */
 export function fetchHoursOfDays(
   provider: Provider,
   range: DayRange,

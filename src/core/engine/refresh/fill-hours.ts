@@ -1,7 +1,7 @@
 /**
- * Loads hourly figures of the last 35 days that are not in the ledger yet, newest first, one week per request. If the
- * provider refuses a day or leaves out its hours, the day is requested again at most once a UTC day. A fault is only
- * logged and not shown in the status, because these figures are needed only for queries by hour.
+ * Loads the hourly figures of the last 35 days that are not in the ledger yet, newest first, one week per request. If
+ * the provider refuses a day or leaves out its hours, that day is requested at most once a UTC day. A fault is only
+ * logged and not shown, because only queries by hour need these figures.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
@@ -56,8 +56,8 @@ export function createHourFilling(options: HourFillingOptions): HourFilling {
       const first = lacking(provider.time.now());
       for (let done = 0; done < first.length; done += 1) {
         const nowMs = provider.time.now();
-        // The range is computed before each request, because the provider's last answer may have said on which day its
-        // figures begin.
+        // The range is computed before each request, because the last answer may have named the day on which the
+        // provider's figures begin.
         const [range] = lacking(nowMs);
         if (range === undefined) return;
         const { names } = ledger();

@@ -1,7 +1,7 @@
 /**
- * Loads the months again that an older version of Outlay saved without daily tables (the figures of each day), newest
- * first and each month once. New figures replace the old figures of a month in one step. If loading fails, the old
- * figures stay. The month is then loaded again the next day, or at the next refresh if it may succeed then.
+ * Loads months again that an older version of Outlay saved without the figures of each day (daily tables). It loads
+ * each month once, newest first, and replaces its figures in one step. If loading fails, the old figures stay. It then
+ * tries again on the next day, or at the next refresh if that may succeed.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -22,8 +22,8 @@ export interface TableFillingOptions {
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   /**
-   * loads a month's closed days (which an ordinary refresh no longer loads) again and replaces their figures in the
-   * ledger
+   * loads the closed days of a month again and replaces their figures in the ledger. An ordinary refresh no longer
+   * loads closed days
    */
   readonly readAgain: (month: Month, report: (share: number) => void) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;

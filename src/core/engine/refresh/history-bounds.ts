@@ -1,8 +1,7 @@
 /**
- * Decides where the figures of an organization begin: with the organization, or with the first day for which the
- * provider has figures. Example: an organization was created in January and the provider answers "earliest:
- * 2026-10-01". Its history then begins on 1 October, or earlier if the ledger has older months that are loaded without
- * a gap.
+ * Decides on which day the figures of an organization begin: when it was created, or when the provider's figures begin.
+ * Example: the organization is from January, and the provider answers "earliest: 2026-10-01". Its figures then begin on
+ * 1 October, or earlier if the ledger has the months before without a gap.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -12,22 +11,22 @@ import { historyStart } from './history-start.ts';
 
 export interface HistoryBounds {
   /**
-   * the first day of the provider's figures, if the organization is older than this day; null otherwise, or if the provider has not named
-   * a day
+   * the first day of the provider's figures; null if the provider has not named a day, or if the organization is not
+   * older than this day
    */
   limit(today: Day): Day | null;
   /**
-   * the first day of history: the organization's first day. If the provider's figures begin later, it is the first day
-   * from which every day is in the ledger or available at the provider
+   * the first day of history: the day on which the organization was created. If the provider's figures begin later, the
+   * first day after which no day is missing in the ledger or at the provider
    */
   start(today: Day): Day;
   /**
-   * the days since the organization was created that are neither in the ledger nor available at the provider; null if
+   * the days since the organization was created whose figures are neither in the ledger nor at the provider; null if
    * there are none
    */
   unreachable(today: Day): DayRange | null;
   /**
-   * whether the provider has figures of every closed day of a month (a day that an ordinary refresh no longer loads)
+   * whether the provider has figures of every closed day of a month. An ordinary refresh no longer loads closed days
    */
   isReadable(month: Month): boolean;
 }
@@ -46,10 +45,9 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
   }
 
   /**
-   * Returns the first day of the unbroken run of closed days that ends on the day before `day`. Closed days are days
-   * that an ordinary refresh no longer loads. The result is not before `first`. If the day before `day` is not closed,
-   * it is `day` itself. Example: if 5 to 9 October are closed and 4 October is not, the result for 10 October is 5
-   * October.
+   * Goes back from `day` as long as the day before is closed, but not before `first`, and returns the day it reaches.
+   * An ordinary refresh no longer loads closed days. Example: if 5 to 9 October are closed and 4 October is not, the
+   * result for 10 October is 5 October.
    */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;

@@ -17,15 +17,15 @@ export interface IdentifyOptions {
   readonly organizationCache: OrganizationCache;
   readonly clock: Clock;
   readonly signal: CancelSignal;
-  /** called when the saved figures of an organization were opened; `hasFigures` is false if there are none */
+  /** called when the saved figures of an organization were opened; `hasFigures` is false if no figures are saved */
   readonly onOpened: (hasFigures: boolean) => void;
 }
 
 /**
- * Asks the provider which organization the admin key belongs to. While it waits for the answer, it opens the saved
- * figures that were loaded with this key. Other saved figures are opened only after the answer, because they may belong
- * to another organization. If the provider does not answer within three seconds, or can't be reached, an engine without
- * an admin key opens the figures of the organization that was used last.
+ * Asks the provider which organization the admin key belongs to. Saved figures that were loaded with the same key are
+ * opened at once. Other saved figures are opened only after the answer, because they may belong to another
+ * organization. Without an admin key, the last used organization is opened if the provider cannot be reached or does
+ * not answer within three seconds.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

@@ -2,7 +2,7 @@
 import type { Day } from '../../calendar/day.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 
-/** Makes the fault; null if no day is missing. */
+/** Makes the fault that names the missing days; null if no day is missing. */
 export function incompleteFault(
   operation: 'costReport' | 'usageReport',
   missing: readonly Day[],

@@ -1,7 +1,7 @@
 /**
- * Remembers which days of a month the provider left out. The provider sends most of these days within a day, so later
- * refreshes request them again, at least ten minutes apart. Some days are never sent, so after twelve attempts they are
- * requested only once a UTC day. Until they arrive, they are shown as missing.
+ * Remembers which days of a month the provider left out. Most of these days arrive within a day, so later refreshes
+ * request them again, at least ten minutes apart. After twelve attempts, they are requested only once a UTC day. The
+ * page shows them as missing until they arrive.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -12,9 +12,9 @@ const APART_MS = 10 * 60_000;
 const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {
-  /** the fault of the last attempt if it is too early for another attempt; null if the range may be requested */
+  /** the fault of the last attempt if the next attempt must wait; null if the range may be requested */
   faultOf(range: DayRange, nowMs: number): ProviderFault | null;
-  /** records the result of a request for a range */
+  /** records the result of a request for a range; `fault` is null if the request succeeded and no day was missing */
   note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
   /** deletes all attempts, so that every range is requested again */
   forget(): void;
@@ -40,8 +40,8 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const { operation, from, through, days } = fault;
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
-      // A refresh may load a month twice: first summed over all API keys, then by API key. Both loads together count as
-      // one attempt.
+      // A refresh may load a month twice: summed over all API keys, then by API key. The two loads count as one
+      // attempt.
       const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,

@@ -1,7 +1,6 @@
 /**
- * Loads missing months, newest first. Costs by API key that a query waits for are loaded before the next month. It also
- * loads closed days again. A day closes when its figures are final, most often six days after its end. An ordinary
- * refresh then no longer loads it.
+ * Loads missing months, newest first. Before each next month, it loads the costs by API key that a query waits for. It
+ * also loads closed days again. A day is closed when its figures are final; an ordinary refresh no longer loads it.
  */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -20,24 +19,30 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 export interface History {
   /**
    * If the provider has named the first day of its figures, this call requests the day before, because older figures
-   * may have become available. It sends a request only 30 days after the last answer, or if `isEverything` is true
-   * (everything is loaded again). If `isEverything` is true, days that the provider left out are also requested again
+   * may have become available. It does so at most every 30 days, or whenever `isEverything` is true (all figures are
+   * loaded again). With `isEverything`, days that the provider left out are also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
-  /** loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true (few rows a day) */
+  /**
+   * loads all missing months. If `isKeyDetailCheap` is true (there are few rows a day), it also loads their costs by
+   * API key
+   */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /**
-   * loads the closed days of a month again and replaces their figures in one step; until then, and after a failure, the
-   * old figures stay
+   * loads the closed days of a month (their figures are final) again and replaces their figures in one step. Until
+   * then, and after a failure, the old figures stay
    */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
-  /** loads the closed days of every month again, newest first, as `readAgain` does */
+  /**
+   * loads the closed days of every month (their figures are final) again, the newest month first. The figures of a
+   * month are replaced in one step
+   */
   readEverythingAgain(): Promise<ProviderFault | null>;
   /** loads the costs by API key that `want` requested */
   loadWanted(): Promise<ProviderFault | null>;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if no costs are
-   * missing
+   * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
+   * Returns null if none of them are missing
    */
   want(months: readonly Month[]): Promise<void> | null;
 }
@@ -104,7 +109,8 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // A month is not replaced if the answer has every day but no bill row. All its days then count as missing days.
+    // If the answer has every day but no row of the bill, the month is not replaced. All its days then count as
+    // missing.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 
@@ -153,7 +159,7 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // If only days before the first day of the provider's figures could not be loaded, the refresh has not failed.
+        // If the only days that failed are before the first day of the provider's figures, the refresh has not failed.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
@@ -170,9 +176,9 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // A closed day whose bill may still change becomes a recent day again when its month is loaded. Recent days
-      // (which every ordinary refresh loads) are saved by API key. If the month was loaded as sums over all API keys,
-      // these days are therefore loaded once more by API key.
+      // Loading a month can show that a day is not final yet, because its bill may still change. An ordinary refresh
+      // loads such days by API key. So if the month was loaded as sums over all API keys, these days are loaded once
+      // more, by API key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

@@ -1,4 +1,4 @@
-/** Wraps a provider and records on which day the provider's figures begin, if an answer says so. */
+/** Wraps a provider. If an answer names the first day of the provider's figures, the wrapper records this day. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import type { Provider } from '../../provider/contract.ts';

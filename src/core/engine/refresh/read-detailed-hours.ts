@@ -13,8 +13,8 @@ import { createWaitingList } from './waiting-list.ts';
 
 export interface DetailedHourReading {
   /**
-   * requests the hourly figures of some days; the promise resolves when they are loaded or the load has failed; null if
-   * no day has to be loaded
+   * requests the hourly figures of some days. The promise resolves when they are loaded or loading has failed. Returns
+   * null if none of them are missing
    */
   want(days: readonly Day[]): Promise<void> | null;
   loadWanted(): Promise<ProviderFault | null>;

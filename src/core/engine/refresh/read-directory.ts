@@ -21,8 +21,8 @@ export async function readDirectory(
   before: Directory,
   options: FetchOptions,
 ): Promise<DirectoryRead> {
-  // Workspaces are loaded first, because their list tells the provider's adapter the real id of the default workspace.
-  // Rows of the other lists may contain this id.
+  // Workspaces are loaded first, because their list contains the real id of the default workspace. The provider's
+  // adapter needs this id to read the other lists.
   const workspaces = await provider.workspaces(options);
   const [apiKeys, models] = await Promise.all([provider.apiKeys(options), provider.models(options)]);
   const degraded: ProviderFault[] = [];

@@ -1,6 +1,6 @@
 /**
- * Loads only the hourly usage from the day of the last refresh to today, at most seven days. The refresh of scope
- * `intraday` uses this function.
+ * Loads only hourly usage, from the day of the last refresh to today, at most seven days. It is the refresh of scope
+ * `intraday`.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { ok, type Result } from '../../base/result.ts';

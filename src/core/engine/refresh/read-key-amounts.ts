@@ -1,6 +1,6 @@
 /**
- * Loads the costs by API key that the provider itself reports, if the organization has that report. They are loaded
- * with each month, and once a UTC day for the recent days (about the last week, whose figures may still change).
+ * Loads the costs by API key that the provider itself reports, if the organization has this report. It loads them with
+ * each month. For the recent days, about the last week, it loads them once a UTC day.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -11,11 +11,14 @@ import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { AnswerMemory } from '../cache/provider-answers.ts';
 
 export interface KeyAmountsReading {
-  /** returns the costs of these days; null if the provider has no such costs, or recently answered that it has none */
+  /**
+   * returns the costs of these days by API key; null if the provider has none, or has recently answered that it has
+   * none
+   */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
-   * adds the costs by API key of billed days to the ledger, from `from` to yesterday. When these days close (when an
-   * ordinary refresh no longer loads them), the ledger splits their bill among API keys by these costs.
+   * loads the costs by API key of billed days from `from` to yesterday and adds them to the ledger. When a day closes
+   * (an ordinary refresh no longer loads it), the ledger splits its bill among API keys by these costs.
    * @returns true if a request was sent and the provider has costs by API key
    */
   readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * Loads the recent days (about the last week, whose figures may still change). If the provider answers that its figures
- * begin on a later day than the first requested day, only the days from that day on are loaded.
+ * Loads the recent days, about the last week, whose figures may still change. If the provider's figures begin on a
+ * later day than the first requested day, it loads only the days from that day on.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -21,7 +21,9 @@ export interface RecentDaysReading {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** Loads the bill and the usage of the recent days; returns the first fault if any request fails. */
+/**
+ * Loads the bill and the usage of the recent days (about the last week); returns the first fault if any request fails.
+ */
 export async function readRecentDays(
   reading: RecentDaysReading,
 ): Promise<Result<RecentDaysPublication, ProviderFault>> {

@@ -1,6 +1,6 @@
 /**
- * Defines the steps of each kind of refresh: which requests are sent in which order, and what the status shows during
- * each step.
+ * Defines the steps of each kind of refresh: which requests it sends in which order, and what the status shows
+ * meanwhile.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -30,12 +30,13 @@ import type { StatusStore } from '../status-store.ts';
 export interface RefreshRuns {
   /**
    * loads the lists of workspaces, API keys and models, the recent days (about the last week) and missing months. Once
-   * a day it also checks closed days (see `reconcile.ts`). Returns the fault, or null if there was none
+   * a day it also checks closed days, whose figures are final (see `reconcile.ts`). Returns the fault; null if there
+   * was none
    */
   all(): Promise<ProviderFault | null>;
   /**
-   * loads the same as `all`, and again every closed day (a day that `all` no longer loads); the old figures are shown
-   * until each month is replaced
+   * loads what `all` loads, and also every closed day again, which `all` no longer loads. The old figures of a month
+   * are shown until the month is replaced
    */
   everything(): Promise<ProviderFault | null>;
   /** loads only the hourly usage of days without a bill */
@@ -45,13 +46,13 @@ export interface RefreshRuns {
   /** loads the hourly figures by API key that `wantHours` requested */
   hours(): Promise<ProviderFault | null>;
   /**
-   * requests hourly figures by API key for some days; the promise resolves when they are loaded or the load has failed;
-   * null if no day has to be loaded
+   * requests hourly figures by API key for some days. The promise resolves when they are loaded or loading has failed.
+   * Returns null if none of them are missing
    */
   wantHours(days: readonly Day[]): Promise<void> | null;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if no costs are
-   * missing
+   * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
+   * Returns null if none of them are missing
    */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
@@ -69,8 +70,8 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * If a day has at most this many usage rows by API key, older months are loaded by API key. Otherwise older months are
- * first loaded as sums over all keys, and by key only when a figure needs it.
+ * If a day has at most this many rows of usage by API key, older months are loaded by API key. If it has more, they are
+ * loaded as sums over all keys; costs by API key then follow only when a figure needs them.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -93,8 +94,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: writeProgress,
     onPublished: async (month, roundedAmounts) => {
-      // Prices are updated before figures are shown. With old prices, a complete bill could look incomplete, and
-      // estimates could be too high.
+      // Prices are updated before the figures are shown. With old prices, a complete bill could look incomplete, and an
+      // estimate could be too high.
       organizationCache.updateChangedPrices();
       refreshStatus.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
@@ -143,8 +144,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Lets other tasks of this thread run, so that waiting queries are answered before the next long step. Pages thus get
-   * new figures even before these are saved.
+   * Lets other tasks of this thread run. So queries that wait are answered before the next long step, and pages get new
+   * figures even before these are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
@@ -186,8 +187,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!recent.ok) return failed(recent.error);
     ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
-    // Costs by API key and today's cost as the provider counts it come from the same report. A refresh requests only
-    // one of the two, so that a command sends at most ten requests.
+    // Costs by API key and today's cost come from the same report of the provider. A refresh requests only one of the
+    // two, so that one command sends at most ten requests.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
@@ -227,16 +228,15 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Figures are added to the ledger only after the provider has named the organization of the admin key. A refresh of
-    // scope `all` asks for the organization first.
+    // Figures may be added to the ledger only after the provider has named the organization of the admin key. A refresh
+    // of scope `all` requests this name first, so it runs instead.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
     if (!newer.ok) return failed(newer.error);
     ledger.publishIntraday(newer.value);
-    // This refresh did not request the bill. A problem with usage is therefore removed from the status, but not a
-    // problem with the bill.
+    // This refresh has requested usage but not the bill. So it removes only a problem with usage from the status.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await answerOthers();
@@ -261,8 +261,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // The provider may have no hourly figures of the requested days, because the days are too old. Such an answer
-      // does not count as a failed refresh.
+      // The requested days may be so old that the provider has no hourly figures of them. In that case, the refresh has
+      // not failed.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

@@ -1,6 +1,6 @@
 /**
- * Writes the results of a refresh into the engine's status: progress, problems, the number of rounded amounts, and the first day of the
- * provider's figures.
+ * Writes the results of a refresh into the engine's status: progress, problems, the number of rounded amounts, and the
+ * first day of the provider's figures.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -20,11 +20,12 @@ export interface RefreshStatus {
   readonly writeProgress: (step: RefreshStep, share: number) => void;
   /** writes the fault of a refresh into the status and returns it; the figures do not change */
   readonly failed: (fault: ProviderFault) => ProviderFault;
-  /** call it when the saved figures of an organization were opened; these figures are shown until the provider's figures are loaded */
-  readonly opened: (hasData: boolean) => void;
   /**
-   * records the number of amounts that were rounded while a month or the recent days (about the last week) were loaded
+   * call it when the saved figures of an organization have been opened. They are shown until the provider's figures are
+   * loaded
    */
+  readonly opened: (hasData: boolean) => void;
+  /** records how many amounts were rounded when a month or the recent days (about the last week) were loaded */
   noteRounded(of: Month | 'recentDays', amounts: number): void;
   roundedAmounts(): number;
   writeHistoryLimit(): void;
@@ -55,8 +56,8 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   }
 
   /**
-   * Sets `othersAnswered` in a 404 fault if the provider has answered the request for the organization. The provider's
-   * address is then right, and only this path or id is unknown.
+   * Sets `othersAnswered` in a 404 fault if the provider has answered another request: which organization the key
+   * belongs to. That answer shows that the address is right and only this path or id is unknown.
    */
   function withOthers(fault: ProviderFault): ProviderFault {
     const { organization, degraded } = status.get();
@@ -116,8 +117,8 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
 }
 
 /**
- * Whether the provider refused the admin key or the key lacks a permission. Automatic refreshes stop then, because only
- * a person can change the key or its permissions.
+ * Whether the provider refused the admin key, or the key lacks a permission. Automatic refreshes then stop, because
+ * only a person can solve this.
  */
 function isDenied(fault: ProviderFault): boolean {
   return fault.kind === 'unauthorized' || fault.kind === 'forbidden';

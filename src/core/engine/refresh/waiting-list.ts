@@ -1,11 +1,11 @@
 /**
- * Holds requests for extra data: costs by API key of months, or hourly figures of days. Each request has a promise that
- * resolves when its data was loaded or the load has failed.
+ * Holds requests for data that is loaded later: costs by API key of months, or hourly figures of days. Each request has
+ * a promise. It resolves when the data is loaded or loading has failed.
  */
 export interface WaitingList<Item extends number> {
   /**
-   * adds a month or a day; the promise resolves when `settle` is called for it; calls for the same month or day share
-   * one promise
+   * adds a month or a day. The promise resolves when `settle` is called for it. Calls for the same month or day get the
+   * same promise
    */
   add(item: Item): Promise<void>;
   /** the newest requested item; null if there is none */

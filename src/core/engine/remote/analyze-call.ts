@@ -1,6 +1,6 @@
 /**
- * Makes the call that runs an analysis. The function has a file of its own, because pages only make calls and do not
- * need the parser in `engine-call.ts`.
+ * Makes the call that runs an analysis. It has its own file, because pages make calls but do not need the parser in
+ * `engine-call.ts`.
  */
 import type { AnalysisCall, AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { QueryAsk } from '../engine.ts';

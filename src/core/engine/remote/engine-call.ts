@@ -1,4 +1,4 @@
-/** The calls that another thread may make to an engine, as plain data. No method outside this list can be called. */
+/** The calls that a page or another thread may make to an engine, as plain data. Other methods can't be called. */
 import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';
 import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';
@@ -27,7 +27,7 @@ export interface CallFault {
   readonly kind: 'notACall';
 }
 
-/** The most entries of a list in a call. Pages of Outlay never send longer lists. */
+/** The largest number of entries in a list of a call. Pages of Outlay never send longer lists. */
 const MAX_LISTED = 100_000;
 
 /** Parses `{method, arguments}` as decoded from a page or another thread. Only the known fields are copied. */

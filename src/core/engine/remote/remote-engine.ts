@@ -1,6 +1,6 @@
 /**
- * Connects an engine in one thread with its users in another. `serveEngine` runs in the engine's thread, `connectEngine` in the users'
- * thread.
+ * Lets a page in one thread use an engine in another. `serveEngine` runs in the engine's thread, and `connectEngine` in
+ * the page's thread.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -25,8 +25,8 @@ export interface Channel {
 }
 
 /**
- * Answers the calls that arrive on the channel and sends every change of status.
- * @returns a function that stops serving; the engine itself stays open
+ * Answers the calls that arrive on the channel, and sends the status after every change.
+ * @returns a function that stops this; the engine itself stays open
  */
 export function serveEngine(engine: Engine, channel: Channel): () => void {
   const post = (message: ToClient): void => channel.post(encodePlain(message));
@@ -77,9 +77,9 @@ interface Waiting {
 }
 
 /**
- * Connects to `serveEngine` at the other end. Until its first message arrives, the status is that of an engine that has
- * just started. Closing the connection also closes the engine at the other end and rejects all calls that wait for an
- * answer.
+ * Connects to `serveEngine` at the other end of the channel. Until the first message arrives, the status is that of an
+ * engine that has just started. `close` also closes the engine at the other end. Calls that are still waiting for an
+ * answer then fail.
  */
 export function connectEngine(channel: Channel): Engine {
   const listeners = createListeners();
@@ -126,8 +126,8 @@ export function connectEngine(channel: Channel): Engine {
   }
 
   /**
-   * Makes a call that has no answer. If the connection is closed before the call has ended, the promise resolves without an error, as with
-   * an engine in the same thread.
+   * Makes a call that has no answer. If the connection closes during the call, the promise resolves without an error,
+   * as with an engine in the same thread.
    */
   async function run(what: EngineCall): Promise<void> {
     try {

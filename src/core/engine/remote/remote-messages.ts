@@ -1,4 +1,7 @@
-/** The messages between an engine in one thread and its users in another; each message is one text that `plain-codec.ts` encodes. */
+/**
+ * The messages between an engine in one thread and a page in another. Each message is one text, made by
+ * `plain-codec.ts`.
+ */
 import type { EngineStatus } from '../engine.ts';
 import { decodePlain } from '../../base/plain-codec.ts';
 
@@ -16,8 +19,8 @@ export type ToClient =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
 /**
- * Parses a message. Returns null for a message that another library sent on the same channel. Both ends have the same
- * version of Outlay, so only the kind is checked.
+ * Parses a message; null if another library sent it on the same channel. Both ends have the same version of Outlay, so
+ * only the kind of the message is checked.
  */
 export function messageOf<Message extends ToServer | ToClient>(
   text: string,

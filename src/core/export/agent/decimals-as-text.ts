@@ -1,9 +1,12 @@
-/** Converts the decimal numbers of a JSON answer to strings, so that no program rounds an amount. Whole counts stay numbers. */
+/**
+ * Converts decimal numbers in a JSON answer to strings, so that no program rounds an amount. Whole numbers that count
+ * something stay numbers.
+ */
 import type { Schema } from '../schema.ts';
 
 /**
- * Converts the numbers of a value and of its fields and entries.
- * @param schema the schema of the value; numbers that the schema does not call integers become strings
+ * Converts the numbers of a value and of everything in it.
+ * @param schema the schema of the value; a number becomes a string unless the schema says that it is an integer
  */
 export function decimalsAsText(value: unknown, schema: Schema): unknown {
   const options = schema.anyOf ?? [schema];

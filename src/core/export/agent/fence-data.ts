@@ -1,6 +1,6 @@
 /**
- * Writes data for a language model between two marks (a fence). Names in the data are chosen by people and may contain any text. The marks
- * keep the model from reading a name as an instruction or as the end of the data.
+ * Writes data for a language model between two marks (a fence). People choose the names in the data, so a name may
+ * contain any text. The marks prevent that the model reads a name as an instruction or as the end of the data.
  */
 import { plainText } from '../plain-text.ts';
 
@@ -20,15 +20,16 @@ export interface AgentAnswer {
 }
 
 export interface Fence {
-  /**
-   * a random text in the marks. Nobody could know this text when names were chosen, so no name can contain the marks
-   */
+  /** a random text in the marks. Nobody who chose a name could know it, so no name can contain a mark */
   readonly nonce: string;
   /** a line before the data; it says that the data is not an instruction */
   readonly intro: string;
 }
 
-/** Writes the data between the marks. It removes control characters, shortens long texts, and escapes the characters that form a mark. */
+/**
+ * Writes the data between the marks. It removes control characters, shortens long texts, and escapes the characters
+ * that form a mark.
+ */
 export function fenceData({ data, notes }: AgentAnswer, { nonce, intro }: Fence): string {
   const content = { data: withShortTexts(data), notes: notes.map((note) => shortText(note, LONGEST_NOTE)) };
   return [intro, `<outlay-data-${nonce}>`, markFree(JSON.stringify(content)), `</outlay-data-${nonce}>`].join('\n');

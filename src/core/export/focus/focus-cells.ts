@@ -1,4 +1,7 @@
-/** Writes the values of a row as text, for CSV: plain decimals, UTC times in ISO 8601, and an empty text for null. */
+/**
+ * Writes the values of a row as text for CSV: numbers as plain decimals, UTC times in ISO 8601, and null as an empty
+ * text.
+ */
 import { formatScaled } from '../../money/decimal.ts';
 import type { FocusCharge } from './focus-charge.ts';
 import { FOCUS_COLUMNS, type FocusContext } from './focus-columns.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts the charges of a billing period to rows of the FOCUS dataset. A later step writes the rows as text. docs/focus.md explains the
- * choices.
+ * Converts the charges of a month to rows of the FOCUS dataset, still as values. Other files write them as text.
+ * docs/focus.md explains the choices.
  */
 import type { Charges, ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -9,13 +9,15 @@ import { NOTHING, type Pico } from '../../money/pico.ts';
 import { skuOf, type Sku } from './sku.ts';
 import type { UnitPrice, UnitPriceOf } from './unit-price.ts';
 
-/** Which days a file contains: `billed` days only, or `all` days, including days whose bill has not arrived completely. */
+/**
+ * Which days a file contains: `billed` days only, or `all` days, including days whose bill has not arrived completely.
+ */
 export const FOCUS_DAYS = ['billed', 'all'] as const;
 export type FocusDays = (typeof FOCUS_DAYS)[number];
 
 /**
- * Where an amount comes from. `billed`: from the complete bill of its day. `settling`: from a bill that has arrived
- * only in part. `estimated`: usage × price.
+ * Where an amount comes from. `billed`: from the complete bill of its day. `settling`: from a bill of which only a part
+ * has arrived. `estimated`: usage × price.
  */
 export type CostBasis = 'billed' | 'settling' | 'estimated';
 
@@ -35,8 +37,8 @@ export interface FocusCharge {
 
 /**
  * Makes the rows, sorted by day, then by workspace, model, item (such as output tokens) and variant (such as batch).
- * Their costs sum to the charges of the included days. A negative charge with usage becomes two rows: one with the
- * credit, and one with the usage and no cost.
+ * Their costs sum to the charges of the included days. A negative charge that has usage becomes two rows: one with the
+ * negative amount, and one with the usage and no cost.
  */
 export function toFocusCharges(
   { days, series, charges }: Pick<Charges, 'days' | 'series' | 'charges'>,
@@ -74,8 +76,8 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
 }
 
 /**
- * Returns the position of each series after sorting by the texts of its fields. The positions give every export the
- * same order of rows.
+ * Returns for each series its place in the order of the rows. Series are sorted by the texts of their fields, so every
+ * export has the same order.
  */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>

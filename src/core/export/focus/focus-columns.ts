@@ -1,6 +1,7 @@
 /**
- * The columns of the FOCUS 1.4 dataset “Cost and Usage” and Outlay's own columns (`x_`), with the name, the type and the value of each.
- * Descriptions of the columns: https://focus.finops.org, version 1.4. docs/focus.md says which columns are always empty and why.
+ * The columns of the FOCUS 1.4 dataset “Cost and Usage”, and Outlay's own columns (`x_`). Each has a name, a type and a
+ * function for its value. Descriptions of the columns: https://focus.finops.org, version 1.4. docs/focus.md says which
+ * columns are always empty and why.
  */
 import { startOfDay } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -12,7 +13,7 @@ import type { FocusCharge } from './focus-charge.ts';
 import { meteredUnitOf } from './metered-unit.ts';
 import { PROVIDER_NAME } from './sku.ts';
 
-/** What the values of a file depend on, besides the charges. */
+/** What the values of a file depend on, apart from the charges. */
 export interface FocusContext {
   readonly organization: Organization;
   readonly names: QueryNames;
@@ -26,7 +27,7 @@ type Value<T> = (charge: FocusCharge, context: FocusContext) => T | null;
 
 export type FocusColumn =
   | { readonly id: string; readonly kind: 'text'; readonly of: Value<string> }
-  /** `of` returns the value × 10^scale as a whole number */
+  /** `of` returns the value × 10^scale as a whole number. Example: 1.5 with the scale 2 is 150 */
   | { readonly id: string; readonly kind: 'decimal'; readonly scale: number; readonly of: Value<bigint> }
   /** `of` returns milliseconds since the epoch */
   | { readonly id: string; readonly kind: 'time'; readonly of: Value<number> };
@@ -179,8 +180,8 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
 ];
 
 /**
- * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain. Some
- * standard columns are then empty.
+ * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain; some
+ * standard columns are empty then.
  */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),

@@ -1,6 +1,6 @@
 /**
- * The manifest of a folder with FOCUS files, `_outlay-focus.json`: what the folder contains, and the checksum of each file. Programs that
- * load the folder skip names that begin with `_`.
+ * The manifest of a folder with FOCUS files, `_outlay-focus.json`: what the folder contains, and the checksum of each
+ * file. Programs that load the folder skip names that begin with `_`.
  */
 import { z } from '../../base/zod.ts';
 import { formatDay, type Day } from '../../calendar/day.ts';
@@ -34,8 +34,8 @@ const PERIOD = z.object({
 });
 
 /**
- * The fields that are the same for all files of a folder. A program loads all files of a folder together, so a folder contains only one
- * kind of file.
+ * The fields that all files of a folder share. Programs load all files of a folder together, so all files must be of
+ * the same kind.
  */
 const HEAD = z.object({
   focusVersion: z.literal(FOCUS_VERSION),
@@ -81,15 +81,17 @@ export function focusKind({ organizationId, isInvented, format, days }: FocusKin
 }
 
 /**
- * Compares the kind of the files in a folder with the kind of the files to be written. Returns the first field that
- * differs; null if no field differs.
+ * Compares the kind of the files in a folder with the kind of the new files. Returns the first field that differs; null
+ * if none differs.
  */
 export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKind | null {
   const fields = Object.keys(HEAD.shape) as (keyof FocusKind)[];
   return fields.find((field) => before[field] !== next[field]) ?? null;
 }
 
-/** The path of a billing period's file, relative to the folder: `billing_period=2026-10/focus-cost-and-usage.parquet`. */
+/**
+ * The path of a billing period's file, relative to the folder: `billing_period=2026-10/focus-cost-and-usage.parquet`.
+ */
 function periodFile(month: Month, { invented, format }: FocusKind): string {
   return `billing_period=${formatMonth(month)}/${invented ? 'invented-' : ''}focus-cost-and-usage.${format}`;
 }
@@ -112,7 +114,7 @@ export function describePeriod(
   };
 }
 
-/** The manifest after an export. It still contains the earlier entries of periods that were not exported. */
+/** The manifest after an export. Months that were not exported this time keep their earlier entries. */
 export function manifestOf(
   kind: FocusKind,
   before: readonly FocusPeriod[],

@@ -5,7 +5,9 @@ import { ITEM } from '../../model/item.ts';
 export interface MeteredUnit {
   readonly name: string;
   readonly pricingUnit: string;
-  /** the number of units that a stated price is for, such as a million tokens; a power of ten, at most a million */
+  /**
+   * the number of units in a list price: 1,000,000 for a price per million tokens. A power of ten, at most a million
+   */
   readonly perPricingUnit: number;
 }
 

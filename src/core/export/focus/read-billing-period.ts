@@ -7,14 +7,14 @@ import type { Engine, EngineQueryFault } from '../../engine/engine.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 
-/** Why the charges cannot be read. `changing`: in every attempt, a refresh changed the figures between two queries. */
+/** Why the charges cannot be read. `changing`: in every attempt, a refresh changed the figures while they were read. */
 export type BillingPeriodFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const MOST_TRIES = 3;
 
 /**
- * Reads the charges of a month. If the charges do not sum to the cost of each day, a refresh changed the figures
- * between two queries, and the charges are read again.
+ * Reads the charges of a month and compares their sum with the cost of each day. If they differ, a refresh changed the
+ * figures between two queries, and the charges are read again.
  */
 export async function readBillingPeriod(
   { analyze, query }: Pick<Engine, 'analyze' | 'query'>,

@@ -7,8 +7,8 @@ import type { TeamRules } from '../../teams/team.ts';
 import type { FocusContext } from './focus-columns.ts';
 
 /**
- * Reads the team of each workspace in a month. A workspace gets the tag `team` if one team pays for all its costs and
- * usage in the month. If its keys belong to several teams, it gets no tag, because the rows contain no API keys.
+ * Reads the team of each workspace in a month. A workspace gets the tag `team` only if one team pays for everything in
+ * it. If several teams pay, it gets no tag, because the rows contain no API keys and cannot be split.
  */
 export async function readTeamTags(
   { query, needKeys }: Pick<Engine, 'query' | 'needKeys'>,

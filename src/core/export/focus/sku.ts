@@ -1,6 +1,6 @@
 /**
- * Makes the SKU of a charge: what was used (SkuId) and under which terms (SkuPriceId). Both ids contain only the
- * provider's words, so that they are the same at any time and in any organization.
+ * Makes the SKU of a charge: what was used (SkuId), and on which terms (SkuPriceId). Both ids contain only the
+ * provider's words. So they are the same at any time and in any organization.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import { NO_VALUE } from '../../query/cost-query.ts';
@@ -69,7 +69,7 @@ function idOf(parts: readonly string[]): string {
   return parts.map(encodeURIComponent).join('/');
 }
 
-/** The family of a model: `Claude Opus` for `claude-opus-5-5`; null if the id names no known line. */
+/** The family of a model: `Claude Opus` for `claude-opus-5-5`; null if the id contains no known family. */
 function familyOf(model: string): string | null {
   const { line } = parseModelId(model);
   return line === null ? null : `Claude ${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;

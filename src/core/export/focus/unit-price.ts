@@ -1,6 +1,6 @@
 /**
- * Finds the list price and the contracted price of the tokens or searches of a charge. A price is given only if it is
- * certain: it must be on the provider's price list for exactly this model, service tier, geography and speed.
+ * Finds the list price and the contracted price of one token or search of a charge. There is a price only if it is
+ * certain: the provider's price list must name exactly this model, service tier, geography and speed.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -52,8 +52,8 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
 }
 
 /**
- * The price of each token type. Empty if the price is not certain: taken from another model, a lower bound, or of a service tier without
- * a public price.
+ * The price of each token type. Empty if the price is not certain: it is the price of another model, a lower bound, or
+ * the service tier has no public price.
  */
 function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile | null): readonly (UnitPrice | null)[] {
   const terms = termsOf(variant);
@@ -68,7 +68,8 @@ function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile |
 }
 
 /**
- * The price as a whole number of pico-dollars; null for a price with a fraction, because its product with tokens would have to be rounded.
+ * The price as a whole number of pico-dollars. null for a price with a fraction, because price × tokens would have to
+ * be rounded.
  */
 function wholeOf(price: Fraction | null): bigint | null {
   return price?.denominator === 1n ? price.numerator : null;

@@ -1,6 +1,6 @@
 /**
- * Makes the metrics of the whole organization. A figure that is not known has no sample. If it had the sample 0, a
- * monitoring system would show 0 as a real cost.
+ * Makes the metrics of the whole organization. A figure that is not known has no sample, because a monitoring system
+ * would show the sample 0 as a real cost.
  */
 import type { EngineStatus } from '../../engine/engine.ts';
 import type { LimitInForce } from '../../limits/limit-of.ts';
@@ -24,9 +24,8 @@ export interface MetricsInput {
   readonly limit: LimitInForce | null;
   readonly limits: Pick<LimitsReport, 'groups'>;
   /**
-   * the costs of the month so far by model; null if the plan excludes these costs, or if the cost of no day is known.
-   * `workspaces` and `keys` contain the same costs by workspace and by API key. `keys` is also null if the request did
-   * not ask for keys
+   * the costs of the month so far by model; null if the plan excludes them, or if no cost is known. `workspaces` and
+   * `keys` are the same costs by workspace and by API key. `keys` is also null if the request did not ask for keys
    */
   readonly models: CostAnswer | null;
   readonly workspaces: CostAnswer | null;

@@ -1,8 +1,10 @@
-/** Every metric of `/metrics`: its name, unit and labels. The help text of each metric is in `messages/en/metrics.ts`. */
+/**
+ * Every metric of `/metrics`: its name, unit and labels. The help text of each metric is in `messages/en/metrics.ts`.
+ */
 
 /**
- * The description of a metric. Every metric is a gauge and not a counter, because a counter may never fall, but a
- * corrected bill can lower a figure.
+ * The description of a metric. Every metric is a gauge. A counter may never fall, but a figure falls if the provider
+ * corrects a bill.
  */
 export interface MetricKind {
   /** the name, which ends with the unit if there is one, as OpenMetrics requires */
@@ -12,8 +14,8 @@ export interface MetricKind {
 }
 
 /**
- * The label that names the source of the figures. `outlay_organization` always has it. In the demo, every series has it, with the value
- * `demo`.
+ * The label that says where the figures come from. `outlay_organization` always has it. In the demo, every metric has
+ * it, with the value `demo`.
  */
 export const SOURCE_LABEL = 'data_source';
 

@@ -1,6 +1,6 @@
 /**
- * Writes metrics as OpenMetrics 1.0.0, or as the Prometheus text format 0.0.4 for clients that do not accept OpenMetrics
- * (https://github.com/prometheus/OpenMetrics/blob/v1.0.0/specification/OpenMetrics.md).
+ * Writes metrics as OpenMetrics 1.0.0, or as the Prometheus text format 0.0.4 for clients that do not accept
+ * OpenMetrics (https://github.com/prometheus/OpenMetrics/blob/v1.0.0/specification/OpenMetrics.md).
  */
 import type { DataSource } from '../../engine/engine.ts';
 import { METRICS, SOURCE_LABEL, type Metric, type MetricFamily, type MetricKind, type Sample } from './metric-list.ts';
@@ -16,7 +16,10 @@ export interface MetricsTextOptions {
   readonly format: MetricsFormat;
   /** the HELP text of each metric, one line each */
   readonly helpOf: Readonly<Record<Metric, string>>;
-  /** where the figures come from. Every series of the demo has the label `data_source="demo"`, because its amounts are invented */
+  /**
+   * where the figures come from. In the demo, every sample has the label `data_source="demo"`, because its amounts are
+   * invented
+   */
   readonly dataSource: DataSource;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes the metrics of rate limits: the limits per minute of each group of models, its busiest minute, and the share of
- * the limit that was unused in that minute.
+ * Makes the metrics of rate limits for each group of models: the limits per minute, the busiest minute, and the share
+ * of the limit that was unused in that minute.
  */
 import type { LimitGroup, LimitsReport } from '../../limits/limits.ts';
 import { labelText } from './label-text.ts';
@@ -13,8 +13,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Makes the metrics of rate limits. If several groups have the same id and name, only the first group is used, because
- * each set of labels may occur only once in a metric.
+ * Makes the metrics of rate limits. A metric may not contain two samples with the same labels. So if several groups
+ * have the same id and name, only the first is used.
  */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();
@@ -44,8 +44,8 @@ export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): read
 }
 
 /**
- * The unused share of a limit in the busiest minute. It is 0.25 if three quarters were used, and below 0 if more than the limit was used.
- * null if the limit or the busiest minute is not known.
+ * The share of a limit that was not used in the busiest minute. Example: 0.25 if three quarters were used. It is below
+ * 0 if more than the limit was used. null if the limit or the busiest minute is not known.
  */
 function headroomOf({ busiest, ...limits }: LimitGroup, field: 'inputTokens' | 'outputTokens'): number | null {
   const limit = limits[field];

@@ -1,4 +1,7 @@
-/** Reads the figures for the metrics: reports, limits, and the month so far by model, workspace and API key. */
+/**
+ * Reads the figures from which metrics are made: reports, limits, and the costs of the month so far by model, workspace
+ * and API key.
+ */
 import { addDays } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -8,12 +11,13 @@ import { queryNames } from '../query-names.ts';
 import type { MetricsInput } from './build-metrics.ts';
 
 /**
- * At most this many models and this many workspaces have a sample of their own. All others are summed in one sample.
+ * At most this many models and this many workspaces have a sample of their own. All others share one sample, which is
+ * their sum.
  */
 const LISTED = 50;
 
 export interface MetricsAsk {
-  /** at most this many API keys have a sample of their own; 0 for no samples of keys */
+  /** at most this many API keys have a sample of their own; 0 for no samples by API key */
   readonly keys: number;
   /** the monthly limit in Outlay's settings; null if the provider's limit is used */
   readonly spendLimit: string | null;
@@ -23,7 +27,7 @@ export interface MetricsAsk {
 
 /**
  * Reads the figures for `buildMetrics`.
- * @param engine the engine, limited to what the plan includes; figures that the plan excludes are left out
+ * @param engine the engine whose answers contain only what the plan includes; the metrics contain nothing else
  */
 export async function readMetrics(
   engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,

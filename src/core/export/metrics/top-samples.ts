@@ -1,6 +1,6 @@
 /**
- * Makes the samples of a cost answer that is grouped by one dimension: one for each of the most expensive values, and
- * one for all others.
+ * Makes the samples of a cost answer that is grouped by one dimension, such as the model: one for each of the most
+ * expensive values, and one for all others.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { TokenCategory } from '../../model/category.ts';
@@ -8,7 +8,7 @@ import type { CostAnswer, CostLine } from '../../query/cost-query.ts';
 import type { Sample } from './metric-list.ts';
 import { dollarValue, numberValue } from './metric-value.ts';
 
-/** The label value of the sample that sums all values of the dimension without a sample of their own. */
+/** The label of the sample that sums all values without a sample of their own. */
 const OTHER = 'other';
 
 const TOKEN_TYPES: readonly (readonly [TokenCategory, string])[] = [
@@ -25,8 +25,8 @@ interface Sum {
 }
 
 /**
- * Makes the samples, whose costs sum exactly to the answer's total. Values with equal labels are summed, because each
- * set of labels may occur only once in a metric.
+ * Makes the samples, whose costs sum exactly to the answer's total. Values with the same labels become one sample,
+ * because a metric may not contain two samples with the same labels.
  * @param labelsOf returns the label values for a value of the dimension
  */
 export function topSamples(
