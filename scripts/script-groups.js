@@ -87,7 +87,7 @@ const OVERVIEW = [
 const RANKED_TABLE = [
   'panels/charts/ranked-row',
   'panels/kit/dom/ranked-table/(?!ranked-table\\.tsx)[\\w-]+',
-  'panels/kit/dom/use-focus-of-new-item',
+  'panels/kit/dom/use-(focus-of-new-item|growing-for-print)',
   'panels/kit/headless/(use-ranked-rows|row-places|trend-geometry|use-growing)',
 ];
 

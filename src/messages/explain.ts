@@ -99,17 +99,19 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
  * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a
  * table
  * @param dayWords writes a day; by default as in files and terminals, such as `2026-10-13`
+ * @param options `namesShared` is false if another place says which days are in both periods
  */
 export function explanationSentences(
   { before, after, isSplit }: Explanation,
   estimated: string = explainWords.partlyEstimated,
   dayWords: (day: Day) => string = formatDay,
+  { namesShared = true }: { readonly namesShared?: boolean } = {},
 ): string[] {
   const tokens = before.unpricedTokens + after.unpricedTokens;
   return [
     ...leftOutSentences(before, dayWords),
     ...leftOutSentences(after, dayWords),
-    ...sharedSentences(before.range, after.range, dayWords),
+    ...(namesShared ? sharedSentences(before.range, after.range, dayWords) : []),
     ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens, { locale: locale.tag }))] : []),
     ...(before.estimated !== 0n || after.estimated !== 0n ? [estimated] : []),
     ...(isSplit ? [explainWords.split] : []),
@@ -147,7 +149,7 @@ function leftOutSentences(
 }
 
 /** Writes how many days belong to both periods. The costs of these days do not change between the periods. */
-function sharedSentences(before: DayRange, after: DayRange, dayWords: (day: Day) => string): string[] {
+export function sharedSentences(before: DayRange, after: DayRange, dayWords: (day: Day) => string): string[] {
   const from = before.from > after.from ? before.from : after.from;
   const to = before.to < after.to ? before.to : after.to;
   const count = to - from;

@@ -32,7 +32,7 @@ const PRETEND = 'pretend' as View;
 const pretend: TabPanel = {
   id: PRETEND,
   title: 'Pretend',
-  tab: { needs: ['monthKeys'], csv: 'models', hasMonthPages: true },
+  tab: { needs: ['monthKeys'], csv: 'intraday', hasMonthPages: true },
   room: { at: 'main' },
   ...definePanel({ toModel: () => ({}), View: () => <PretendView /> }),
 };
@@ -102,7 +102,7 @@ describe('a tab that is added to the table of panels', () => {
     fireEvent.keyDown(document.body, { key: '7' });
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     fireEvent.click(screen.getByRole('button', { name: 'Save CSV' }));
-    expect(done).toEqual(['selectTab pretend', 'older months', 'reportsForFile models']);
+    expect(done).toEqual(['selectTab pretend', 'older months', 'reportsForFile intraday']);
     fireEvent.keyDown(document.body, { key: '?' });
     const help = screen.getByRole('dialog', { name: 'Keyboard and help' });
     const row = (await within(help).findByText('Pretend')).closest('div');

@@ -78,6 +78,7 @@ export const explainPageWords = inLanguage('explainPage', {
 
   cells: {
     caption: (cause: string) => `Parts of: ${cause}`,
+    note: 'The effect is the part of the change that this cause explains. Other causes explain the rest of the difference between the two costs.',
     what: 'Part',
     before: 'Cost before',
     after: 'Cost after',

@@ -55,6 +55,12 @@ export const scopeWords = inLanguage('scope', {
   removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${locale.names(values)}`,
   through: (day: string) => `Through ${day}`,
   removeThrough: (day: string) => `Show the whole range, not only through ${day}`,
+  linkUnknown: (count: number) =>
+    locale.plural(count, {
+      one: 'The link you opened names an API key that this organization does not have, so the selection of keys is unchanged.',
+      other:
+        'The link you opened names API keys that this organization does not have, so the selection of keys is unchanged.',
+    }),
   linkOffers: (keys: readonly string[]) =>
     `The link you opened suggests showing only these API keys: ${locale.list(keys)}.`,
   takeOffer: 'Show only these',

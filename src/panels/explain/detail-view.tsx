@@ -16,11 +16,16 @@ interface Props {
 
 export function EffectDetailView({ id, model, act }: Props): ReactNode {
   if (model === null) return null;
-  const { parts, caption, columns, rows, total, narrowing } = model;
+  const { parts, note, caption, columns, rows, total, narrowing } = model;
   return (
     <Stack gap="small">
       {parts !== null && <Text isNumeric>{parts}</Text>}
       <Table caption={caption} columns={columns} rows={rows} total={total} />
+      {note !== null && (
+        <Text size="small" tone="quiet">
+          {note}
+        </Text>
+      )}
       {narrowing.length > 0 && (
         <Stack direction="row" gap="small" wraps>
           {narrowing.map(({ dimension, value, name }) => (

@@ -39,6 +39,8 @@ export interface EffectDetail {
    * null for other causes
    */
   readonly parts: string | null;
+  /** says how to read the effect if it is not the difference of the two costs; null if it is */
+  readonly note: string | null;
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
@@ -97,7 +99,7 @@ function toCells(
   index: number,
   sentence: string,
   { amounts, nameOf }: EffectContext,
-): Pick<EffectDetail, 'caption' | 'columns' | 'rows' | 'total'> {
+): Pick<EffectDetail, 'note' | 'caption' | 'columns' | 'rows' | 'total'> {
   const { cells = [], moreCells = 0n, amount = 0n } = amounts.shown.effects[index] ?? {};
   const has = (of: (cell: EffectCell) => number): boolean => effect.cells.some((cell) => of(cell) !== 0);
   const hasQuantities = has(({ quantities }) => quantities.before + quantities.after);
@@ -144,6 +146,7 @@ function toCells(
   const rowAt = (place: number, id: string, name: string): TableRow =>
     row(id, name, lines[place] ?? others, effects[place] ?? 0n, shownCosts.rows[place] ?? shownCosts.total);
   return {
+    note: costs.after - costs.before === effect.amount ? null : words.note,
     caption: words.caption(sentence),
     columns,
     rows: [

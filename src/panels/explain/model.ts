@@ -13,7 +13,7 @@ import type { ScopeExplanation } from '../../core/tracker/explain-scope.ts';
 import { isLocked, type Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
-import { explainFaultSentence, explanationSentences } from '../../messages/explain.ts';
+import { explainFaultSentence, explanationSentences, sharedSentences } from '../../messages/explain.ts';
 import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
@@ -47,6 +47,8 @@ export interface ExplainModel {
 export interface ExplainFigures {
   /** the change in one sentence: `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
+  /** says which days are in both periods; null if they do not overlap */
+  readonly shared: string | null;
   /** the earlier and the later days, as text: `1–22 Oct`, `1–22 Nov` */
   readonly periods: { readonly before: string; readonly after: string };
   /** the largest causes, each with its amount: `Claude Opus 5: no longer used`, `−$2,470.34` */
@@ -143,10 +145,11 @@ function toFigures(
   const todayNote = leavesOutToday(scope, after.range, today) ? [words.withoutToday] : [];
   const notes = [
     ...todayNote,
-    ...explanationSentences(explanation, words.estimatedNote, (day) => dayWords(day, today)),
+    ...explanationSentences(explanation, words.estimatedNote, (day) => dayWords(day, today), { namesShared: false }),
   ];
   return {
     headline: headlineOf(explanation, amounts, periods, moneyWriter(state)),
+    shared: sharedSentences(before.range, after.range, (day) => dayWords(day, today))[0] ?? null,
     periods,
     causes: shownEffects.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
     causesLabel: words.largest(Math.min(shownEffects.length, NAMED)),

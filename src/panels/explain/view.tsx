@@ -49,13 +49,27 @@ export function ExplainView({ model, act }: Props): ReactNode {
 function Figures({ model, act }: { readonly model: ExplainFigures; readonly act: ScopeActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort | null>(null);
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
-  const { headline, causes, causesLabel, waterfall, waterfallLabel, caption, effects, rest, total, notes, pro } = model;
+  const {
+    headline,
+    shared,
+    causes,
+    causesLabel,
+    waterfall,
+    waterfallLabel,
+    caption,
+    effects,
+    rest,
+    total,
+    notes,
+    pro,
+  } = model;
   return (
     <Stack gap="medium">
       <Stack gap="tight">
         <Text size="large" isStrong isNumeric>
           {headline}
         </Text>
+        {shared !== null && <Text>{shared}</Text>}
         {causes.length > 0 && <NamedAmounts label={causesLabel} items={causes} />}
       </Stack>
       {effects.length > 0 && (

@@ -81,6 +81,7 @@ export function toModelsModel(input: PanelInput): ModelsModel {
       note: null,
       cost,
       costText: cards[index]?.cost ?? write(cost),
+      part: amounts[index],
     })),
     totalName: listWords.models.allModels,
     totalNote: allTimeNote(reports),

@@ -1,11 +1,9 @@
 /** Writes the all-time costs of the overview's table as text, rounded so that they sum to the displayed total. */
-import type { MoneyPart } from '../../core/money/format-money.ts';
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostRow } from '../../core/query/cost-query.ts';
 import { rowId } from '../../core/query/row-id.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { moneyWriter } from '../parts/money-words.ts';
-import { roundedMoney } from '../parts/rounded-money.ts';
+import { partsBeside } from '../parts/rounded-money.ts';
 import type { ShownAmounts } from './shown-amounts.ts';
 
 export interface AllTimeAmount {
@@ -32,7 +30,6 @@ export function allTimeAmounts(
   inPeriod: ShownAmounts,
   state: Pick<TrackerState, 'settings' | 'status'>,
 ): AllTimeAmounts {
-  const write = moneyWriter(state);
   const ever = new Map(allTime.rows.map((row) => [rowId(row.values), row.cost]));
   const lines = listed.map(({ values, cost }) => {
     const id = rowId(values);
@@ -40,23 +37,14 @@ export function allTimeAmounts(
     return { id, cost: all, same: all === cost ? inPeriod.rows.get(id) : undefined };
   });
   const others = toPico(allTime.total.cost - sumPico(lines.map(({ cost }) => cost)));
-  const earlier = lines.filter(({ same }) => same === undefined);
-  const parts = write.parts([...earlier.map(({ cost }) => cost), others], restOf(allTime.total.cost, lines, state));
-  const written = new Map(earlier.map(({ id }, index) => [id, parts[index]?.text ?? '']));
+  const parts = partsBeside(
+    [...lines.map(({ cost }) => cost), others],
+    [...lines.map(({ same }) => same), undefined],
+    allTime.total.cost,
+    state,
+  );
   return {
-    rows: new Map(lines.map(({ id, cost, same }) => [id, { cost, text: same?.text ?? written.get(id) ?? '' }])),
+    rows: new Map(lines.map(({ id, cost }, index) => [id, { cost, text: parts[index]?.text ?? '' }])),
     others: others === 0n ? null : { cost: others, text: parts.at(-1)?.text ?? '' },
-  };
-}
-
-/** Returns what is left of the displayed total after the amounts that are already displayed. */
-function restOf(
-  total: Pico,
-  lines: readonly { readonly same: MoneyPart | undefined }[],
-  state: Pick<TrackerState, 'settings' | 'status'>,
-): MoneyPart {
-  return {
-    text: '',
-    units: lines.reduce((left, { same }) => left - (same?.units ?? 0n), roundedMoney(state).units(total)),
   };
 }

@@ -6,7 +6,9 @@ import { NOT_LOADED_VALUE, type CostAnswer, type CostLine } from '../../core/que
 import type { ListFigures } from '../../core/tracker/list-answers.ts';
 import type { RankedAmount, RankedRow } from '../charts/ranked-row.ts';
 import { changeOf } from './change-words.ts';
-import { costWords, partWords, toHeight, type MoneyWriter } from './money-words.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { costWords, moneyWriter, partWords, toHeight } from './money-words.ts';
+import { partsBeside } from './rounded-money.ts';
 import { isUnknownRange } from './unknown-range.ts';
 
 export interface ListPeriod {
@@ -22,17 +24,20 @@ export interface ListPeriod {
  * @param entries the values of the list in order, in the form that the query engine uses, such as ids of models
  */
 export function listPeriod(
-  entries: readonly { readonly value: string }[],
+  entries: readonly { readonly value: string; readonly cost: Pico; readonly part: MoneyPart | undefined }[],
   { period, ended }: ListFigures,
-  write: MoneyWriter,
+  state: Pick<TrackerState, 'settings' | 'status'>,
 ): ListPeriod {
+  const write = moneyWriter(state);
   const lines = linesOf(period);
   const compared = ended === null ? null : linesOf(ended);
   const known = new Set(entries.map(({ value }) => value));
   const others = period.rows.filter(({ values: [value = ''] }) => !known.has(value));
   const restCost = sumPico(others.map(({ cost }) => cost));
   const costs = entries.map(({ value }) => lines.get(value)?.cost ?? NOTHING);
-  const amounts = write.parts([...costs, restCost], period.total.cost);
+  // An entry whose cost is all in the chosen days has the same amount in both columns.
+  const same = entries.map(({ cost, part }, index) => (cost === costs[index] ? part : undefined));
+  const amounts = partsBeside([...costs, restCost], [...same, undefined], period.total.cost, state);
   const amountOf = (part: MoneyPart | undefined, cost: Pico, unpriced: number): RankedAmount => ({
     text: partWords(part ?? { text: write(cost) }, cost, unpriced),
     value: toHeight(cost),

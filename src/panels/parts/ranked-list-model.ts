@@ -3,6 +3,7 @@ import { listWords as words } from '../../messages/en/lists.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { type Day } from '../../core/calendar/day.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
+import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { RANGE_WORDS } from '../../core/query/range-words.ts';
 import type { ListFigures, ListTab } from '../../core/tracker/list-answers.ts';
@@ -10,7 +11,7 @@ import type { RankedAmount, RankedColumnId, RankedRow } from '../charts/ranked-r
 import { notArrivedSentence } from './answer-fault.ts';
 import { listPeriod } from './list-period.ts';
 import { filterNames, listSentences } from './list-sentences.ts';
-import { moneyWriter, toHeight } from './money-words.ts';
+import { toHeight } from './money-words.ts';
 import type { PanelInput } from './panel-input.ts';
 import { daysWords } from './range-words.ts';
 import { unknownValues } from './unknown-values.ts';
@@ -25,6 +26,8 @@ export interface ListEntry {
   readonly cost: Pico;
   /** the all-time cost as text */
   readonly costText: string;
+  /** the all-time cost, rounded so that the costs of all entries sum to the displayed total */
+  readonly part: MoneyPart | undefined;
 }
 
 export interface RankedListModel {
@@ -72,7 +75,7 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   const isUnknown = unknown?.matchesNothing === true;
   const figures = answer?.result.ok === true && !isUnknown ? answer.result.value : null;
   const isChangeKnown = figures?.ended?.compared?.isPartial === false;
-  const period = figures === null ? null : listPeriod(entries, figures, moneyWriter(state));
+  const period = figures === null ? null : listPeriod(entries, figures, state);
   const column = periodName(answer?.scope.range ?? scope.range, figures, today);
   const { range } = scope;
   return {

@@ -1,12 +1,12 @@
 /** Rounds amounts to the displayed currency, and writes amounts that are already rounded, so that a sum can be exact. */
 import { convert } from '../../core/money/convert.ts';
 import { CURRENCIES } from '../../core/money/currency.ts';
-import { formatUnits } from '../../core/money/format-money.ts';
+import { formatUnits, type MoneyPart } from '../../core/money/format-money.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
-import { withMinusSign } from './money-words.ts';
+import { moneyWriter, withMinusSign } from './money-words.ts';
 
 export interface RoundedMoney {
   /** rounds an amount half-even to the currency's minor units (cents) */
@@ -21,4 +21,24 @@ export function roundedMoney(state: Pick<TrackerState, 'settings' | 'status'>): 
     units: (amount) => convert(amount, rate, CURRENCIES[currency].minorDigits),
     write: (amount, units) => withMinusSign(formatUnits(amount, units, currency, locale.tag)),
   };
+}
+
+/**
+ * Writes amounts that are listed below their total. An amount that another column of the table already shows keeps its
+ * text. The other amounts are rounded so that all sum to the displayed total.
+ * @param shown for each amount, how the other column shows it; undefined if the other column shows another amount
+ */
+export function partsBeside(
+  amounts: readonly Pico[],
+  shown: readonly (MoneyPart | undefined)[],
+  total: Pico,
+  state: Pick<TrackerState, 'settings' | 'status'>,
+): readonly MoneyPart[] {
+  const left = shown.reduce((sum, part) => sum - (part?.units ?? 0n), roundedMoney(state).units(total));
+  const others = moneyWriter(state).parts(
+    amounts.filter((_, index) => shown[index] === undefined),
+    { text: '', units: left },
+  );
+  let next = 0;
+  return amounts.map((_, index) => shown[index] ?? others[next++] ?? { text: '', units: 0n });
 }

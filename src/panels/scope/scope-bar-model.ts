@@ -54,7 +54,8 @@ export interface ScopeBarModel {
 
 export interface KeyOffer {
   readonly text: string;
-  readonly apiKeyIds: NonNullable<Settings['apiKeyIds']>;
+  /** the keys to select; null if the organization has none of the keys that the link names */
+  readonly apiKeyIds: Settings['apiKeyIds'];
 }
 
 const words = scopeWords;
@@ -129,6 +130,7 @@ function offerOf({ offeredKeys, keys, settings }: TrackerState): KeyOffer | null
   const apiKeyIds = offeredKeys.filter((id) => known.has(id));
   const chosen = new Set(settings.apiKeyIds);
   const isChosen = apiKeyIds.length === chosen.size && apiKeyIds.every((id) => chosen.has(id));
-  if (apiKeyIds.length === 0 || isChosen) return null;
+  if (apiKeyIds.length === 0) return { text: words.linkUnknown(offeredKeys.length), apiKeyIds: null };
+  if (isChosen) return null;
   return { text: words.linkOffers(namedKeys(apiKeyIds, keys)), apiKeyIds };
 }

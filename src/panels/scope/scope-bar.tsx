@@ -68,12 +68,14 @@ function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
   return (
     <Stack direction="row" gap="small" align="center" wraps>
       <Text>{offer.text}</Text>
-      <Button
-        id="scope:offer:take"
-        label={words.takeOffer}
-        kind="primary"
-        onPress={() => act.takeKeys(offer.apiKeyIds)}
-      />
+      {offer.apiKeyIds !== null && (
+        <Button
+          id="scope:offer:take"
+          label={words.takeOffer}
+          kind="primary"
+          onPress={() => act.takeKeys(offer.apiKeyIds)}
+        />
+      )}
       <Button id="scope:offer:leave" label={words.leaveOffer} kind="quiet" onPress={() => act.takeKeys(null)} />
     </Stack>
   );

@@ -91,6 +91,7 @@ export function toWorkspacesModel(input: PanelInput): WorkspacesModel {
       note: cards[index]?.note ?? null,
       cost,
       costText: cards[index]?.cost ?? write(cost),
+      part: amounts[index],
     })),
     totalName: listWords.workspaces.allWorkspaces,
     totalNote: allTimeNote(reports),

@@ -71,6 +71,21 @@ const texts = (list: RankedListModel | null): unknown =>
   list?.rows.map(({ name, amounts }) => [name, amounts.period?.text, amounts.change?.text, amounts.allTime?.text]);
 
 describe('a list', () => {
+  it('shows one amount in both columns if the whole cost is in the chosen days, and both columns sum', () => {
+    const names = ['one', 'two', 'three'];
+    const models = [...names.map((name) => aModel(name, null, 1.004)), aModel('four', null, 2.008)];
+    const period = answerOf([...names.map((name) => row(name, 1.004)), row('four', 1)]);
+    const list = listOf({ period, changes: { models, total: usd(5.02) } });
+    expect(list?.rows.slice(0, 3).map(({ amounts }) => amounts.period?.text)).toEqual(
+      list?.rows.slice(0, 3).map(({ amounts }) => amounts.allTime?.text),
+    );
+    expect(list?.total.amounts).toMatchObject({ period: { text: '$4.01' }, allTime: { text: '$5.02' } });
+    const cents = (text = ''): number => Number(text.replace('$', '')) * 100;
+    const sum = (column: 'period' | 'allTime'): number =>
+      Math.round((list?.rows ?? []).reduce((all, { amounts }) => all + cents(amounts[column]?.text), 0));
+    expect([sum('period'), sum('allTime')]).toEqual([401, 502]);
+  });
+
   it('shows the scope’s days, their change and all time side by side, in its own order', () => {
     const list = listOf({
       period: answerOf([row('claude-opus-5', 3)]),

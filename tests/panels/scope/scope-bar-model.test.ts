@@ -62,12 +62,15 @@ describe('the keys of a link', () => {
     });
   });
 
-  it('are not offered where they are chosen already, or none of them is known', () => {
+  it('are not offered where they are chosen already, and none is chosen if none of them is known', () => {
     const offeredKeys = ['apikey_lab'];
     expect(
       toScopeBar(aState({ keys, offeredKeys, settings: { apiKeyIds: offeredKeys } }), NOW, OFFERS).offer,
     ).toBeNull();
-    expect(toScopeBar(aState({ keys, offeredKeys: ['apikey_other'] }), NOW, OFFERS).offer).toBeNull();
+    expect(toScopeBar(aState({ keys, offeredKeys: ['apikey_other'] }), NOW, OFFERS).offer).toEqual({
+      text: 'The link you opened names an API key that this organization does not have, so the selection of keys is unchanged.',
+      apiKeyIds: null,
+    });
     expect(toScopeBar(aState({ keys: null, offeredKeys }), NOW, OFFERS).offer).toBeNull();
   });
 });

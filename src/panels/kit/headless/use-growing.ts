@@ -6,7 +6,8 @@ export interface Growing {
   readonly count: number;
   /** how many items a press adds, and how many are left; null if all are mounted */
   readonly more: { readonly added: number; readonly left: number } | null;
-  readonly grow: () => void;
+  /** mounts more items: as many as a press adds, or the given number */
+  readonly grow: (by?: number) => void;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface Growing {
  */
 export function useGrowing(all: number, first: number, step: number): Growing {
   const [count, setCount] = useState(first);
-  const grow = useCallback(() => setCount((before) => before + step), [step]);
+  const grow = useCallback((by = step) => setCount((before) => before + by), [step]);
   const left = all - count;
   return {
     count,

@@ -4,6 +4,7 @@ import type { ListProps } from '../../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../../headless/use-growing.ts';
 import { Button } from '../button.tsx';
 import { useFocusOfNewItem } from '../use-focus-of-new-item.ts';
+import { useGrowingForPrint } from '../use-growing-for-print.ts';
 import './list.css';
 
 /** The number of items mounted at first, and added with every step. */
@@ -14,6 +15,7 @@ export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }:
   const { list, onPress } = useFocusOfNewItem<HTMLUListElement>(count, ':scope > li');
   const end = useRef<HTMLDivElement>(null);
   const left = hidden?.left ?? 0;
+  useGrowingForPrint(grow);
 
   useEffect(() => {
     const sentinel = end.current;

@@ -9,6 +9,7 @@ import { useRankedRows } from '../../headless/use-ranked-rows.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useFocusOfNewItem } from '../use-focus-of-new-item.ts';
+import { useGrowingForPrint } from '../use-growing-for-print.ts';
 import { RankedCells } from './ranked-cells.tsx';
 import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
@@ -24,6 +25,7 @@ export function DrawnRankedTable(props: RankedTableProps): ReactNode {
   const { id, caption, columns, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
   const { shown, places, more, grow } = useRankedRows(props, FIRST, STEP);
   const { list, onPress } = useFocusOfNewItem<HTMLTableSectionElement>(shown.length, '.ranked-row');
+  useGrowingForPrint(grow);
   return (
     <div className="ranked">
       <table className="ranked-table">

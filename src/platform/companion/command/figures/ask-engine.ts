@@ -100,7 +100,7 @@ export function refuseText(
 }
 
 /** The kinds of faults that say that figures are missing. All other kinds are mistakes in the question. */
-const NOT_THERE: ReadonlySet<string> = new Set(['noLedger', 'hoursToRead', 'noKnownDay']);
+const NOT_THERE: ReadonlySet<string> = new Set(['noLedger', 'hoursToRead', 'noKnownDay', 'noEarlierDay']);
 
 type NotInPlan = { readonly kind: 'notInPlan'; readonly feature: Feature };
 

@@ -1,0 +1,16 @@
+/** Mounts the items of a long list before the page is printed, because nobody can press "Show more" on paper. */
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+
+/** The most items that are mounted for paper. Thousands of rows would take many seconds and a hundred pages. */
+const MOST_PRINTED = 500;
+
+/** @param grow mounts the given number of items */
+export function useGrowingForPrint(grow: (by?: number) => void): void {
+  useEffect(() => {
+    // The browser prints what is drawn when this event ends.
+    const mount = (): void => flushSync(() => grow(MOST_PRINTED));
+    window.addEventListener('beforeprint', mount);
+    return () => window.removeEventListener('beforeprint', mount);
+  }, [grow]);
+}
