@@ -1,7 +1,10 @@
 /** The data of a chart: numbers for the geometry, and formatted texts. Panel models create it, and both kits (page and room) draw it. */
 import type { SeriesTone } from './series-tone.ts';
 
-/** The status of a bucket's amounts. A `future` bucket has not begun: it has no amounts, and may have a forecast. */
+/**
+ * The status of a bucket's amounts. A bucket is, for example, a day. A `future` bucket has not begun: it has no
+ * amounts, but it can have a forecast.
+ */
 export type BucketStatus = 'billed' | 'settling' | 'estimated' | 'unknown' | 'future';
 
 /** One position on the time axis, for example a day. */
@@ -13,11 +16,11 @@ export interface ChartBucket {
   /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
   readonly status: BucketStatus;
-  /** true if the bucket has not ended, such as today, or if only a part of it lies in the chosen days */
+  /** true if the bucket has not ended (for example, today), or if only a part of it is in the chosen days */
   readonly isPartial?: boolean;
   /**
-   * true if totals leave out the bucket, because it is later than the bucket to which a person has moved the handle
-   * below the chart. The bucket is then drawn paler
+   * true if the totals leave out this bucket, because a person moved the handle below the chart to an earlier bucket.
+   * This bucket is then drawn paler
    */
   readonly isAfter?: boolean;
   /** the amount of all series as text: `$312.40`; for an unknown bucket, a word such as `Not known` */
@@ -42,17 +45,17 @@ export interface Gridline {
   readonly label: string;
 }
 
-/** The scale of the amounts. `chartScale` computes the numbers, and the panel's model adds the labels. */
+/** The scale of a chart's amounts. `chartScale` computes the numbers, and the panel's model adds the labels. */
 export interface ChartAxis {
-  /** the amount at the upper edge; bars with higher amounts are cut off at this edge */
+  /** the amount at the upper edge; bars with higher amounts end at this edge */
   readonly top: number;
-  /** the amount at the lower edge: 0, or the largest sum of credits of a bucket as a negative amount: `-20` */
+  /** the amount at the lower edge: 0, or the lowest sum of a bucket's negative amounts: `-20` */
   readonly bottom: number;
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];
   /**
-   * a sentence that names the bars that are cut off at the upper edge of the chart; shown above the strip that draws
-   * all bars to scale; required if a bar is cut
+   * a sentence that names the bars that are drawn shorter than their amounts. The sentence is above the strip that
+   * draws all bars to scale. It is required if a bar is shortened
    */
   readonly cutNote?: string;
 }
@@ -64,7 +67,7 @@ export interface ChartAxis {
 export interface ChartPace {
   /** the name of the line: `Limit spread evenly: $333 a day` */
   readonly label: string;
-  /** one amount for each bucket; null draws no line in that bucket */
+  /** one amount for each bucket; where the amount is null, the chart draws no line */
   readonly values: readonly (number | null)[];
 }
 
@@ -83,7 +86,7 @@ export interface ChartForecast {
   readonly buckets: readonly (ForecastBucket | null)[];
 }
 
-/** A mark above a bucket, such as for an unusual day. */
+/** A mark above a bucket, for example above an unusual day. */
 export interface ChartMark {
   readonly bucketId: string;
   /** what the mark says: `Unusual: agents-ci` */
@@ -94,7 +97,7 @@ export interface ChartMark {
 export interface ChartData {
   /** the buckets in order of time */
   readonly buckets: readonly ChartBucket[];
-  /** the stacked series, the first at the bottom; at most eight series and `other` */
+  /** the stacked series, the first at the bottom; at most eight series, and one more called `other` */
   readonly series: readonly ChartSeries[];
   readonly axis: ChartAxis;
   readonly pace?: ChartPace;

@@ -4,15 +4,15 @@ import type { SeriesTone } from './series-tone.ts';
 /** The ids of the columns. `trend` is a sparkline; all other columns are texts. */
 export type RankedColumnId = 'name' | 'trend' | 'period' | 'change' | 'allTime' | 'share';
 
-/** A column whose rows are sorted by a number. */
+/** The id of a column that shows a number, by which rows can be sorted. */
 export type AmountColumnId = Exclude<RankedColumnId, 'name' | 'trend'>;
 
 export interface RankedAmount {
   /** the text in the table: `$312.40`, `+12 %`, `new` */
   readonly text: string;
   /**
-   * the number to sort by, in any unit. null for a row without a number, such as the change of a new row. Rows without a number are last
-   * in both directions
+   * the number to sort by, in any unit; null if the row has no number (for example, the change of a new row). Rows
+   * without a number are last in both directions
    */
   readonly value: number | null;
 }
@@ -22,9 +22,9 @@ export interface RankedRow {
   readonly name: string;
   /** the colour of the row's series in the chart above */
   readonly tone?: SeriesTone;
-  /** true if the row is drawn in grey, such as a row that had a cost before and has none now */
+  /** true if the row is drawn in grey. Example: a row that had a cost in the earlier period and has none now */
   readonly isQuiet?: boolean;
-  /** a line under the name, for example the workspace of a key, or why a figure is uncertain */
+  /** a line under the name. Examples: the workspace of a key; why a figure is uncertain */
   readonly note?: string;
   /** amounts over time for the sparkline; values that are not finite are gaps */
   readonly trend?: readonly number[];
@@ -39,9 +39,9 @@ export interface RankedSort {
 }
 
 /**
- * Sorts the rows, or returns them in their given order if `sort` is null. Equal rows keep their given order in both
- * directions, and rows without a value are last. Names are compared in natural order: `key-9` before `key-10`, and case
- * is ignored.
+ * Sorts the rows; if `sort` is null, returns them in their given order. Equal rows keep their given order, and rows
+ * without a value are last, both for either direction. Names are sorted as people expect: `key-9` before `key-10`, and
+ * `a` equals `A`.
  */
 export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
   if (sort === null) return rows;
@@ -56,8 +56,8 @@ export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): r
 }
 
 /**
- * Returns the sort after a press on a column's head. If the table is sorted by this column, the direction changes.
- * Otherwise the table is sorted by this column, with the largest amount first, or by name from A to Z.
+ * Returns the sort order after a press on a column's head. If the table is already sorted by this column, the direction
+ * changes. Otherwise the table is sorted by this column: the largest amount first, or names from A to Z.
  */
 export function nextSort(sort: RankedSort | null, by: RankedSort['by']): RankedSort {
   return { by, isDescending: sort?.by === by ? !sort.isDescending : by !== 'name' };

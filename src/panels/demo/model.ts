@@ -30,8 +30,8 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: words.title,
-    // The host (the companion or this browser) saves keys. A page with a host has Settings, where a person can add a
-    // key.
+    // The host is the companion or this browser, whichever saves the keys. If there is a host, the page has Settings,
+    // where a person can add a key.
     ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }

@@ -19,7 +19,7 @@ export interface Detached {
   readonly isOpen: boolean;
   /** opens or closes the window; call it only while handling a press, because browsers allow a new window only then */
   toggle(): void;
-  /** draws the content into the window while it is open */
+  /** draws the content into the window; draws nothing while the window is closed */
   draw(content: ReactNode): ReactNode;
 }
 

@@ -8,13 +8,13 @@ export interface SettingsState extends SettingsPlace {
   readonly onClose: () => void;
   readonly isOpen: boolean;
   /**
-   * opens Settings at a section, or at the list of sections
+   * opens a section of Settings; `null` opens the list of sections
    * @param control the id of the setting that gets the focus
    */
   readonly open: (section: SettingsSection | null, control?: string) => void;
   /**
-   * closes Settings and calls `goThere`, which shows another part of the page. Both steps together add one entry to the
-   * browser's history, so one press of the back button undoes both steps
+   * closes Settings and calls `goThere`, which shows another part of the page. The two steps add one entry to the
+   * browser's history, so one press of the back button undoes both
    */
   readonly leaveFor: (goThere: () => void) => void;
 }
@@ -24,7 +24,7 @@ type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 interface Before {
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** whether Settings was opened to show one setting, which then gets the focus */
+  /** whether Settings was opened at a single setting, which then gets the focus */
   readonly isLed: boolean;
 }
 

@@ -56,7 +56,8 @@ function Glance({ input, size }: GlanceProps): ReactNode {
 }
 
 /**
- * Draws today's cost, its cost per hour and the month against its limit. The room shows the same figures at the wrist.
+ * Draws today's cost, the cost per hour, and the month's cost compared with its limit. The room shows the same figures
+ * at the wrist.
  */
 function Now({ input }: { readonly input: PanelInput }): ReactNode {
   const model = toNowModel(input);
@@ -95,8 +96,8 @@ function Now({ input }: { readonly input: PanelInput }): ReactNode {
 }
 
 /**
- * Draws the cost of the month, then its limit, and below them the notes. The figures come first, because a small widget
- * shows only the top of its content.
+ * Draws the cost of the month, its limit, and then the notes. The notes come last, because a small widget shows only
+ * the top of its content.
  */
 function Month({ input, size }: GlanceProps): ReactNode {
   const model = toSummaryModel(input);

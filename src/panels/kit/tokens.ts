@@ -1,7 +1,7 @@
 /**
- * The design tokens: colours for dark and light, spacing, type and radii. The page's tokens.css is generated from this
- * file (kit/dom/token-css.ts). The room's kit reads this file directly. The page's code uses only the tokens of
- * page-tokens.ts. Sizes are CSS pixels.
+ * The design tokens: colours for dark and light, spaces, font sizes and radii. kit/dom/token-css.ts makes the page's
+ * tokens.css from this file. The room's kit reads this file directly. The page's code uses only the tokens of
+ * page-tokens.ts. Sizes are in CSS pixels.
  */
 
 /** A colour in two versions: one for dark and one for light surfaces. */
@@ -11,8 +11,9 @@ export interface Shade {
 }
 
 /**
- * Colours of categories and series differ in hue and in lightness, so that people with a common colour blindness can distinguish them.
- * None of these colours looks like `bad`, the colour for an exceeded limit (tests/panels/kit/tokens.test.ts).
+ * The colours of categories and series differ in hue and in lightness, so that people with a common colour blindness
+ * can tell them apart. None of them looks like `bad`, the colour for an exceeded limit
+ * (tests/panels/kit/tokens.test.ts).
  */
 export const COLORS = {
   page: { dark: '#0e1014', light: '#f4f5f7' },
@@ -87,8 +88,8 @@ export const TARGET_SIZE = 36;
 export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
 
 /**
- * Colours that only the page uses. `warnBar` is the colour of bars that warn. `warn` is for text. On light surfaces,
- * text needs so much contrast that `warn` is nearly brown there, but a bar should look orange.
+ * Colours that only the page uses. `warnBar` is the colour of bars that warn; `warn` is for text that warns. On light
+ * surfaces, text needs a strong contrast, so `warn` is nearly brown there. A bar should look orange.
  */
 export const PAGE_COLORS = {
   warnBar: { dark: '#eab04f', light: '#c46a00' },
@@ -96,5 +97,8 @@ export const PAGE_COLORS = {
   backdrop: { dark: 'rgb(0 0 0 / 55%)', light: 'rgb(0 0 0 / 55%)' },
 } as const satisfies Record<string, Shade>;
 
-/** Shadows of elements above the page: a menu or popover, and the readout of a chart. */
+/**
+ * The shadows of elements that are drawn above the page: `menu` for menus and popovers, `readout` for the amounts at a
+ * chart's crosshair.
+ */
 export const SHADOWS = { menu: '0 12px 32px rgb(0 0 0 / 28%)', readout: '0 6px 20px rgb(0 0 0 / 20%)' } as const;

@@ -1,4 +1,6 @@
-/** The notice that a request from this page to the engine has failed, or that a changed setting could not be saved. */
+/**
+ * Makes the notice that a request of this page to the engine has failed, or that a changed setting could not be saved.
+ */
 import { noticeWords } from '../../messages/en/notices.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';
@@ -9,7 +11,7 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
     case undefined:
       return null;
     case 'engineFailed':
-      // The lost connection is the cause of the failed call, and another notice already reports the lost connection.
+      // The request failed because the connection is lost. Another notice already reports that.
       if (isCutOff(connection)) return null;
       return {
         id: 'engine',

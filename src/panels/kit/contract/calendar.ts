@@ -27,15 +27,15 @@ export interface CalendarWords {
 
 export interface CalendarProps {
   /**
-   * stable name, unique on the page and in the room; the control of a range is `<id>:<value>`, of a day `<id>:2026-10-14`, of the months
-   * `<id>:previous` and `<id>:next`
+   * stable name, unique on the page and in the room. Controls have ids that begin with it: `<id>:<value>` for a range,
+   * `<id>:2026-10-14` for a day, `<id>:previous` and `<id>:next` for the months
    */
   readonly id: string;
   readonly label: string;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
   /** the value of the chosen named range, as in `ranges`; null if the chosen days are not a named range */
   readonly value: string | null;
-  /** the chosen days; when the calendar opens, it shows the month of the last chosen day */
+  /** the chosen days. When the calendar opens, it shows the month of the last of these days */
   readonly days: DaySpan;
   /** days outside this span can't be chosen */
   readonly within: DaySpan;

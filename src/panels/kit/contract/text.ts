@@ -40,7 +40,10 @@ export interface TextProps {
   readonly isStrong?: boolean;
   /** whether all digits have the same width */
   readonly isNumeric?: boolean;
-  /** `cut` ends a long text with an ellipsis, and a person can open the whole text. By default, text wraps */
+  /**
+   * `cut` ends a long text with an ellipsis (…), and a person can open the whole text. By default, long text continues
+   * on the next line
+   */
   readonly overflow?: 'wrap' | 'cut';
   /** whether screen readers announce the text when it changes */
   readonly isLive?: boolean;
@@ -60,18 +63,18 @@ export interface IconProps {
 export interface FlagProps {
   /** ISO 3166 code, or EU for the European Union */
   readonly region: string;
-  /** accessible name; absent if the text next to the flag says the same */
+  /** accessible name of the flag; absent if the text next to the flag says the same */
   readonly label?: string;
 }
 
-/** Text that a person copies as it is, such as a command. */
+/** A text that a person copies exactly, for example a command. */
 export interface CodeProps {
   readonly id: string;
   readonly label: string;
   readonly text: string;
 }
 
-/** A link to another site. Where it can't be opened, as in the room, its address is shown. */
+/** A link to another site. Where a link can't be opened, for example in the room, its address is shown as text. */
 export interface LinkProps {
   readonly label: string;
   readonly href: string;

@@ -17,7 +17,7 @@ export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label
   return { index, option, words: option?.short ?? shown, name: `${label}: ${shown}` };
 }
 
-/** Calls the listener with the new value. It is not called if the option is disabled or already chosen. */
+/** Calls `onChange` with the option's value. Does nothing if the option is disabled or already chosen. */
 export function chooseOption(
   option: ChoiceOption | undefined,
   { value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>,

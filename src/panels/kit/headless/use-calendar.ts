@@ -1,4 +1,4 @@
-/** Stores the state of an open calendar: the month that it shows, and the range that a person is choosing. */
+/** Keeps the state of an open calendar: the month that it shows, and the range that a person is choosing. */
 import { useState } from 'react';
 import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
 import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';
@@ -6,8 +6,8 @@ import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type Calenda
 export interface OpenCalendar {
   readonly state: CalendarState;
   /**
-   * the days that the calendar highlights: the chosen range or, while a person chooses a range, the days from the first
-   * pressed day to the day under the pointer
+   * the days that the calendar highlights: the chosen range. While a person is choosing a new range: the days from the
+   * first pressed day to the day under the pointer
    */
   readonly span: DaySpan;
   /** text that says what to do next: `From 14 Oct. Choose the last day.` */

@@ -1,4 +1,4 @@
-/** Mounts a long list in parts. Each press on a button mounts more items. */
+/** Keeps how many items of a long list are mounted. Each press on a button mounts more. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 
@@ -10,8 +10,8 @@ export interface Growing {
 }
 
 /**
- * Stores how many items of a list are mounted.
- * @param all the number of items
+ * Keeps how many items of a list are mounted.
+ * @param all the number of items in the list
  * @param first how many items are mounted before the first press
  * @param step how many items each press adds
  */

@@ -1,12 +1,12 @@
 /**
- * Stores whether a part that opens, such as a popover, is open. If the caller stores this state itself and passes it as
- * `given`, the caller's state is used.
+ * Keeps whether a part is open, for example a popover. If the caller keeps this state itself, it passes it as `given`,
+ * and this hook uses it.
  */
 import { useCallback, useState } from 'react';
 
 /**
  * Returns whether the part is open, and the function that opens or closes it.
- * @param given whether the part is open, if the caller stores it; undefined if this hook stores it
+ * @param given whether the part is open, if the caller keeps this state; undefined if this hook keeps it
  */
 export function useOpen(
   given: boolean | undefined,

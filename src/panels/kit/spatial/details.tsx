@@ -1,4 +1,4 @@
-/** Draws a line that opens to show more text. */
+/** Draws a line that a person presses to show more text. */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
 import type { DetailsProps } from '../contract/arrangement.ts';
@@ -9,7 +9,8 @@ import { Words } from './words.tsx';
 export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    // Views leave little space above this component. A line that can be pressed needs more, so this margin adds it.
+    // Views leave little space above this component. This margin adds some, because a line that can be pressed needs
+    // it.
     <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}

@@ -1,6 +1,6 @@
 /**
- * Draws a heat map in the room: the names of the rows as buttons, and to their right all cells as one mesh. A ray that
- * points at a cell shows its amount, and a press on that cell opens its bucket, as in a chart.
+ * Draws a heat map in the room. The names of the rows are buttons. To their right, all cells are one mesh. A ray that
+ * points at a cell shows its amount, and a press opens the cell's bucket (for example, its day).
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ import { Words } from './words.tsx';
 
 /**
  * The least and the greatest share of the heat map's width that the names of the rows get, from 0 to 1. Longer names
- * are cut, and the line above the cells shows the whole name.
+ * are shortened; the line above the cells shows the whole name.
  */
 const LEAST_NAMES = 0.3;
 const MOST_NAMES = 0.55;
@@ -86,7 +86,10 @@ export function HeatMap(props: HeatMapProps): ReactNode {
   );
 }
 
-/** The characters that explain the cell markings in the legend. They look like the stripes on the cells. */
+/**
+ * The characters that stand for the signs on cells in the legend. They look like the stripes that are drawn on the
+ * cells.
+ */
 const LOOKS = { settling: '−', estimated: '=', unknown: '…' } as const;
 
 interface CellsProps {
@@ -113,7 +116,7 @@ function Cells({ chart, width, at, onPoint }: CellsProps): ReactNode {
   );
   const placeOf = ({ point }: Pointed): HeatPlace | null => {
     if (point === undefined || ref.current === null || buckets.length === 0 || series.length === 0) return null;
-    // A uikit element is one unit wide and high in its own coordinates, with the origin in the middle.
+    // A uikit element is one unit wide and high in its own coordinates, and its origin is in the middle.
     const local = ref.current.worldToLocal(new Vector3(point.x, point.y, point.z));
     return {
       row: bucketAt(0.5 - local.y, series.length, 1),

@@ -38,8 +38,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   const content = useRef<VanillaContainer>(null);
   const whole = useShownHeight(frame, ref, content);
   const ends = useFadedEnds(ref);
-  // Before the first scrolling, the area ends exactly below a whole row. Afterwards, it uses its full height, because
-  // cut-off rows are then faded.
+  // Before a person scrolls, the area ends exactly below a whole row. Afterwards, it has its full height, because rows
+  // that are cut off are then faded.
   const height = ends.top ? null : whole;
   return (
     <Container
@@ -86,8 +86,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
 }
 
 /**
- * Returns the height at which the area cuts off no row while it is not scrolled, in pixels; null before the first
- * layout.
+ * Returns the height at which the area cuts off no row while it is not scrolled, in pixels. Returns null before the
+ * first layout.
  */
 function useShownHeight(
   frame: RefObject<VanillaContainer | null>,
@@ -107,8 +107,8 @@ function useShownHeight(
 }
 
 /**
- * Returns a function that scrolls the area around an object downwards by a number of the panel's pixels; null if the object is in no
- * scrolling area.
+ * Finds the scrolling area that contains an object. Returns a function that scrolls this area down by a number of
+ * pixels (of the panel); null if there is no such area.
  */
 export function scrollerAbove(object: Object3D): ((pixels: number) => void) | null {
   for (let above: Object3D | null = object; above !== null; above = above.parent) {
@@ -119,10 +119,10 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
 }
 
 /**
- * Used if the person has chosen less motion. Puts the content where the pointer dragged it, without inertia and without
- * a spring at the ends. Always returns false, which tells uikit not to scroll by itself.
- * @param pulledTo the dragged position, in pixels; null if uikit calls this for inertia or the spring, without a
- * pointer
+ * Replaces uikit's scrolling if a person has chosen less motion. The content moves exactly with the pointer: it does
+ * not go on moving afterwards, and it does not spring back at the ends. Always returns false, which tells uikit not to
+ * scroll.
+ * @param pulledTo the dragged position, in pixels; null if uikit wants to move the content without a pointer
  */
 function hold(part: VanillaContainer | null, pulledTo: number | null): false {
   if (part === null) return false;
@@ -136,8 +136,8 @@ function scrollBy(part: VanillaContainer, pixels: number): void {
 }
 
 /**
- * Scrolls the area so that its upper edge is `wanted` pixels below the top of the content. If the content ends before
- * that, it scrolls as far as possible.
+ * Scrolls the area so that its upper edge is `wanted` pixels below the top of the content. If that is too far, it
+ * scrolls as far as possible.
  */
 export function scrollTo(part: VanillaContainer, wanted: number): void {
   const [x, y] = part.scrollPosition.peek() ?? [0, 0];

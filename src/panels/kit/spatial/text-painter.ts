@@ -1,7 +1,7 @@
 /**
- * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An
- * image is created when it is first needed, and freed when no component shows it. Components that show the same text in
- * the same way share an image.
+ * Draws texts whose characters the room's font lacks (日本, emoji) as images, with the fonts of the system. An image is
+ * created when it is first needed. It is freed when no component shows it. Components that show the same text in the
+ * same way share one image.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
@@ -46,8 +46,8 @@ export interface TextPainter {
 }
 
 /**
- * The number of canvas pixels along each pixel of the panel. Text on a canvas gets blurred when it is enlarged, so it
- * is drawn at twice the size.
+ * The number of canvas pixels for each pixel of the panel, in each direction. Text is drawn at twice its size, because
+ * it would look blurred when it is enlarged.
  */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';
@@ -101,7 +101,7 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
   const width = Math.max(1, Math.ceil(Math.max(...lines.map(widthOf))));
   const height = Math.ceil(lines.length * lineHeight);
   [canvas.width, canvas.height] = [width * SHARPNESS, height * SHARPNESS];
-  // A change of the canvas size resets the font, so the font is set again.
+  // A change of the canvas size resets the font, so the font is set a second time.
   context.font = font;
   context.fillStyle = color;
   context.textBaseline = 'middle';
@@ -112,8 +112,8 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
 }
 
 /**
- * Breaks a text into lines of at most `maxWidth`. A line that would be too wide breaks at its last blank. If it has no
- * blank, it breaks between two characters, because East Asian text may break there.
+ * Breaks a text into lines of at most `maxWidth`. If a line is too wide, it is broken at its last blank. If it has no
+ * blank, it is broken between two characters, as in East Asian text.
  */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];

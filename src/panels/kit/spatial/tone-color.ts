@@ -1,4 +1,6 @@
-/** Returns the name of a tone's colour. The tone `plain` has the colour `ink`; all other tones are names of colours. */
+/**
+ * Returns the name of the colour for a tone. For `plain` it is `ink`; for all other tones the two names are the same.
+ */
 import type { Tone } from '../contract/text.ts';
 import type { ColorName } from '../tokens.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Draws a ranked table. A narrow window hides some columns and shows their amounts below the amounts of another column.
- * Such columns are called folded.
+ * Draws a ranked table. A narrow window hides some columns and shows their amounts below those of another column. Such
+ * a column is called folded.
  */
 import { Fragment, type ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
@@ -14,8 +14,8 @@ import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
 
 /**
- * The number of rows that are mounted first (`FIRST`), and the number that each press of "Show more" adds (`STEP`). A
- * table of 5,000 keys therefore opens as fast as a table of ten.
+ * The number of rows that are mounted first (`FIRST`), and the number that each press of "Show more" adds (`STEP`). So
+ * a table of 5,000 keys opens as fast as a table of ten.
  */
 const FIRST = 20;
 const STEP = 50;

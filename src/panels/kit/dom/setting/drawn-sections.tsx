@@ -1,4 +1,7 @@
-/** Draws a list of sections and, next to it, the open section. A narrow window shows only one of the two (sections.css). */
+/**
+ * Draws a list of sections, and next to it the content of the open section. A narrow window shows only the list or the
+ * content (sections.css).
+ */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { SectionsProps } from '../../contract/setting.ts';
 import { Icon } from '../icon.tsx';
