@@ -75,7 +75,10 @@ export interface MonthsActions {
   nextMonths(): void;
   previousMonths(): void;
   showMoreKeys(list: 'months'): void;
-  /** shows the cost of a day in the overview, without filters; `index` counts days from the first day of the card's month */
+  /**
+   * shows the cost of a day in the Overview, without filters. `index` counts days from the first day of the card's
+   * month
+   */
   openDay(card: Pick<MonthCardModel, 'firstDay'>, index: number): void;
 }
 

@@ -70,7 +70,7 @@ export interface OverviewFigures {
    * named
    */
   readonly drivers: readonly NamedAmount[] | null;
-  /** whether a button can open the Explain tab: there is a change, and the person has not hidden that tab */
+  /** whether a button can open the Explain tab: earlier days are compared, and the person has not hidden that tab */
   readonly canExplain: boolean;
   /** sentences: one about the remaining prepaid credit, then one for each thing that is missing or uncertain */
   readonly notes: readonly string[];

@@ -1,4 +1,7 @@
-/** The model of the limits of teams: for each team with a limit, a bar and sentences that compare its cost this month with the limit. */
+/**
+ * The model of the limits of teams. For each team with a limit, it has a bar and sentences that compare the team's cost
+ * this month with its limit.
+ */
 import type { TeamBudget } from '../../core/reports/team-budgets.ts';
 import { overviewTeamLimitWords as words } from '../../messages/en/overview-team-limits.ts';
 import { againstLimit, forecastWords, NOT_JUDGED, type BudgetModel } from '../parts/budget-words.ts';
@@ -9,7 +12,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface TeamLimitsModel {
   readonly title: string;
-  /** the teams with a limit, in the order of the settings */
+  /** the teams that have a limit, in the same order as in Settings */
   readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
 }
 
@@ -28,8 +31,8 @@ export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLim
 }
 
 /**
- * Compares a team's cost this month with its limit. If the cost of some days is not known or not loaded, nothing is
- * compared. The limit of the organization works in the same way.
+ * Compares a team's cost this month with its limit. If the costs of some days are not known or not loaded, nothing is
+ * compared. The limit of the organization follows the same rule.
  */
 function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
   const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;

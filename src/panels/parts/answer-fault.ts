@@ -1,13 +1,16 @@
 /**
- * Writes a sentence for a query about costs that the engine could not answer, or whose answer did not arrive. The
- * sentence gives the reason and what to choose instead.
+ * Writes a sentence for a query about costs that failed. Either the engine could not answer it, or the answer did not
+ * arrive. The sentence says why, and what to choose instead.
  */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { Requested } from '../../core/tracker/failed-requests.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 
-/** Says that the answer to the last request of this kind did not arrive; null if it arrived or is on its way. */
+/**
+ * Says that the answer to the last request of this kind did not arrive. Returns null if it arrived or is still on its
+ * way.
+ */
 export function notArrivedSentence({ unanswered }: Pick<TrackerState, 'unanswered'>, what: Requested): string | null {
   return unanswered.includes(what) ? words.notArrived : null;
 }

@@ -1,4 +1,4 @@
-/** Writes sentences about how accurate forecasts of past months were. */
+/** Writes a sentence about how accurate earlier forecasts would have been. */
 import { locale } from '../../messages/locale.ts';
 import type { Forecast } from '../../core/budget/budget.ts';
 import { budgetWords } from '../../messages/en/budget.ts';

@@ -1,6 +1,6 @@
 /**
- * Makes a panel from a model and a view, so that the page and the room can draw it without knowing the type of its
- * model. Start here to add a panel. `registry.ts` lists the panels.
+ * Makes a panel of a model and a view. The page and the room can draw it without knowing the type of its model. Start
+ * here to add a panel. `registry.ts` lists all panels.
  */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -12,9 +12,7 @@ export interface PanelBodyProps {
   readonly act: TrackerActions;
 }
 
-/**
- * The part of a panel that is drawn. The registry (`registry.ts`) contains its name and its position among the panels.
- */
+/** The part of a panel that is drawn. Its title and its place among the panels are in `registry.ts`. */
 export interface PanelBody {
   readonly Body: ComponentType<PanelBodyProps>;
 }
@@ -25,18 +23,21 @@ interface PanelParts<Model, Actions> {
 }
 
 interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
-  /** creates the panel's own actions from the tracker's actions */
+  /** creates the panel's own actions; they call the tracker's actions */
   readonly toActions: (act: TrackerActions) => Actions;
 }
 
-/** Makes a panel whose view uses the tracker's actions directly. The view's type lists only the actions that it needs. */
+/**
+ * Makes a panel whose view calls the tracker's actions directly. In its type, the view lists only those actions that it
+ * needs.
+ */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
 ): PanelBody {
   return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
 }
 
-/** Makes a panel whose view gets its own actions. `toActions` creates them from the tracker's actions. */
+/** Makes a panel whose view has its own actions. `toActions` creates them; they call the tracker's actions. */
 export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): PanelBody {
   const { toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;

@@ -1,6 +1,6 @@
 /**
- * Writes sentences about features that the current Outlay plan does not include, and how to get them. Such features
- * stay visible.
+ * Writes sentences about features that the current Outlay plan does not include, and how to get them. The page does not
+ * hide such a feature: it shows the sentence in its place.
  */
 import type { Feature } from '../../core/access/access.ts';
 import { planWords } from '../../messages/en/plan.ts';
@@ -16,14 +16,14 @@ export function toLockedModel(feature: Feature): LockedModel {
 }
 
 /**
- * Writes that the current Outlay plan does not include a feature. The text is for Settings, so it names the section of
- * Settings where a person enters the licence.
+ * Writes that the current Outlay plan does not include a feature. The text is for Settings: it names the section in
+ * which a person enters the licence.
  */
 export function lockedInSettings(feature: Feature): string {
   return planWords.howToUnlockInSettings(planWords.features[feature].what);
 }
 
-/** The name of a feature in a list: `Intraday`. */
+/** Returns the name of a feature, for use in a list: `Intraday`. */
 export function featureName(feature: Feature): string {
   return planWords.features[feature].name;
 }

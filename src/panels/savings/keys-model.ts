@@ -21,9 +21,9 @@ export interface KeysModel {
     readonly columns: readonly TableColumn[];
     readonly rows: readonly TableRow[];
   } | null;
-  /** sentences that say which share of the cost the few largest keys, workspaces and models account for */
+  /** sentences that say how much of the cost the few largest keys, workspaces and models account for */
   readonly concentration: readonly string[];
-  /** notes about missing figures, and about how many keys never expire */
+  /** notes about missing figures, and about keys that never expire */
   readonly notes: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
   }
 }
 
-/** Writes what to do about the most serious reason. */
+/** Writes what to do about the first reason, which is the most serious one. */
 function whatToDo([reason]: readonly KeyReason[]): string {
   switch (reason?.kind) {
     case 'returned':
@@ -120,8 +120,8 @@ function concentrationOf({ concentration: { apiKeys, workspaces, models } }: Key
 }
 
 /**
- * Whether a sentence is left out because it would name everything: “3 of 3 keys account for 100.0%” says nothing. If
- * there is only one key, workspace or model, the sentence is kept, because this fact is worth knowing.
+ * Whether a sentence is left out because it would name everything: “3 of 3 keys account for 100.0%” is no news. If
+ * there is only one key, workspace or model, the sentence stays, because that is worth knowing.
  */
 function areAll({ most, count }: Concentration): boolean {
   return count > 1 && most.length === count;

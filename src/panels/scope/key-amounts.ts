@@ -1,6 +1,6 @@
 /**
- * Writes the costs of groups and keys in the list of keys as text. The amounts of all groups sum to the displayed
- * total, and the amounts of the keys in a group sum to the group's amount.
+ * Writes the costs in the list of API keys, which is divided into groups. On screen, the amounts of all groups sum to
+ * the total, and the amounts of the keys in a group sum to the amount of the group.
  */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
@@ -11,7 +11,7 @@ const ZERO = toPico(0n);
 
 /**
  * Returns a function that takes the id of a group or key and returns its amount as text; null if costs are not known.
- * The amounts of a group's keys are formatted when the function is first called for one of these keys.
+ * The amounts of a group's keys are written only when the function is called for one of these keys.
  */
 export function keyAmounts(
   groups: readonly KeyGroup[],

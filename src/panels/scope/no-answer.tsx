@@ -1,11 +1,14 @@
-/** Draws why an analysis has no answer for the chosen days, and offers the last month if that month has one. */
+/**
+ * Draws why there is no analysis for the chosen days. If there is one for last month, draws a button that chooses last
+ * month.
+ */
 import type { ReactNode } from 'react';
 import { Button, Notice, Stack } from '../kit/words.tsx';
 import type { NoAnswerModel } from './no-answer-model.ts';
 import type { ScopeActions } from './scope-actions.ts';
 
 interface Props {
-  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
+  /** id of the panel. The ids of the controls here begin with it, so that they are unique in the room */
   readonly id: string;
   readonly title: string;
   readonly model: NoAnswerModel;

@@ -63,7 +63,10 @@ export function BudgetSection({ model, act }: Props): ReactNode {
   );
 }
 
-/** Draws the limit and the alerts without controls, for a paired device. */
+/**
+ * Draws the limit and the alerts as texts, without controls. A paired device shows them like this, because it can't
+ * change them.
+ */
 function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly why: string }): ReactNode {
   const { limitWords, thresholds, alerts } = model;
   const amounts = locale.names(thresholds.map((threshold) => threshold.words));
@@ -125,8 +128,8 @@ function Alerts({ model, act }: Props): ReactNode {
           isOn={alerts}
           onChange={(isOn) => {
             act.set('alerts', isOn);
-            // Browsers ask for permission to show notifications only while they handle a press. So the press sends a
-            // test notification at once, and the browser asks.
+            // A browser asks for permission to show notifications only while it handles a press. So this press sends a
+            // test notification at once, and the browser asks now.
             if (isOn && asksForPermission) void action.run(act.testNotification, words.firstTest);
           }}
         />

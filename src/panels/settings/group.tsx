@@ -7,7 +7,7 @@ import { useSession } from './session.tsx';
 
 interface GroupProps {
   readonly title: string;
-  /** level of the group's heading: 2 if the group is above the sections, 3 if it is inside a section */
+  /** level of the group's heading: 3 inside a section of Settings, 2 above the sections */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ interface RowProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** the saved setting that this row changes; after a change, the row shows "Saved" and an undo button */
+  /** the name of the saved setting that this row changes. After a change, the row shows "Saved" and an undo button */
   readonly name?: keyof SavedState['before'];
   readonly isSwitch?: boolean;
   readonly isWide?: boolean;

@@ -1,6 +1,6 @@
 /**
- * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and the messages that were
- * not delivered. The model contains no URL, because URLs can be secret.
+ * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and which messages were
+ * not delivered. The model has no URLs, because a URL can be secret.
  */
 import { deliveryId } from '../../core/delivery/delivery-id.ts';
 import type { Delivery } from '../../core/delivery/delivery-record.ts';
@@ -16,20 +16,20 @@ import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface MessagesModel {
-  /** says what messages are sent, or why none can be sent from this page */
+  /** says which messages are sent; if none can be sent from here, says why */
   readonly about: string;
-  /** true if alerts are off, so that no alerts are sent to the addresses */
+  /** true if alerts are off; the addresses then get no alerts */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
   /** the weekly digest; null if it can't be switched on here */
   readonly digest: DigestModel | null;
   readonly waiting: string | null;
   readonly undelivered: readonly UndeliveredModel[];
-  /** why messages are not allowed; null if they are allowed */
+  /** why messages are forbidden; null if they are not */
   readonly forbidden: string | null;
   /** the kinds of addresses that can be added; empty if none can be added */
   readonly kinds: readonly KindModel[];
-  /** where the URL of a new address is saved, and a sentence about this place */
+  /** where the URL of a new address is saved, and a sentence about that place */
   readonly place: { readonly value: SecretPlace; readonly text: string };
 }
 
@@ -71,8 +71,8 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
 }));
 
 /**
- * Returns the addresses and the undelivered messages. Null without a companion, because only a companion sends
- * messages. Null also until the companion has answered.
+ * Returns the addresses and the undelivered messages. Returns null if there is no companion, because only a companion
+ * sends messages, and until the companion has answered.
  */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;

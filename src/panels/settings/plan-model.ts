@@ -11,13 +11,13 @@ export interface PlanModel {
   readonly title: string;
   readonly text: string;
   readonly hasLicence: boolean;
-  /** why no licence can be added or removed here; null if licences can be changed */
+  /** why a licence can't be added or removed here; null if it can */
   readonly noLicence: string | null;
 }
 
 /**
- * Returns what Settings shows about the plan; null if the page has no host (the companion or this browser), as in a
- * demo that is not connected to a companion.
+ * Returns what Settings shows about the Outlay plan. Returns null if the page has no host (the companion or this
+ * browser). Example: a demo without a companion.
  */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;

@@ -1,4 +1,4 @@
-/** The model of prepaid credit in Settings: what was entered, and what is left of it. */
+/** The model of prepaid credit in Settings: what a person has entered, and what is left of it. */
 import type { TopUp } from '../../core/budget/prepaid.ts';
 import { formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Runway, RunwayEnd } from '../../core/budget/runway.ts';
@@ -21,7 +21,7 @@ export interface PrepaidModel {
   /** the current day: `2026-11-23` */
   readonly today: string;
   readonly topUps: readonly TopUpModel[];
-  /** how many days before the end of the credit an alert is sent; empty for no alert */
+  /** an alert is sent this many days before the credit is used up; empty for no alert */
   readonly alertDays: string;
   readonly alertWords: string;
   /** sentences about how much credit is left and how that is calculated; empty while it is not known */
@@ -57,7 +57,7 @@ export function toPrepaidModel({ settings, reports, status }: TrackerState, nowM
   };
 }
 
-/** Writes further sentences about the remaining credit, one for each fact. */
+/** Writes more sentences about the remaining credit. Each states one fact. */
 function details({
   since,
   credited,

@@ -105,7 +105,7 @@ function Entries({ entries, act }: EntriesProps): ReactNode {
       }}
     />
   );
-  // In the room the whole panel scrolls, so the list needs no scrolling area of its own.
+  // In the room the whole panel scrolls, so the list is not a scrolling area too.
   return can.type ? <Scroll label={words.scroll}>{list}</Scroll> : list;
 }
 
@@ -124,7 +124,8 @@ function KeyEntryRow({ entry, act }: { readonly entry: KeyChoice; readonly act: 
 }
 
 /**
- * Finds the keys in which every word of the query occurs. Without a query, selected keys come first, so that a person can deselect them.
+ * Returns the keys that contain every word of the query. Without a query, returns all keys, and selected keys come
+ * first, so that a person can deselect them.
  */
 function search(entries: readonly KeyChoice[], query: string): readonly KeyChoice[] {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-/** The actions for teams. Every change is checked as a whole and saved at once. */
+/** The actions for teams. After each change, all its values are checked together and saved at once. */
 import { checkSetting } from '../../core/settings/check-setting.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { RuleSubject, Team, TeamRule } from '../../core/teams/team.ts';
@@ -9,7 +9,7 @@ import type { Store } from './store-setting.ts';
 
 type Outcome = string | null;
 
-/** An API key or a workspace that a rule can name. Queries filter costs by this `id`. */
+/** An API key or a workspace that a rule of a team can name. Queries filter costs by the same `id`. */
 export interface NamedId {
   readonly id: string;
   readonly name: string;
@@ -18,9 +18,9 @@ export interface NamedId {
 /** A rule as a person types it. */
 export interface TypedRule {
   readonly by: RuleSubject;
-  /** a pattern of names, or the name or id of one key or workspace */
+  /** a pattern for names; or the name or the id of one key or workspace */
   readonly text: string;
-  /** the API keys or workspaces among which the name or id is looked up; null while they are not loaded */
+  /** the API keys or workspaces in which the name or id is searched; null while they are not loaded */
   readonly things: readonly NamedId[] | null;
 }
 
@@ -78,7 +78,7 @@ export function toTeamActions(settings: () => Settings, store: Store): TeamActio
   };
 }
 
-/** Parses a typed rule. Returns a sentence if something is wrong with it. */
+/** Parses a typed rule. If something is wrong with it, returns a sentence that says what. */
 function ruleOf({ by, text, things }: TypedRule): TeamRule | string {
   const value = text.trim();
   if (by === 'keyName' || by === 'workspaceName') return { by, value };

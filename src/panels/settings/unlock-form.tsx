@@ -1,6 +1,6 @@
 /**
- * Draws the form that unlocks a saved key with a passphrase, a passkey, or the system keychain. The form is the first
- * element of Settings.
+ * Draws the form that unlocks a saved key, by a passphrase, a passkey or the system keychain. It is at the top of
+ * Settings.
  */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
@@ -17,7 +17,10 @@ interface Props {
   readonly act: SettingsActions;
 }
 
-/** Draws one form for both keys, because both keys are unlocked together. Draws nothing if no key is locked. */
+/**
+ * Draws one form for the admin key and the regular key, because both are unlocked together. Draws nothing if no key is
+ * locked.
+ */
 export function UnlockFirst({ keys, act }: Props): ReactNode {
   const can = useSurface();
   if (keys === null) return null;
