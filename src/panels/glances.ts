@@ -1,4 +1,4 @@
-/** Loads the code that makes a glance. A glance is the small form of a panel in the room. */
+/** Loads the code that makes a glance, the small form of a panel in the room. */
 import type { glanceLines } from './glance/glance-lines.ts';
 import type { GlanceModel, ToGlance } from './glance/glance-model.ts';
 
@@ -21,7 +21,7 @@ export async function loadGlance(id: string): Promise<ToGlance> {
 
 /**
  * Returns the function that chooses how a glance (a panel's small form in the room) is drawn; null if its code can't be
- * loaded.
+ * loaded. Glances are then drawn without texts.
  */
 export async function loadGlanceLines(): Promise<typeof glanceLines | null> {
   try {

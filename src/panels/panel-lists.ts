@@ -12,12 +12,12 @@ export function tabsOf(panels: AnyPanels): readonly TabPanel[] {
   return Object.values(panels).filter((panel) => panel.tab !== undefined);
 }
 
-/** Returns the tabs that a person can hide: all except the Overview. */
+/** Returns the tabs that a person can hide: all but the overview. */
 export function hideableTabsOf(panels: AnyPanels): readonly (TabPanel & { readonly id: Tab })[] {
   return tabsOf(panels).filter((panel): panel is TabPanel & { readonly id: Tab } => panel.id !== HOME_VIEW);
 }
 
-/** Returns the tabs that are displayed: the Overview, and all tabs that the person has not hidden. */
+/** Returns the tabs that are displayed: the overview, and the tabs that the person has not hidden. */
 export function displayedTabsOf(panels: AnyPanels, { tabs }: Pick<Settings, 'tabs'>): readonly TabPanel[] {
   const displayed: readonly View[] = [HOME_VIEW, ...tabs];
   return tabsOf(panels).filter(({ id }) => displayed.includes(id));

@@ -14,13 +14,13 @@ import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
 
 export const PANELS = {
-  // The code of the notices is loaded later. It has many sentences, and most pages show no notice.
+  // The code of the notices is loaded later, because it contains many sentences and most pages show no notice.
   notices: lazy(
     { id: 'notices', title: panelWords.notices },
     async () => (await import('./notices/panel.ts')).noticesPanel,
   ),
   demo: panel({ id: 'demo', title: panelWords.demo }, demoPanel),
-  // Alerts are shown after the figures, so their code is loaded later.
+  // Alerts appear after the figures, so their code is loaded later.
   toasts: lazy({ id: 'toasts', title: panelWords.toasts }, async () => (await import('./toasts/panel.ts')).toastsPanel),
   summary: panel({ id: 'summary', title: panelWords.summary, room: { at: 'side', hasNotices: true } }, summaryPanel),
   overview: lazy(

@@ -46,8 +46,8 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 
 /**
  * A scale has four steps. Usually the second step is a fifth of the highest. If the highest step is below this amount
- * (in the unit of the cells' values, such as dollars), the second step is a tenth of it. Example: a fifth of $0.08 is
- * $0.016, which a label would show as $0.02. A tenth is $0.008, which a label shows exactly.
+ * (in the unit of the cells' values), the second step is a tenth. Example: a fifth of $0.08 is $0.016, which a label
+ * would show as $0.02. A tenth is $0.008, which a label shows exactly.
  */
 const SMALL = 0.1;
 

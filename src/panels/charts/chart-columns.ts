@@ -6,7 +6,7 @@ import { range } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 
 export interface ChartColumn {
-  /** left edge of the bucket's slot, in pixels; slots touch each other */
+  /** left edge of the slot of a bucket (for example, a day), in pixels; slots touch each other */
   readonly slotX: number;
   readonly slotWidth: number;
   readonly barX: number;

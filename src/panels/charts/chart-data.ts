@@ -1,4 +1,7 @@
-/** The data of a chart: numbers for the geometry, and formatted texts. Panel models create it, and both kits (page and room) draw it. */
+/**
+ * The data of a chart: numbers for the geometry, and formatted texts. Panel models create it, and both kits (page and
+ * room) draw it.
+ */
 import type { SeriesTone } from './series-tone.ts';
 
 /**
@@ -11,7 +14,7 @@ export type BucketStatus = 'billed' | 'settling' | 'estimated' | 'unknown' | 'fu
 export interface ChartBucket {
   /** id that is unique in its chart: `2026-11-05` */
   readonly id: string;
-  /** the full name of the bucket: `Thursday, 5 Nov` */
+  /** the full name of the bucket (the time of one bar): `Thursday, 5 Nov` */
   readonly label: string;
   /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
@@ -23,7 +26,7 @@ export interface ChartBucket {
    * This bucket is then drawn paler
    */
   readonly isAfter?: boolean;
-  /** the amount of all series as text: `$312.40`; for an unknown bucket, a word such as `Not known` */
+  /** the sum of all series as text: `$312.40`; if the amounts are not known, a word: `Not known` */
   readonly total: string;
   /** a sentence about the bucket's amounts: `Estimated: the bill has not arrived` */
   readonly note?: string;
@@ -33,7 +36,10 @@ export interface ChartSeries {
   readonly id: string;
   readonly label: string;
   readonly tone: SeriesTone;
-  /** one amount for each bucket; all series use the same unit; the values of unknown and future buckets are ignored */
+  /**
+   * one amount for each bucket (for example, day), in the same unit for all series; the values of unknown and future
+   * buckets are ignored
+   */
   readonly values: readonly number[];
   /** the amounts as texts: `$12.40` */
   readonly texts: readonly string[];
@@ -45,7 +51,7 @@ export interface Gridline {
   readonly label: string;
 }
 
-/** The scale of a chart's amounts. `chartScale` computes the numbers, and the panel's model adds the labels. */
+/** The scale of the amounts. `chartScale` computes the numbers, and the panel's model adds the labels. */
 export interface ChartAxis {
   /** the amount at the upper edge; bars with higher amounts end at this edge */
   readonly top: number;
@@ -62,7 +68,7 @@ export interface ChartAxis {
 
 /**
  * The line of the limit: one amount for each bucket. In a chart of days, each amount is the month's limit divided by
- * the number of its days.
+ * the number of days in that month.
  */
 export interface ChartPace {
   /** the name of the line: `Limit spread evenly: $333 a day` */
@@ -82,7 +88,7 @@ export interface ForecastBucket {
 export interface ChartForecast {
   /** the name of the forecast in the legend: `Forecast` */
   readonly label: string;
-  /** one forecast for each bucket; null for a bucket without a forecast */
+  /** one forecast for each bucket (for example, day); null for a bucket without a forecast */
   readonly buckets: readonly (ForecastBucket | null)[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Computes the shapes of a chart, in pixels inside a box: x to the right, y downwards. The page draws the shapes as
- * SVG. The room draws all of them as one mesh.
+ * SVG. The room draws them as instances of one mesh.
  */
 import type { BucketStatus, ChartData } from './chart-data.ts';
 import { chartColumns, type ChartColumn } from './chart-columns.ts';
@@ -42,12 +42,12 @@ export interface ChartGeometry {
   /** the y of each gridline, in the order of `ChartAxis.gridlines` */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
-  /** the y of the top of each bucket's bar; if a bucket has no bar, the y of the zero line */
+  /** the y of the top of each bar; for a bucket (for example, a day) without a bar, the y of the zero line */
   readonly tops: readonly number[];
   /** indices of the buckets whose bar is higher than the box; these bars end at the edge of the box */
   readonly cut: readonly number[];
   readonly pace: readonly ChartRule[];
-  /** whether the line of the limit is above the upper edge in at least one bucket */
+  /** whether the line of the limit is somewhere above the upper edge, so that a part of it is not drawn */
   readonly isPaceAbove: boolean;
   readonly bands: readonly ChartBand[];
 }

@@ -22,8 +22,8 @@ const MOST_RUNAWAYS = 0.1;
 /** There are outliers only if the highest bar is more than this many times the highest bar that is not an outlier. */
 const RUNAWAY_RATIO = 3;
 /**
- * Every outlier must be more than this many times the highest bar that is not an outlier. There can be several
- * outliers. Example: an expensive job that runs over midnight makes two days outliers.
+ * Every outlier must be more than this many times the highest bar that is not an outlier. There can be several: an
+ * expensive job that runs over midnight makes two days outliers.
  */
 const LEAST_RATIO = 1.5;
 /**

@@ -1,5 +1,5 @@
 /**
- * Chooses the shortened bars that get their amount written above them. The highest bars come first, and no two amounts
+ * Chooses which shortened bars get their amount written above them: the highest first, as long as the amounts do not
  * overlap. The note above the chart names the amounts of the other shortened bars.
  */
 import type { ChartColumn } from './chart-columns.ts';

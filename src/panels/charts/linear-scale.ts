@@ -1,6 +1,6 @@
 /**
- * Converts amounts to distances from the upper edge of a drawing, in pixels. d3's scaleLinear does the same, but it
- * adds 8 kB (gzip) of code for colours, dates and number formats.
+ * Converts amounts to distances from the upper edge of a drawing, in pixels. d3's scaleLinear does the same, but would
+ * add 8 kB (gzip) of code for colours, dates and number formats.
  */
 
 /**

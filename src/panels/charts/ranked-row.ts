@@ -1,7 +1,7 @@
 /** The rows of a ranked table as plain data, and the order in which they are shown. */
 import type { SeriesTone } from './series-tone.ts';
 
-/** The ids of the columns. `trend` is a sparkline; all other columns are texts. */
+/** The ids of the columns. `trend` is a small chart (a sparkline); all other columns are texts. */
 export type RankedColumnId = 'name' | 'trend' | 'period' | 'change' | 'allTime' | 'share';
 
 /** The id of a column that shows a number, by which rows can be sorted. */
@@ -26,9 +26,9 @@ export interface RankedRow {
   readonly isQuiet?: boolean;
   /** a line under the name. Examples: the workspace of a key; why a figure is uncertain */
   readonly note?: string;
-  /** amounts over time for the sparkline; values that are not finite are gaps */
+  /** amounts over time for a small chart in the row (a sparkline); values that are not finite are gaps */
   readonly trend?: readonly number[];
-  /** describes the sparkline in words */
+  /** describes the small chart in words */
   readonly trendLabel?: string;
   readonly amounts: Readonly<Partial<Record<AmountColumnId, RankedAmount>>>;
 }
@@ -56,8 +56,8 @@ export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): r
 }
 
 /**
- * Returns the sort order after a press on a column's head. If the table is already sorted by this column, the direction
- * changes. Otherwise the table is sorted by this column: the largest amount first, or names from A to Z.
+ * Returns the sort after a press on a column's head. If the table is sorted by this column, the direction changes.
+ * Otherwise the table is sorted by this column, with the largest amount first, or by name from A to Z.
  */
 export function nextSort(sort: RankedSort | null, by: RankedSort['by']): RankedSort {
   return { by, isDescending: sort?.by === by ? !sort.isDescending : by !== 'name' };

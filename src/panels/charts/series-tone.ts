@@ -4,7 +4,7 @@
  */
 
 /**
- * The order in which series get colours: the largest series gets the first. All series after the eighth are drawn
+ * The order in which colours are assigned; the largest series gets the first. All series after the eighth are drawn
  * together as `other`.
  */
 export const SERIES_TONES = [

@@ -53,8 +53,8 @@ export interface WaterfallGeometry {
 
 const LEAST_WIDTH = 2;
 /**
- * If all amounts are close to each other, the drawing does not begin at zero, because the bars of the changes would be
- * too short to see. It begins higher if the lowest amount is below the highest by less than this share of the highest
+ * If all amounts are close to each other, the drawing does not begin at zero. Otherwise the bars of the changes would
+ * be too short to see. Amounts are close if the lowest is below the highest by less than this share of the highest
  * (from 0 to 1). Example: $900 is below $1,000 by a share of 0.1.
  */
 const SMALL_CHANGES = 0.4;

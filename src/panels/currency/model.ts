@@ -1,6 +1,6 @@
 /**
- * The model of the Currency panel: the twelve currencies, their exchange rates, how old the rates are, and where they
- * come from.
+ * The model of the Currency panel: the twelve currencies with their rates, how old the rates are and where they come
+ * from.
  */
 import { dayOf } from '../../core/calendar/day.ts';
 import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../core/money/currency.ts';

@@ -1,5 +1,5 @@
 /**
- * Converts one cause of a change in costs to a row of the Explain tab. The row's details list the parts that sum to the
+ * Converts one cause of a change to a row of the Explain tab. The details of the row list the parts that sum to the
  * cause, and the filters that a person can add to the Overview.
  */
 import {

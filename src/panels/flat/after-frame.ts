@@ -1,5 +1,5 @@
 /**
- * Delays work until the browser has drawn the next frame. So a person sees the result of a press before the work
+ * Delays work until the browser has drawn the next frame. So the result of a press appears on screen before the work
  * begins.
  */
 

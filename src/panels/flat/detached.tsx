@@ -1,6 +1,6 @@
 /**
- * Shows a tab in a small window that stays on top (Document Picture-in-Picture). In browsers without that API, opens a plain window at
- * /widget.
+ * Shows a tab in a small window that stays on top (Document Picture-in-Picture). In browsers without that API, opens a
+ * plain window at /widget.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';

@@ -26,7 +26,8 @@ const MOST_KEYS = 20;
 export const KEY_ID = /^[\w-]{1,100}$/;
 
 /**
- * Returns the query string of an address, with `?`. It keeps those parameters of `before` that Outlay does not know.
+ * Returns the query string of an address, with `?`. Parameters of `before` that Outlay does not know stay in the
+ * address.
  */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));

@@ -1,4 +1,4 @@
-/** Writes the title of the page: the cost that a person chose in Settings, the organization's name, and “Outlay”. */
+/** Writes the title of the page: the cost that a person chose in Settings, the organization, and “Outlay”. */
 import { pageWords } from '../../messages/en/page.ts';
 import { leftOutDays } from '../../core/engine/left-out-days.ts';
 import { costNow } from '../../core/export/status-facts.ts';
@@ -6,7 +6,9 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
 import { costWords, moneyWriter } from '../parts/money-words.ts';
 
-/** Writes the title: `$8,422.81 · Northwind Traders · Outlay`. The title begins with `Demo` if the figures are invented. */
+/**
+ * Writes the title: `$8,422.81 · Northwind Traders · Outlay`. The title begins with `Demo` if the figures are invented.
+ */
 export function pageTitle(state: TrackerState): string {
   const { organization, dataSource } = state.status;
   const parts = [

@@ -19,12 +19,15 @@ export type PairingEvent =
 export const NOTHING_TYPED: PairingState = { code: '', name: '', tried: null, problem: null };
 
 /**
- * The length of a pairing code. Its ten characters are letters and digits without I, L, O and U. Blanks and hyphens between them are
- * ignored.
+ * The length of a pairing code. Its ten characters are letters and digits without I, L, O and U. Blanks and hyphens
+ * between them are ignored.
  */
 const LENGTH = 10;
 
-/** Returns the code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten characters yet. */
+/**
+ * Returns the code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten
+ * characters yet.
+ */
 export function wholeCode({ code }: PairingState): string | null {
   const plain = code.replaceAll(/[\s-]/g, '');
   return plain.length === LENGTH ? plain.toUpperCase() : null;
@@ -44,8 +47,8 @@ export function nextPairing(state: PairingState, event: PairingEvent): PairingSt
 }
 
 /**
- * Whether the person has changed the code in the field since it was sent. The refusal of the earlier code is then not
- * shown.
+ * Whether the person changed the code in the field while the earlier code was being checked. The refusal of the earlier
+ * code is then not shown.
  */
 function isOutdated(state: PairingState, problem: PairProblem | null): boolean {
   return (problem === 'wrongCode' || problem === 'tooManyTries') && state.tried !== wholeCode(state);

@@ -14,8 +14,8 @@ export const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
 /**
- * Returns the query string of an address, with `?`; empty for the default scope. It keeps those parameters of `before`
- * that Outlay does not know.
+ * Returns the query string of an address, with `?`; empty for the default scope. Parameters of `before` that Outlay
+ * does not know stay in the address.
  */
 export function addressOfScope({ range, compareTo, groupBy, where, through }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);

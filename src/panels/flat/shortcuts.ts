@@ -8,7 +8,7 @@ export interface ShortcutActions {
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly View[];
   readonly selectTab: (tab: View) => void;
-  /** what the arrow keys do: show the next or the previous months; null if the open tab has no buttons for that */
+  /** what the arrow keys do: show the next or the previous months; null if the open tab has no such buttons */
   readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
   readonly openCurrency: () => void;
@@ -34,7 +34,10 @@ export const SHORTCUTS = [
   ['?', 'help'],
 ] as const;
 
-/** Calls the action of a pressed key. A key is ignored in text fields, and if a control has already handled it (with `preventDefault`). */
+/**
+ * Calls the action of a pressed key. A key is ignored in text fields, and if a control has already handled it (with
+ * `preventDefault`).
+ */
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */
   const focused = useRef<Element | null>(null);

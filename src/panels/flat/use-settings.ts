@@ -1,4 +1,7 @@
-/** Opens and closes Settings on the page. The address names the open section, so that a link and the back button restore it. */
+/**
+ * Opens and closes Settings on the page. The address names the open section, so that a link and the back button restore
+ * it.
+ */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SettingsPlace } from '../parts/settings-place.tsx';
 import type { SettingsSection } from '../parts/settings-sections.ts';
@@ -13,8 +16,8 @@ export interface SettingsState extends SettingsPlace {
    */
   readonly open: (section: SettingsSection | null, control?: string) => void;
   /**
-   * closes Settings and calls `goThere`, which shows another part of the page. The two steps add one entry to the
-   * browser's history, so one press of the back button undoes both
+   * closes Settings and calls `goThere`, which shows another part of the page. Both steps together add one entry to the
+   * browser's history, so one press of the back button undoes both steps
    */
   readonly leaveFor: (goThere: () => void) => void;
 }

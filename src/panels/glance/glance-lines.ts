@@ -19,7 +19,10 @@ export interface Look {
   shortenInMiddle(text: string, most: number, widthOf: (text: string) => number): string;
 }
 
-/** Where a glance is drawn: its title, the size of its content in pixels, and the room's font and sizes. */
+/**
+ * What `glanceLines` needs to know besides the texts: the panel's title, the size of the content in pixels, and the
+ * room's font and sizes.
+ */
 interface Place {
   readonly title: string;
   /** true if the figures are invented (the demo) */

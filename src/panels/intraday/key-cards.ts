@@ -61,7 +61,7 @@ interface KeyInList {
 export interface KeyCards {
   /** the cards of the keys with at least 1 % of the day's cost */
   readonly cards: readonly KeyCardModel[];
-  /** the other listed keys; null if there are none */
+  /** the listed keys with less than 1 % of the day's cost; null if there are none */
   readonly small: SmallKeysModel | null;
   /** the cost of the keys that are not listed, as text */
   readonly moreCost: string;
@@ -94,8 +94,8 @@ export function toKeyCards(report: IntradayReport, write: MoneyWriter): KeyCards
 
 /**
  * Puts the keys with small costs into one line, which a person can open to see their rows. Keys are sorted by cost, the
- * highest first. If one of the listed keys is small, all keys that are not listed (`more`) are even smaller. The line
- * then counts them too.
+ * highest first. So if one of the listed keys is small, all keys that are not listed (`more`) are small too. The line
+ * then counts them as well.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

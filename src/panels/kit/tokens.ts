@@ -11,8 +11,8 @@ export interface Shade {
 }
 
 /**
- * The colours of categories and series differ in hue and in lightness, so that people with a common colour blindness
- * can tell them apart. None of them looks like `bad`, the colour for an exceeded limit
+ * Colours of categories and series differ in hue and in lightness, so that people with a common colour blindness can
+ * distinguish them. None of these colours looks like `bad`, the colour for an exceeded limit
  * (tests/panels/kit/tokens.test.ts).
  */
 export const COLORS = {
@@ -59,8 +59,8 @@ export const SPACES = {
 export type Space = keyof typeof SPACES;
 
 /**
- * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles and popovers, and `page`
- * between blocks of the page.
+ * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles and
+ * popovers, and `page` between blocks of the page.
  */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 
@@ -76,12 +76,17 @@ export const TYPE_SIZES = {
 
 export type TypeSize = keyof typeof TYPE_SIZES;
 
-/** Font sizes that only the page uses. `note`: texts under a figure and on axes. `fine`: the second line of a list row. */
+/**
+ * Font sizes that only the page uses. `note`: texts under a figure and on axes. `fine`: the second line of a list row.
+ */
 export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 
 export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
 
-/** The least height of a pressable area on a flat screen, in pixels. Pressable areas in the room are larger (`ROOM_TARGET`). */
+/**
+ * The least height of a pressable area on a flat screen, in pixels. Pressable areas in the room are larger
+ * (`ROOM_TARGET`).
+ */
 export const TARGET_SIZE = 36;
 
 /** Widths of lines and outlines on the page, in pixels. They do not grow with the text. */

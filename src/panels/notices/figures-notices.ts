@@ -1,4 +1,4 @@
-/** The notices about the figures: they come from a file, they are old, or there are none. */
+/** The notices about the figures themselves: they come from a file, they are old, or there are none. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';

@@ -5,7 +5,7 @@ export interface NoticeModel {
   readonly title: string;
   readonly text: string;
   readonly canRefresh: boolean;
-  /** true if the person can solve the problem in Settings */
+  /** whether the person can solve the problem in Settings */
   readonly isInSettings?: true;
   /** label of the button that opens Settings; "Open Settings" if absent */
   readonly settingsLabel?: string;

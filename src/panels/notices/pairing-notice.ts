@@ -13,7 +13,9 @@ const SHOWN_MS = 60 * 60_000;
  */
 const MORE_THAN_TYPOS = 3;
 
-/** Makes the notice. It is shown until a device is connected, and at most for an hour after the last wrong code. */
+/**
+ * Makes the notice. The notice is shown until a device is connected, but for at most an hour after the last wrong code.
+ */
 export function pairingNotice({ host }: PanelInput['state'], nowMs: number): NoticeModel | null {
   const wrong = host?.wrongCodes ?? null;
   if (wrong === null || nowMs - wrong.lastAt >= SHOWN_MS) return null;

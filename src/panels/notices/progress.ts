@@ -7,7 +7,7 @@ import { historyNote } from '../parts/history-words.ts';
 export interface ProgressModel {
   readonly label: string;
   readonly share: number | null;
-  /** what a person should know while the page is still empty; null if the page shows something */
+  /** what a person should know while the page shows nothing else; null if the page shows something */
   readonly intro: { readonly title: string; readonly text: string } | null;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Makes the notice that a request of this page to the engine has failed, or that a changed setting could not be saved.
- */
+/** The notice that a request from this page to the engine has failed, or that a changed setting could not be saved. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';

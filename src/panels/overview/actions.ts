@@ -1,4 +1,4 @@
-/** The actions of the Overview: those of the bar with days and filters, and those of the chart and the table. */
+/** The actions of the overview: those of the bar with days and filters, and those of the chart and the table. */
 import { addDays, parseDay, type Day } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -65,7 +65,7 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
   };
 }
 
-/** Returns the day at a place of the handle; null for the last place, where totals include all days. */
+/** Returns the day at a place of the handle. Null for the last place, at which totals include all days. */
 function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {
   return index >= ids.length - 1 ? null : parseDay(ids[index] ?? '');
 }

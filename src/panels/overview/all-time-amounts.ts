@@ -16,7 +16,7 @@ export interface AllTimeAmount {
 export interface AllTimeAmounts {
   /** for each row id, the amount of the row */
   readonly rows: ReadonlyMap<string, AllTimeAmount>;
-  /** the cost of all time of everything that the table does not list; null if it is zero */
+  /** the all-time cost of everything that the table does not list; null if this is zero */
   readonly others: AllTimeAmount | null;
 }
 

@@ -1,4 +1,4 @@
-/** Writes how the cost of the chosen days compares with that of other days, or why there is no comparison. */
+/** Writes how the cost of the chosen days compares with the cost of earlier days, or why nothing is compared. */
 import { type Day } from '../../core/calendar/day.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';

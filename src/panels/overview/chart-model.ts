@@ -26,7 +26,7 @@ export interface ChartInput {
   readonly nowMs: number;
   readonly scope: Scope;
   readonly query: CostQuery;
-  /** the costs of all days of the range, also of the days after `through` */
+  /** the costs of all days of the range, including the days after `through` */
   readonly answer: CostAnswer;
   /** the names of the rows, in order */
   readonly names: readonly string[];
@@ -56,7 +56,7 @@ export function toChart(input: ChartInput): ChartData | null {
   const label = overviewWords.others(others.count);
   const lines: readonly Line[] =
     others.count === 0 ? shown : [...shown, { id: 'others', label, tone: 'other', costs: others.costs }];
-  // The parts of a bar are rounded so that they sum to the displayed total of this bar.
+  // The parts of a bar are rounded so that they sum to the displayed total of the bar.
   const texts = total.costs.map((whole, at) =>
     write.parts(
       lines.map(({ costs }) => costs[at] ?? NOTHING),

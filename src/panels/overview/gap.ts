@@ -11,7 +11,7 @@ import { isUnknownRange } from '../parts/unknown-range.ts';
 
 export interface GapModel {
   readonly text: string;
-  /** the button that shows the month of the last known day; null if no day before the range is known */
+  /** the button that shows the month of the last known day; null if there is no known day before the range */
   readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
 }
 

@@ -21,7 +21,7 @@ export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks
   readonly bucket: Exclude<Bucket, 'all'>;
   readonly grouping: ScopeGrouping;
   /**
-   * the handle that leaves out days at the end of the range; null if the range is only one day, or if the columns of
+   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the columns of
    * the grid are not days
    */
   readonly handle: OverviewFigures['handle'];

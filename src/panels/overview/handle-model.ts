@@ -36,7 +36,7 @@ interface HandleInput {
   readonly through: Day | null;
 }
 
-/** Makes the handle; null if the range has only one day. */
+/** Returns the handle; null if the range has only one day. */
 export function toHandle({ state, nowMs, whole, figures, through }: HandleInput): HandleModel | null {
   const { buckets } = whole.period;
   if (buckets.length < 2) return null;
@@ -45,7 +45,7 @@ export function toHandle({ state, nowMs, whole, figures, through }: HandleInput)
   const write = moneyWriter(state);
   const { period, ended } = figures;
   const amount = costWords(write, period.total.cost, period.basis.unpricedTokens);
-  // In the first hours after midnight, `ended` does not include yesterday yet. If the handle is at yesterday then,
+  // In the first hours after midnight, `ended` does not include yesterday yet. If the handle is then at yesterday,
   // nothing is compared.
   const isWhole = through !== null && ended?.range.to === addDays(through, 1);
   const isCompared = isWhole && ended.compared !== null && !ended.compared.isPartial;

@@ -1,12 +1,12 @@
-/** Makes the sentence that says why the hours of a row are not shown. */
+/** The sentence that says why the hours of a row are not shown. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 
 /**
- * Returns a list with one sentence. The list is empty if the current Outlay plan has no hourly figures, because another
- * text says that.
+ * Returns a list with one sentence. The list is empty if the current Outlay plan does not include hourly figures,
+ * because another text already says so.
  */
 export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<TrackerState, 'status'>): readonly string[] {
   switch (fault.kind) {

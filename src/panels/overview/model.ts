@@ -72,13 +72,13 @@ export interface OverviewFigures {
   readonly drivers: readonly NamedAmount[] | null;
   /** whether a button can open the Explain tab: earlier days are compared, and the person has not hidden that tab */
   readonly canExplain: boolean;
-  /** sentences: one about the remaining prepaid credit, then one for each thing that is missing or uncertain */
+  /** one sentence about the remaining prepaid credit, then one for each thing that is missing or uncertain */
   readonly notes: readonly string[];
   /** the chart; null if nothing was spent */
   readonly chart: ChartData | null;
   readonly chartLabel: string;
   /**
-   * the handle that leaves out days at the end of the range; null if the range is only one day, or if the bars are not
+   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the bars are not
    * days
    */
   readonly handle: HandleModel | null;

@@ -41,7 +41,7 @@ export function bucketId({ from, hour }: Pick<BucketSpan, 'from' | 'hour'>): str
   return hour === null ? formatDay(from) : `${formatDay(from)}T${hourWords(hour)}`;
 }
 
-/** Writes a range of hours: `02:00–05:00 UTC`. */
+/** A range of hours: `02:00–05:00 UTC`. */
 export function hourRangeWords({ from, to }: { readonly from: number; readonly to: number }): string {
   return words.hours(hourWords(from), hourWords(to));
 }

@@ -52,8 +52,8 @@ export interface RowPartModel {
 
 export interface RowModel {
   /**
-   * the parts that have more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC
-   * (84.2%)`; null if there are none
+   * the parts with more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`;
+   * null if there are no such parts
    */
   readonly mostly: string | null;
   readonly facts: readonly RowFact[];
@@ -179,7 +179,7 @@ function peakFacts(
 }
 
 /**
- * Makes the list of a row's parts by one dimension, for example by API key.
+ * Makes the list of a row's parts by one dimension, such as by API key.
  * @param whole the displayed amount of the row; the amounts of the parts sum to it
  */
 function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
@@ -257,7 +257,7 @@ function readingOf(days: CostAnswer['basis']['notLoadedDays'], { status }: Track
   };
 }
 
-/** Returns which share of the row's cost `cost` is, in tenths of a percent; halves are rounded up. */
+/** Returns a cost's share of the row, in tenths of a percent, rounded half up. */
 function permilleOf(cost: bigint, { cost: whole }: CostLine): number {
   return whole <= 0n ? 0 : Number((cost * 2000n + whole) / (whole * 2n));
 }

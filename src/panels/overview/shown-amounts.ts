@@ -13,8 +13,8 @@ export interface ShownAmounts {
 
 /**
  * Writes the amounts of the listed rows, and the sum of all other rows.
- * @param whole the displayed total, if the answer is about one row of a table; otherwise `total.cost` is used. It is
- * needed because rounding may change the amount of a row by a cent, so that all rows sum to the total of the table
+ * @param whole the displayed total, if the answer is about one row of a table; otherwise `total.cost` is used. Rounding
+ * may change the amount of such a row by a cent, so that all rows sum to the total of the table
  */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);

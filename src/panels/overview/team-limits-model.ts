@@ -1,6 +1,6 @@
 /**
- * The model of the limits of teams. For each team with a limit, it has a bar and sentences that compare the team's cost
- * this month with its limit.
+ * The model of the limits of teams: for each team with a limit, a bar and sentences that compare its cost this month
+ * with the limit.
  */
 import type { TeamBudget } from '../../core/reports/team-budgets.ts';
 import { overviewTeamLimitWords as words } from '../../messages/en/overview-team-limits.ts';
@@ -31,8 +31,8 @@ export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLim
 }
 
 /**
- * Compares a team's cost this month with its limit. If the costs of some days are not known or not loaded, nothing is
- * compared. The limit of the organization follows the same rule.
+ * Compares a team's cost this month with its limit. If the cost of some days is not known or not loaded, nothing is
+ * compared. The limit of the organization works in the same way.
  */
 function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
   const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;

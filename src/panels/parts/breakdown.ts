@@ -38,9 +38,12 @@ export function totalBreakdown(sources: readonly BreakdownSource[], write: Money
   return breakdown(whole, write, 'used');
 }
 
-/** The fields of a report that are needed to divide its cost by category. Reports of months, models, keys and days have them. */
+/**
+ * The fields of a report that are needed to divide its cost by category. Reports of months, models, keys and days have
+ * them.
+ */
 export interface BreakdownSource {
-  /** the sum of the costs of all categories */
+  /** the cost of all categories together */
   readonly cost: Pico;
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;

@@ -191,8 +191,8 @@ function rangeWords(low: string, high: string): string {
 
 function percentWords(share: number): string {
   const percent = share * 100;
-  // Above 90%, the limit is nearly reached. But 90.04% would be written as "90.0%", which does not look like more than
-  // 90%. So the text says "just over 90%".
+  // Above 90%, the limit counts as nearly reached. A share of 90.04% would be written as "90.0%", which does not look
+  // like more than 90%. So the text says "just over 90%".
   if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
   if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));

@@ -1,4 +1,4 @@
-/** Writes a change of cost as a short text, together with a number to sort by. */
+/** Writes a change of cost in words, and as a number to sort by. */
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';

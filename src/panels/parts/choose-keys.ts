@@ -10,7 +10,7 @@ export interface KeyChoice {
   readonly ids: readonly (string | null)[];
   readonly isChosen: boolean;
   /**
-   * true if the current Outlay plan shows only one key at a time. A newly selected key then replaces the earlier one
+   * true if the current Outlay plan shows only one key at a time; a newly selected key then replaces the previous one
    */
   readonly isOneOnly: boolean;
 }

@@ -25,7 +25,7 @@ export interface CostCardModel {
 
 interface Props {
   readonly model: CostCardModel;
-  /** what a press on a bar of the trend does; if absent, bars can't be pressed */
+  /** what a press on a bar of the trend does; without it, bars can't be pressed */
   readonly openBar?: { readonly help: string; readonly onOpen: (index: number) => void };
   /** further content that is always visible; only some kinds of cards have it, for example months */
   readonly children?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Makes a panel of a model and a view. The page and the room can draw it without knowing the type of its model. Start
- * here to add a panel. `registry.ts` lists all panels.
+ * Makes a panel from a model and a view, so that the page and the room can draw it without knowing the type of its
+ * model. Start here to add a panel. `registry.ts` lists the panels.
  */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -23,7 +23,7 @@ interface PanelParts<Model, Actions> {
 }
 
 interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
-  /** creates the panel's own actions; they call the tracker's actions */
+  /** creates the panel's own actions from the tracker's actions */
   readonly toActions: (act: TrackerActions) => Actions;
 }
 
@@ -37,7 +37,7 @@ export function definePanel<Model, Actions>(
   return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
 }
 
-/** Makes a panel whose view has its own actions. `toActions` creates them; they call the tracker's actions. */
+/** Makes a panel whose view gets its own actions. `toActions` creates them from the tracker's actions. */
 export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): PanelBody {
   const { toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;

@@ -5,7 +5,7 @@ import { plainText } from '../../core/export/plain-text.ts';
 
 const LONGEST = 200;
 
-/** Returns the name in a form that is safe to show. If the name has no visible characters, returns `fallback`. */
+/** Returns the name in a safe form. If the name has no visible characters, returns `fallback`. */
 export function displayName(name: string, fallback = 'unnamed'): string {
   // Somebody may choose a name of several megabytes on purpose. So the name is shortened first, to keep the next step
   // fast.

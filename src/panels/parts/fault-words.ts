@@ -1,4 +1,4 @@
-/** Writes the sentences about a fault of the provider: what happened, and what to do. */
+/** Writes the sentences about a provider fault on the page: what happened, and what to do. */
 import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../core/provider/untrusted-certificate.ts';
 import { nextStepWords } from '../../messages/en/provider-next-steps.ts';

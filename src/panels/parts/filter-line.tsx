@@ -1,11 +1,11 @@
-/** Draws a line that says that figures are only for the selected API keys, with a button that shows all keys. */
+/** Draws the line above figures of selected keys, with the button that shows all keys. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import type { ReactNode } from 'react';
 import { Button, Pill, Stack, Text } from '../kit/words.tsx';
 import type { FilterModel } from './filter-words.ts';
 
 interface Props {
-  /** id of the panel. The ids of the controls here begin with it, so that they are unique in the room */
+  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
   readonly id: string;
   readonly model: FilterModel | null;
   readonly act: FilterActions;

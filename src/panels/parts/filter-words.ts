@@ -43,7 +43,9 @@ export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: Tra
   return words.only(namedKeys(apiKeyIds, keys));
 }
 
-/** Returns the names of keys: `checkout`, `lab`, `search`, `9 more`. A key that is not in the list is named by its id. */
+/**
+ * Returns the names of keys: `checkout`, `lab`, `search`, `9 more`. A key that is not in the list is named by its id.
+ */
 export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): readonly string[] {
   const rest = apiKeyIds.length - MOST_NAMED;
   const named = apiKeyIds.slice(0, MOST_NAMED).map((id) => {

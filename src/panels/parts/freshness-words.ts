@@ -11,7 +11,7 @@ const words = figureWords.freshness;
 /**
  * Writes which figures are billed, which are estimated, and when they were updated: `Billed through 21 Nov · estimated
  * up to 20:00 UTC · updated just now`.
- * @param isUnbilledSaid true if another sentence already says that nothing is billed yet
+ * @param isUnbilledSaid whether another sentence already says that nothing is billed yet
  */
 export function freshnessWords(
   reports: Reports,

@@ -17,8 +17,8 @@ export function historyNote(reports: Reports): string | null {
 }
 
 /**
- * Writes which days are missing in a total: days that are not loaded yet, or that the provider left out; null if no
- * days are missing.
+ * Writes which days a total does not include: days that are not loaded yet, or that the provider left out; null if it
+ * includes all days.
  */
 export function totalNote(reports: Reports): string | null {
   const since = unknownSince(reports);

@@ -1,6 +1,6 @@
 /**
- * Converts an API key to an entry of a list from which a person selects keys: its name, further details, and the text
- * for searches.
+ * Converts an API key to an entry of a list in which a person selects keys: its name, further details, and the text
+ * that a search looks in.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { keyStatusWords } from '../../messages/en/key-status.ts';
@@ -23,7 +23,7 @@ export interface KeyChoiceParts {
   readonly name: string;
   /** displayed name of the key's workspace; null if it has none */
   readonly workspace: string | null;
-  /** true if the list is grouped by workspace; the detail then does not repeat the workspace */
+  /** true if the list is grouped by workspace; the detail then leaves the workspace out */
   readonly isUnderWorkspace: boolean;
   readonly chosen: ReadonlySet<string | null>;
 }

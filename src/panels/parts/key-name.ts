@@ -10,7 +10,7 @@ interface Key {
   readonly name: string | null;
 }
 
-/** Returns the names of several keys that are shown together, in order. Equal names are made different. */
+/** Returns the names of several keys that are shown together, in order. Equal names are made distinct. */
 export function keyNames(keys: readonly Key[]): readonly string[] {
   return distinctNames(keys.map((key) => ({ id: key.id, name: keyName(key) })));
 }

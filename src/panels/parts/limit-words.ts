@@ -44,7 +44,7 @@ function trim(value: number): string {
 
 /**
  * Writes how much of a limit was used in the busiest minute: `37% of the input limit at 14:07 UTC`. The text names the
- * limit for input or for output tokens, whichever was used more. Returns null if there is nothing to compare.
+ * input or the output token limit, whichever was used more. Null if there is nothing to compare.
  */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;

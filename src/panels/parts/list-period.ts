@@ -21,8 +21,8 @@ export interface ListPeriod {
 }
 
 /**
- * Writes the costs and the changes of the entries.
- * @param entries the values of the list in order, in the form that the query engine uses. Example: the ids of models
+ * Writes the costs and changes of the entries.
+ * @param entries the values of the list in order, in the form that the query engine uses, such as ids of models
  */
 export function listPeriod(
   entries: readonly { readonly value: string }[],

@@ -42,7 +42,7 @@ export function listShares(
   });
 }
 
-/** Returns the share in tenths of a percent; halves are rounded up. */
+/** Returns the share in tenths of a percent, rounded half up. */
 function rounded(cost: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((cost * 2000n + whole) / (whole * 2n));
 }

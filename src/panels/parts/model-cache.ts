@@ -6,7 +6,7 @@
 import type { PanelInput } from './panel-input.ts';
 
 /**
- * Those objects of the input whose fields are compared one by one. Any other object has changed if it is a new object.
+ * Objects in the input whose fields are compared one by one. Any other object counts as changed if it is a new object.
  */
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
@@ -41,7 +41,7 @@ export function createModelCache<Model>(toModel: (input: PanelInput) => Model): 
   };
 }
 
-/** Whether two values of plain data have the same content. The comparison stops at the first difference. */
+/** Whether two values of plain data are equal. The comparison stops at the first difference. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

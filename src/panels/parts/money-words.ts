@@ -14,8 +14,8 @@ export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
    * Writes the amounts of a list so that they sum to the written total.
-   * @param whole the total. If another call of `parts` has already written the total (as a row of a larger table), pass
-   * its result, because its rounding may differ by a cent
+   * @param whole the total. It may be a row of a larger table that another call of `parts` has already written. Then
+   * pass that call's result, because its rounding may differ by a cent
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
 }
@@ -59,8 +59,8 @@ export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number
 }
 
 /**
- * Like `costWords`, but for a cost that is a part of a total and already has a text, because it was rounded so that the
- * parts sum to the total.
+ * Writes a cost with the same words as `costWords`, but takes a text that was already written. Use it for a part of a
+ * total: its text was rounded so that the parts sum to the total.
  */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;

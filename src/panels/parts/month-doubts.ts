@@ -85,18 +85,15 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
 }
 
 /**
- * Whether the figures of the current month were last updated more than three hours ago. Returns false if days are
- * unknown, because another sentence then names the missing days.
+ * Whether the figures of the current month were last updated more than three hours ago. False if days are unknown,
+ * because another sentence then names the days that are missing.
  */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;
   return isRunning && dataSource !== 'demo' && lastUpdate !== null && nowMs - lastUpdate > STALE_AFTER_MS;
 }
 
-/**
- * Returns those days of a month that the provider left out. Returns null if no days are missing, or if days are still
- * loading.
- */
+/** Returns the days of a month that the provider left out; null if nothing is missing or days are still loading. */
 export function leftOutIn(
   { month, isPartial }: MonthReport,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
@@ -110,7 +107,7 @@ export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boo
   return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }
 
-/** Writes the later changes of the bill, the newest last: `The bill for 12 Oct changed by +$50.00, noticed 22 Nov`. */
+/** Writes later changes of the bill, newest last: `The bill for 12 Oct changed by +$50.00, noticed 22 Nov`. */
 export function revisionLines({ revisions }: MonthReport, write: MoneyWriter): readonly string[] {
   const lines = revisions.slice(-NAMED_REVISIONS).map(({ day, difference, seenOn }) => {
     const amount = difference > 0n ? figureWords.increase(write(difference)) : write(difference);

@@ -10,7 +10,7 @@ interface Props {
   /** what the names are: `Largest changes:` */
   readonly label: string;
   readonly items: readonly NamedAmount[];
-  /** the size of the texts; if absent, `body` */
+  /** the size of the texts; without it, body text */
   readonly size?: 'small' | 'body';
 }
 

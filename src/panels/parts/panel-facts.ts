@@ -24,9 +24,9 @@ export interface RoomFacts {
    * (`side`), or not open (`closed`). If absent, it is shown as a glance: small, and farther to the side
    */
   readonly at?: 'main' | 'side' | 'closed';
-  /** true if every select in the panel always shows all its options */
+  /** whether every select in the panel shows all its options at once */
   readonly choicesStandOpen?: true;
-  /** true if the notices are shown above the panel */
+  /** whether the notices are shown above the panel */
   readonly hasNotices?: true;
 }
 

@@ -16,6 +16,6 @@ export interface PanelInput {
   /** the present time, in ms since the epoch */
   readonly nowMs: number;
   readonly connection: Connection;
-  /** the tabs that a person can hide, in order */
+  /** the tabs that a person can show and hide, in order */
   readonly tabs: readonly { readonly id: Tab; readonly title: string }[];
 }

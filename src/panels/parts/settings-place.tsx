@@ -15,7 +15,7 @@ export interface SettingsPlace {
   readonly onClose: (() => void) | null;
   /** the id of the setting that a shortcut or a link opens; null for none */
   readonly control: string | null;
-  /** the address of the widget page; null where it can't be opened */
+  /** the address of the widget page; null if it can't be opened */
   readonly widgetAddress: string | null;
 }
 

@@ -25,7 +25,7 @@ export interface TrendSource {
   readonly slots?: number;
   /** returns the name of a bar's time: `14 Nov` */
   readonly slotWords: (index: number) => string;
-  /** index of the first estimated bar; absent or at least `costs.length` if no bar is estimated */
+  /** index of the first estimated bar; absent, or at least `costs.length`, if no bar is estimated */
   readonly estimatedFrom?: number;
 }
 

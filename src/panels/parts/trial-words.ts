@@ -6,8 +6,8 @@ const words = figureWords.trial;
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Writes the days that are left, or on the last day the hours: `Trial: 5 days left`. Returns null if there is no trial
- * or it has not begun.
+ * Writes the days that are left, or the hours on the last day: `Trial: 5 days left`. Null if there is no trial or it
+ * has not begun.
  */
 export function trialWords(access: AccessState | null, nowMs: number): string | null {
   if (access?.kind !== 'trial' || access.isWaiting === true) return null;

@@ -1,4 +1,4 @@
-/** Finds out why the costs of the chosen days are not compared with those of earlier days. */
+/** Finds out why the costs of some days are not compared with those of earlier days. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { Reports } from '../../core/reports/reports.ts';

@@ -29,8 +29,8 @@ export interface CachingModel {
   /** one sentence for each workspace with cache writes that are never read, the most expensive first */
   readonly wasted: readonly string[];
   /**
-   * sentences about three things: the share of input that was read from caches, how often a cache must be read to pay
-   * for itself, and how much another cache duration would save at most
+   * sentences about the share of input that was read from caches, and about how often a cache must be read to pay for
+   * itself. Also about how much another cache duration would save at most
    */
   readonly facts: readonly string[];
   /** the table; null if nothing was cached */

@@ -21,9 +21,9 @@ export interface KeysModel {
     readonly columns: readonly TableColumn[];
     readonly rows: readonly TableRow[];
   } | null;
-  /** sentences that say how much of the cost the few largest keys, workspaces and models account for */
+  /** sentences that say which share of the cost the few largest keys, workspaces and models account for */
   readonly concentration: readonly string[];
-  /** notes about missing figures, and about keys that never expire */
+  /** notes about missing figures, and about how many keys never expire */
   readonly notes: readonly string[];
 }
 
@@ -120,8 +120,8 @@ function concentrationOf({ concentration: { apiKeys, workspaces, models } }: Key
 }
 
 /**
- * Whether a sentence is left out because it would name everything: “3 of 3 keys account for 100.0%” is no news. If
- * there is only one key, workspace or model, the sentence stays, because that is worth knowing.
+ * Whether a sentence is left out because it would name everything: “3 of 3 keys account for 100.0%” says nothing. If
+ * there is only one key, workspace or model, the sentence is kept, because this fact is worth knowing.
  */
 function areAll({ most, count }: Concentration): boolean {
   return count > 1 && most.length === count;

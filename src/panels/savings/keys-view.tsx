@@ -1,6 +1,6 @@
 /**
- * Draws the API keys that need attention, and how much of the cost the few largest keys, workspaces and models account
- * for.
+ * Draws the API keys that need attention, and which share of the cost the few largest keys, workspaces and models
+ * account for.
  */
 import { useState, type ReactNode } from 'react';
 import { keysToLookAtWords as words } from '../../messages/en/keys-to-look-at.ts';

@@ -22,7 +22,7 @@ export interface LeversModel {
   /** the total: how much all ways that are marked as possible would save */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
-  /** the ways that a person has marked as not wanted */
+  /** the ways that a person marked as not wanted */
   readonly unwanted: readonly LeverModel[];
 }
 
@@ -61,8 +61,8 @@ const VERDICTS: readonly ChoiceOption[] = [
 ];
 
 /**
- * A way that saves less than this a month is not listed: one cent, in pico-dollars. But it is listed if the person has
- * saved an opinion about it, or has chosen another model for it.
+ * Ways that save less than this a month are not listed: one cent, in pico-dollars. A way is always listed if the person
+ * has saved an opinion about it, or has chosen another model for it.
  */
 const LEAST = 10_000_000_000n;
 

@@ -1,4 +1,4 @@
-/** Draws the ways to spend less, each with a control for the person's opinion about it. */
+/** Draws ways to spend less, each with the person's opinion about it. */
 import type { ReactNode } from 'react';
 import { savingsWords } from '../../messages/en/savings.ts';
 import { Card, Choice, Details, Heading, Pill, Stack, Text } from '../kit/words.tsx';

@@ -11,7 +11,7 @@ const ZERO = toPico(0n);
 
 /**
  * Returns a function that takes the id of a group or key and returns its amount as text; null if costs are not known.
- * The amounts of a group's keys are written only when the function is called for one of these keys.
+ * The amounts of a group's keys are formatted when the function is first called for one of these keys.
  */
 export function keyAmounts(
   groups: readonly KeyGroup[],

@@ -39,7 +39,7 @@ export interface KeyFilterModel {
 
 export interface KeyListModel {
   readonly isOneOnly: boolean;
-  /** says what the amounts are: `Cost in 1–21 Nov`; if there are no amounts, says why */
+  /** describes the amounts: `Cost in 1–21 Nov`; or says why there are none */
   readonly note: string;
   /** how much of the costs of the keys is loaded, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;

@@ -62,7 +62,7 @@ export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: Key
 }
 
 export interface LineContext {
-  /** returns the amount of a key or a group as text, by its id; null if costs are not known */
+  /** returns the amount of a key or group by its id; null if costs are not known */
   readonly amountOf: (id: string) => string | null;
   readonly isOneOnly: boolean;
 }

@@ -22,7 +22,7 @@ interface DaySpan {
 export interface RangeModel {
   /** the text of the button, which names the chosen days: `This month`, `14–20 Oct` */
   readonly label: string;
-  /** the value of the chosen named range: `this-month`; null if the chosen days are not a named range */
+  /** the value of the chosen named range, such as `this-month`; null if the chosen days are not a named range */
   readonly value: string | null;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
   readonly days: DaySpan;

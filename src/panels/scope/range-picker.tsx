@@ -1,4 +1,4 @@
-/** Draws a button that opens the choice of days: a named range, days in a calendar, or typed days. */
+/** Draws one button that chooses the days: a named range, days of a calendar, or typed days. */
 import { useState, type ReactNode } from 'react';
 import { calendarWords } from '../../messages/en/calendar.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -56,7 +56,7 @@ export interface ScopeActions {
   narrow(values: readonly NarrowedTo[]): void;
 }
 
-/** One value of a dimension, for example one model. */
+/** One value of a dimension, such as one model. */
 export interface NarrowedTo {
   readonly dimension: string;
   readonly value: string;
@@ -118,7 +118,7 @@ export function scopeActions(actions: TrackerActions): ScopeActions {
       });
       const [first] = chosen;
       if (first === undefined) return;
-      // The selected API keys are a setting for all tabs, so they are not a filter of the scope.
+      // The selected keys are a setting that applies to every tab, so they are not a filter of the scope.
       const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
       if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
       const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');

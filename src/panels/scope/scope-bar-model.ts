@@ -35,20 +35,19 @@ export interface ScopeOffers {
 
 export interface ScopeBarModel {
   readonly range: RangeModel;
-  /** the choice of the comparison; null if the page has none */
+  /** the choice of comparison; null if the page offers no comparison */
   readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] } | null;
-  /** the choice of the grouping; null if the page has none */
+  /** the choice of grouping; null if the page offers no grouping */
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
   /**
-   * a text that names the last day that totals include, with the label of the button that includes all days again; null
-   * if totals include all days
+   * the last day that totals include, as text, with the label of the button that includes all days again; null if
+   * totals include all days
    */
   readonly through: Omit<ScopeChip, 'dimension'> | null;
   readonly keys: KeyFilterModel;
   /**
-   * the offer to select the API keys that a link names; null if no link names keys, or if exactly these keys are
-   * already selected
+   * offers to select the API keys that a link names; null if no link names keys, or if exactly these keys are selected
    */
   readonly offer: KeyOffer | null;
 }

@@ -1,4 +1,4 @@
-/** Draws the bar with the scope of a page: the days, the comparison, the grouping and the filters. */
+/** Draws the bar with the scope of a page: days, comparison, grouping and filters. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { ReactNode } from 'react';
 import { Button, Chip, Choice, Stack, Text } from '../kit/words.tsx';
@@ -61,8 +61,8 @@ interface LinkedKeysProps {
 }
 
 /**
- * Draws the offer to select the API keys that a link names. They are selected only after a press, because the selection
- * changes all tabs.
+ * Offers to select the API keys that a link names. The keys are selected only after a press, because the selection
+ * applies to every tab.
  */
 function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
   return (

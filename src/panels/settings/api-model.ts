@@ -9,7 +9,7 @@ export interface ApiSectionModel {
   readonly isEnabled: boolean;
   readonly statusText: string;
   readonly tone: 'quiet' | 'good' | 'bad';
-  /** a command that prints an answer of the API; null while the API does not run */
+  /** a command that shows the API's answer; null while the API does not run */
   readonly curl: string | null;
   readonly port: string;
   readonly origins: string;

@@ -128,8 +128,8 @@ function Alerts({ model, act }: Props): ReactNode {
           isOn={alerts}
           onChange={(isOn) => {
             act.set('alerts', isOn);
-            // A browser asks for permission to show notifications only while it handles a press. So this press sends a
-            // test notification at once, and the browser asks now.
+            // Browsers ask for permission to show notifications only while they handle a press. So the press sends a
+            // test notification at once, and the browser asks.
             if (isOn && asksForPermission) void action.run(act.testNotification, words.firstTest);
           }}
         />

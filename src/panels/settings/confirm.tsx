@@ -1,6 +1,6 @@
 /**
- * Draws a button for an action that can't be undone. After a press, it draws a question and two buttons in its place:
- * one performs the action, the other cancels it.
+ * Draws a button for an action that can't be undone. A press replaces the button with a question and two buttons: one
+ * performs the action, the other cancels it.
  */
 import { useState, type ReactNode } from 'react';
 import { Button, Stack, Text } from '../kit/words.tsx';

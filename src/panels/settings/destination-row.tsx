@@ -14,10 +14,7 @@ import { ActionStatus, useAsyncAction, type AsyncAction } from './use-async-acti
 interface Props {
   readonly model: DestinationModel;
   readonly canSend: boolean;
-  /**
-   * the action that removes an address. The list keeps it and not this row, because this row disappears when the
-   * address is removed
-   */
+  /** the removal, while it runs; the list stores it, because this row disappears after a successful removal */
   readonly removing: AsyncAction;
   readonly act: SettingsActions;
 }
@@ -25,7 +22,7 @@ interface Props {
 export function DestinationRow({ model: { name, title, text, lastTry }, canSend, removing, act }: Props): ReactNode {
   const id = `settings:message:${name}`;
   const testing = useAsyncAction();
-  // A test has succeeded, but after that a message has failed. Then the success of the test is no longer shown.
+  // If a message failed after a successful test, the failure is newer. The success is then no longer shown.
   const isContradicted = testing.status?.tone === 'good' && lastTry.tone === 'bad';
   return (
     <Row id={id} label={title} hint={text} isWide>

@@ -1,4 +1,4 @@
-/** Writes US dollar amounts of Settings as text. Limits, alert amounts and prepaid credit are saved in US dollars. */
+/** Writes a saved amount of US dollars. Limits, alert amounts and prepaid credit are saved in US dollars. */
 import { formatMoney } from '../../core/money/format-money.ts';
 import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';

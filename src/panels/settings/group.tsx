@@ -35,7 +35,7 @@ interface RowProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** the name of the saved setting that this row changes. After a change, the row shows "Saved" and an undo button */
+  /** the saved setting that this row changes; after a change, the row shows "Saved" and an undo button */
   readonly name?: keyof SavedState['before'];
   readonly isSwitch?: boolean;
   readonly isWide?: boolean;

@@ -71,8 +71,8 @@ export interface MessageActions {
   /** returns the usual port of a mail server with this encryption */
   portOf(security: MailSecurity): string;
   /**
-   * sends a test message, and waits until it is delivered or has failed. If it has failed, the row of the address says
-   * why
+   * sends a test message and waits until it has been delivered or has failed. After a failure, the row of the address
+   * says why
    */
   test(name: string): Promise<Outcome>;
   remove(name: string): Promise<Outcome>;

@@ -1,6 +1,6 @@
 /**
- * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and which messages were
- * not delivered. The model has no URLs, because a URL can be secret.
+ * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and the messages that were
+ * not delivered. The model contains no URL, because URLs can be secret.
  */
 import { deliveryId } from '../../core/delivery/delivery-id.ts';
 import type { Delivery } from '../../core/delivery/delivery-record.ts';
@@ -25,11 +25,11 @@ export interface MessagesModel {
   readonly digest: DigestModel | null;
   readonly waiting: string | null;
   readonly undelivered: readonly UndeliveredModel[];
-  /** why messages are forbidden; null if they are not */
+  /** why messages are not allowed; null if they are allowed */
   readonly forbidden: string | null;
   /** the kinds of addresses that can be added; empty if none can be added */
   readonly kinds: readonly KindModel[];
-  /** where the URL of a new address is saved, and a sentence about that place */
+  /** where the URL of a new address is saved, and a sentence about this place */
   readonly place: { readonly value: SecretPlace; readonly text: string };
 }
 

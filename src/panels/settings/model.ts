@@ -81,7 +81,7 @@ export interface DisplayModel extends Pick<
 }
 
 export interface DataModel {
-  /** the address of the exchange-rate service; empty if it is the default service */
+  /** the address of the exchange-rate service; empty for the default service */
   readonly ratesUrl: string;
   /** why the address can't be set here; null if it can be set */
   readonly noRatesUrl: string | null;
@@ -98,11 +98,11 @@ export interface DataModel {
 export interface RefreshModel {
   readonly statusText: string;
   readonly isBusy: boolean;
-  /** true if the figures were refreshed a moment ago; the refresh button is then disabled for a short time */
+  /** whether the figures were refreshed a moment ago, so that the refresh button is disabled for a short time */
   readonly isResting: boolean;
 }
 
-/** The content of all sections, without the list of sections and the search. */
+/** The content of each section, without the list of sections and the search. */
 export type SectionModels = Omit<SettingsModel, 'entries' | 'sections'>;
 
 const COOLDOWN_MS = 30_000;
@@ -198,7 +198,7 @@ function toDataModel({ state }: PanelInput): DataModel {
   };
 }
 
-/** Writes a JSON timestamp as text: `22 Nov 2026, 07:45 UTC`. */
+/** Formats a JSON timestamp as `22 Nov 2026, 07:45 UTC`. */
 function timeOf(generatedAt: string): string {
   const instant = Date.parse(generatedAt);
   return Number.isNaN(instant) ? generatedAt : instantWords(instant);

@@ -1,6 +1,6 @@
 /**
- * Draws the form for an address with a URL. Before it saves anything, it shows the host of the URL. After saving, it
- * deletes the typed URL.
+ * Draws the form for an address with a URL. The form shows the host of the URL before anything is saved. After saving,
+ * it deletes the typed URL.
  */
 import { useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';

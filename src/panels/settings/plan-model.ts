@@ -11,7 +11,7 @@ export interface PlanModel {
   readonly title: string;
   readonly text: string;
   readonly hasLicence: boolean;
-  /** why a licence can't be added or removed here; null if it can */
+  /** why no licence can be added or removed here; null if licences can be changed */
   readonly noLicence: string | null;
 }
 

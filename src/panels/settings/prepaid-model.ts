@@ -21,7 +21,7 @@ export interface PrepaidModel {
   /** the current day: `2026-11-23` */
   readonly today: string;
   readonly topUps: readonly TopUpModel[];
-  /** an alert is sent this many days before the credit is used up; empty for no alert */
+  /** how many days before the end of the credit an alert is sent; empty for no alert */
   readonly alertDays: string;
   readonly alertWords: string;
   /** sentences about how much credit is left and how that is calculated; empty while it is not known */

@@ -1,6 +1,6 @@
 /**
- * The model of the admin key and the regular key: whether each is saved, where, and what a person can do with it. The
- * model never contains the text of a key.
+ * The model of the admin key and the regular key: for each key, whether it is saved, where, and what a person can do
+ * with it. The model never contains a key.
  */
 import type { HostState, KeyPlace } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
@@ -12,7 +12,7 @@ export interface KeyModel {
   readonly label: string;
   readonly state: string;
   readonly isPresent: boolean;
-  /** how to unlock the key; null if it is not locked and the system has not refused access to it */
+  /** how to unlock the key if it is locked or if the system refused access to it; null otherwise */
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;
@@ -26,9 +26,9 @@ export interface KeyModel {
 
 export interface KeysModel {
   readonly admin: KeyModel;
-  /** the regular key; null if Outlay can't measure rate limits here, because it is used for nothing else */
+  /** the regular key; null if Outlay can't measure rate limits here, which is all that the regular key is for */
   readonly regular: KeyModel | null;
-  /** the places where a person can save the key; only one if there is no choice */
+  /** the places where the key can be saved; only one if there is no choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
   readonly consoleHref: string;
   /**
@@ -77,7 +77,7 @@ function keyModel(kind: KeyKind, host: HostState): KeyModel {
 }
 
 /**
- * Writes the note below a key.
+ * Writes the note under a key.
  * @param places the places where the key can be saved. If the system keychain is one of them, the note says that the
  * system asks for permission the first time
  */

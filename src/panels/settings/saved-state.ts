@@ -4,7 +4,7 @@
  */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 
-/** A setting with the value that it had before its last change. */
+/** A setting with the value it had before its last change. */
 export type Before = {
   readonly [N in SettingName]: { readonly name: N; readonly value: SettingValues[N] };
 }[SettingName];

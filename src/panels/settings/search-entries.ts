@@ -1,6 +1,5 @@
 /**
- * Lists what the search in Settings can find: each setting that is shown, with its label, its section, and further
- * words for it.
+ * Lists the entries of the search in Settings: each setting that is shown, with its label, its section and synonyms.
  */
 import { settingsBudgetWords } from '../../messages/en/settings-budget.ts';
 import { settingsConnectionWords } from '../../messages/en/settings-connection.ts';

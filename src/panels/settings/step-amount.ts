@@ -15,7 +15,7 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
   if (amount === null) return direction === 1 ? String(FIRST) : null;
   const value = Number(amount);
   const step = stepFrom(value, direction);
-  // The next amount is a multiple of the step, so that it is a round number.
+  // The next amount is a multiple of the step, so that amounts are round.
   const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
   if (next <= 0) return null;
   return String(Math.min(MOST, next));

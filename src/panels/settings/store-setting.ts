@@ -1,4 +1,4 @@
-/** The type of the function that saves one setting. The value was checked before. */
+/** The type of the function that saves one setting whose value was checked before. */
 import type { Result } from '../../core/base/result.ts';
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 import type { settingFaultSentence } from '../../messages/setting-fault.ts';

@@ -18,9 +18,9 @@ export interface NamedId {
 /** A rule as a person types it. */
 export interface TypedRule {
   readonly by: RuleSubject;
-  /** a pattern for names; or the name or the id of one key or workspace */
+  /** a pattern of names, or the name or id of one key or workspace */
   readonly text: string;
-  /** the API keys or workspaces in which the name or id is searched; null while they are not loaded */
+  /** the API keys or workspaces among which the name or id is looked up; null while they are not loaded */
   readonly things: readonly NamedId[] | null;
 }
 
@@ -78,7 +78,7 @@ export function toTeamActions(settings: () => Settings, store: Store): TeamActio
   };
 }
 
-/** Parses a typed rule. If something is wrong with it, returns a sentence that says what. */
+/** Parses a typed rule. Returns a sentence if something is wrong with it. */
 function ruleOf({ by, text, things }: TypedRule): TeamRule | string {
   const value = text.trim();
   if (by === 'keyName' || by === 'workspaceName') return { by, value };

@@ -22,7 +22,7 @@ interface Props {
   readonly isDisabled?: boolean;
   readonly problemOf: (text: string) => Outcome;
   readonly onSave: (text: string) => Outcome;
-  /** removes the person's value, so that the default applies; absent if the person has set no value */
+  /** removes the person's value, so that the default is used; absent if no value is set */
   readonly reset?: { readonly label: string; readonly onPress: () => void };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws the messages that were not delivered, the newest first: when, where and why. A person can send each again or
- * discard it.
+ * Draws the messages that were not delivered, the newest first: when, where and why. Each can be sent again or
+ * discarded.
  */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the form that unlocks a saved key, by a passphrase, a passkey or the system keychain. It is at the top of
- * Settings.
+ * Draws the form that unlocks a saved key with a passphrase, a passkey, or the system keychain. The form is the first
+ * element of Settings.
  */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';

@@ -11,7 +11,7 @@ export type AgainstUsual =
  * it is between the lowest and the highest earlier amount.
  */
 const CLOSE = 0.2;
-/** An amount is unusual if it is at least this many times the usual amount. */
+/** An amount is called unusual if it is at least this many times the usual amount. */
 const UNUSUAL = 3;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Writes the last known figures and from which day they are. The tiles show them if the provider has not answered yet
- * for today or for this month.
+ * Writes the last known figures and their day. The tiles show them while the provider has not answered for today or for
+ * this month.
  */
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';

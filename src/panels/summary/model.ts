@@ -34,7 +34,7 @@ export interface SummaryModel {
   readonly keys: string | null;
   /** pills (small labels) for anything unusual about the month's amount: “estimated” */
   readonly pills: readonly ProvenancePill[];
-  /** how current the figures are: `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
+  /** how up to date the figures are: `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
   /** sentences about what is not in the month's amount, and what is uncertain about it */
   readonly notes: readonly string[];
@@ -60,7 +60,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const budget = isKnown ? budgetOf({ organization, limit, nowMs: providerTime(status, nowMs) }) : null;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
   const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
-  // If a sentence above says that nothing is billed yet, the line about the age of the figures does not repeat it.
+  // If a sentence already says that nothing is billed, the line about the age of the figures does not repeat it.
   const isUnbilledSaid = notes.includes(NOTHING_BILLED_SENTENCE);
   return {
     isDemo: status.dataSource === 'demo',

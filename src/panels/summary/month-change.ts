@@ -15,7 +15,7 @@ import type { TileFact, TileModel } from './tile-model.ts';
 const words = summaryWords.month;
 const changes = summaryWords.change;
 
-/** Lists the amounts that are compared: of this month, of last month, and the usual cost if it is known. */
+/** Lists the amounts that are compared: this month, earlier months, and the usual cost if it is known. */
 export function comparisonFacts(
   { days, thisMonth, lastMonth }: Comparison,
   reports: Reports,
@@ -118,7 +118,7 @@ export function changeWords(
 type ChangeNote = { readonly icon: 'up' | 'down' | 'same'; readonly text: string };
 
 /**
- * Writes how the cost of the month until now compares with the same days of last month.
+ * Writes how the cost of the month so far compares with the same days of last month.
  * @param saysToday whether the text must say that today is not included
  */
 function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {

@@ -26,7 +26,7 @@ export interface NowModel {
     readonly spent: string;
     /** the spent share with the limit: `88.7% of $10,000.00` */
     readonly text: string;
-    /** which level the spent share has reached, in words: `At least 75% of the limit` */
+    /** in words, which level the spent share has reached: `At least 75% of the limit` */
     readonly verdict: string;
   } | null;
   /** the text that replaces `limit`: `No limit`; null if `limit` is not null */
@@ -48,7 +48,7 @@ export function toNowModel(input: PanelInput): NowModel | null {
     ...limitOf(toBudgetModel(state, nowMs), isLimitLoading(state) ? words.limitLoading : limit.value),
     notes: [
       ...(isDemo ? [figureWords.demo] : []),
-      // If a person has selected API keys, today's cost is for these keys, but the limit is for the whole organization.
+      // With selected keys, today's cost is for these keys, but the limit is for the whole organization.
       ...(keys === null ? [] : [keys, words.limitOfAll]),
       ...(lastUpdate === null ? [] : [words.updated(agoWords(lastUpdate, nowMs))]),
       ...(input.connection === 'lost' ? [words.notConnected] : []),

@@ -1,4 +1,4 @@
-/** The model of the Today tile: today's estimated cost, compared with the usual cost up to this hour. */
+/** The model of the Today tile: today's estimate, compared with the usual cost up to this hour. */
 import { startOfDay } from '../../core/calendar/day.ts';
 import { MS_PER_HOUR } from '../../core/calendar/hour.ts';
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
@@ -22,8 +22,7 @@ const words = summaryWords.today;
 
 export interface TodayTileModel extends TileModel {
   /**
-   * today's cost divided by the number of hours whose usage is known: `$20.66 per hour`; null while the cost of today
-   * is not known
+   * today's cost divided by the hours with known usage: `$20.66 per hour`; null while the cost of today is not known
    */
   readonly perHour: string | null;
 }

@@ -65,7 +65,7 @@ function tileProps({ label, value, note, title }: TileModel) {
   return { label, value, title, ...(note !== null && { note }) };
 }
 
-/** Draws the content of a tile's popover: first the amounts of which the number is made, then how it is calculated. */
+/** Draws the content of a tile's popover: the amounts that the number consists of, then how it is calculated. */
 function Behind({ model: { title, facts, sentences } }: { readonly model: TileModel }): ReactNode {
   return (
     <>

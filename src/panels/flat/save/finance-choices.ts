@@ -17,8 +17,8 @@ import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracke
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
- * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, also that
- * month. The newest month is first, but the current month is last. Example on 22 November with “This month”: October,
+ * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, that
+ * month. The newest month is first, but the current month is last. Example: on 22 November with “This month”: October,
  * November.
  */
 export function financeMonths({ from, to }: DayRange, today: Day, since: Day | null): readonly Month[] {

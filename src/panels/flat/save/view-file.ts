@@ -14,7 +14,10 @@ import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
-/** Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the query fails. */
+/**
+ * Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the query
+ * fails.
+ */
 export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
   const { answer } = act.current();
   if (answer === null || !answer.result.ok) return null;

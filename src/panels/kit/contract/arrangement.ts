@@ -28,7 +28,7 @@ export interface ColumnsProps {
 export interface CardProps {
   /** accessible name of the card */
   readonly label: string;
-  /** `quiet` has no raised background on the page; use it for totals and side notes */
+  /** `quiet` has no raised background on the page; it is for totals and side notes */
   readonly emphasis?: 'plain' | 'quiet';
   readonly children: ReactNode;
 }

@@ -35,7 +35,7 @@ export interface CalendarProps {
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
   /** the value of the chosen named range, as in `ranges`; null if the chosen days are not a named range */
   readonly value: string | null;
-  /** the chosen days. When the calendar opens, it shows the month of the last of these days */
+  /** the chosen days; when the calendar opens, it shows the month of the last chosen day */
   readonly days: DaySpan;
   /** days outside this span can't be chosen */
   readonly within: DaySpan;

@@ -30,8 +30,8 @@ export interface ChartWords {
   /** legend label of the marks: `Unusual` */
   readonly mark: string;
   /**
-   * tells screen reader users what keys do: `Arrow keys move, Enter opens the day, Shift and arrow keys choose a range,
-   * Escape clears it.`
+   * tells screen reader users what the keyboard does: `Arrow keys move, Enter opens the day, Shift and arrow keys
+   * choose a range, Escape clears it.`
    */
   readonly help: string;
   /**
@@ -50,11 +50,11 @@ export interface ChartWords {
  * terrain (a table with columns) has a handle on a rail.
  */
 export interface ChartHandle {
-  /** the name of the handle: `Costs count through` */
+  /** the name of the handle (a slider below the chart): `Costs count through` */
   readonly label: string;
   /** index of the last bucket (for example, day) that totals include */
   readonly at: number;
-  /** the number of places of the handle, one for each bucket. At the last place, totals include all buckets */
+  /** the number of places of the handle, one for each bucket; at the last place, totals include all buckets */
   readonly count: number;
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
@@ -63,7 +63,7 @@ export interface ChartHandle {
    * are compared
    */
   readonly beside?: string;
-  /** labels of the three buttons that move the handle: one bucket earlier, one bucket later, to the last bucket */
+  /** labels of the buttons that move the handle: one bucket earlier, one bucket later, and to the last bucket */
   readonly earlier: string;
   readonly later: string;
   readonly whole: string;
@@ -87,7 +87,7 @@ export interface ChartProps extends ChartData {
   readonly highlightedSeries?: string;
   /**
    * true if a table below the chart names the series next to their colours. If there is little width, the legend then
-   * leaves out the series, and explains only fills and lines
+   * leaves out the series and explains only fills and lines
    */
   readonly hasNamesBelow?: boolean;
   /** the handle; absent if totals always include all buckets */

@@ -54,7 +54,7 @@ export interface DownloadProps {
   readonly toContent: () => Promise<FileContent | null>;
 }
 
-/** A button that reads a file as text. It is disabled where files can't be read, as in the room. */
+/** A button that reads a file as text. It is disabled where files can't be read, for example in the room. */
 export interface UploadProps {
   readonly id: string;
   readonly label: string;
@@ -99,12 +99,12 @@ export interface FieldProps {
   /** true if only screen readers get the label, because the row of the setting already shows it */
   readonly isLabelHidden?: boolean;
   readonly onChange: (value: string) => void;
-  /** called when a person presses Enter in the field */
+  /** called when Enter is pressed in the field */
   readonly onSubmit?: () => void;
   /** called when the field loses the focus, and when the page is hidden or closed */
   readonly onLeave?: () => void;
   /** true if the text is lost when the page closes; the browser then asks the person before it closes the page */
   readonly isUnsaved?: boolean;
-  /** called when a person presses Escape in the field; if absent, the field does not handle Escape */
+  /** called when a person presses Escape in the field; without this function, the field does not handle Escape */
   readonly onCancel?: () => void;
 }

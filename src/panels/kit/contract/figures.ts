@@ -6,7 +6,7 @@ export interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly size?: 'medium' | 'large' | 'hero';
-  /** a short text after the value, for example its share of the total */
+  /** a short text after the value, such as its share of the total */
   readonly note?: string;
   readonly align?: 'start' | 'end';
   /** true if only screen readers get the label, because a heading already shows it */
@@ -21,8 +21,8 @@ export interface MeterProps {
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
   /**
-   * the part of the bar that is not estimated, from 0 to `share`. The rest up to `share` is drawn as an estimate. If
-   * absent, nothing is estimated
+   * the part of the filled share that is not estimated, from 0 to `share`. The rest is drawn as an estimate. If absent,
+   * nothing is estimated
    */
   readonly certain?: number;
   /** marked positions on the bar; the text next to the bar explains them */

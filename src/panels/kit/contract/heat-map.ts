@@ -17,7 +17,7 @@ export interface HeatMapWords {
   readonly partial: string;
   /** legend label of the marks above columns: `Unusual` */
   readonly mark: string;
-  /** the label of a shade: `up to $50`; the darkest shade has no upper end: `over $50` */
+  /** the label of a shade: `up to $50`; the shade of the highest amounts has no upper end: `over $50` */
   readonly upTo: (amount: string) => string;
   readonly over: (amount: string) => string;
   /** the label of cells without an amount: `no cost` */

@@ -22,7 +22,7 @@ export interface PickerProps {
   readonly ids: readonly string[];
   /** returns the row at an index; called only for rows near the visible part */
   readonly rowAt: (index: number) => PickerRow;
-  /** the search field above the list; not shown where there is no keyboard, as in the room */
+  /** the search field above the list; not shown where there is no keyboard, for example in the room */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
   /** the name of each row. In the room, a list with names has letters that jump to the rows; see `ListProps.names` */
   readonly names?: readonly (string | null)[];

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { IconName } from './text.ts';
 
 /**
- * A button that opens a popover. The focus moves into the popover. Escape or a press outside closes it, and the focus returns to the
- * button.
+ * A button that opens a popover. The focus moves into the popover. Escape or a press outside closes it, and the focus
+ * returns to the button.
  */
 export interface PopoverProps {
   /** stable name of the button, unique on the page and in the room */

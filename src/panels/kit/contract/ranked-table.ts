@@ -35,7 +35,7 @@ export interface RankedTableProps {
   readonly sort: RankedSort | null;
   readonly onSort: (sort: RankedSort) => void;
   readonly openIds: readonly string[];
-  /** called when a row is opened or closed; without it, rows can't be opened */
+  /** called when a person opens or closes a row; without this function, rows can't be opened */
   readonly onOpen?: (rowId: string, isOpen: boolean) => void;
   /** draws the content under an open row */
   readonly renderDetail?: (rowId: string) => ReactNode;

@@ -22,8 +22,7 @@ export interface SettingProps {
   /** true if only screen readers get the label, because a heading already shows it */
   readonly isLabelHidden?: boolean;
   /**
-   * true if a search result led to this row. The row then has a frame and is scrolled into view, and its control gets
-   * the focus
+   * true if a search result led to this row. The row is framed and scrolled into view, and its control gets the focus
    */
   readonly isMarked?: boolean;
   readonly children: ReactNode;
@@ -42,8 +41,8 @@ export interface SectionItem {
  */
 export interface SectionsProps {
   /**
-   * stable name, unique on the page and in the room. The ids of the list's buttons are `<id>:<item>`, and the button
-   * back to the list is `<id>:back`
+   * stable name, unique on the page and in the room; the list's buttons are `<id>:<item>`, the button back to the list
+   * is `<id>:back`
    */
   readonly id: string;
   /** accessible name of the list */
@@ -56,7 +55,9 @@ export interface SectionsProps {
   readonly onSelect: (id: string | null) => void;
   /** label of the button back to the list */
   readonly back: string;
-  /** content above the list, for example a search field; not shown where there is no keyboard, as in the room */
+  /**
+   * content above the list, for example a search field; not shown where there is no keyboard, for example in the room
+   */
   readonly top?: ReactNode;
   /** the content of the open section */
   readonly children: ReactNode;

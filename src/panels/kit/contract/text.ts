@@ -1,4 +1,4 @@
-/** The kit's components for text: headings, texts, pills, icons and links. */
+/** The kit's components for text: headings, texts, pills (small labels), icons and links. */
 
 export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
 
@@ -63,7 +63,7 @@ export interface IconProps {
 export interface FlagProps {
   /** ISO 3166 code, or EU for the European Union */
   readonly region: string;
-  /** accessible name of the flag; absent if the text next to the flag says the same */
+  /** accessible name; absent if the text next to the flag says the same */
   readonly label?: string;
 }
 

@@ -19,7 +19,9 @@ export interface WaterfallWords {
 
 export interface WaterfallProps extends WaterfallData {
   readonly id: string;
-  /** accessible name with the most important fact: `Waterfall: from $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov.` */
+  /**
+   * accessible name with the most important fact: `Waterfall: from $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov.`
+   */
   readonly label: string;
   readonly words: WaterfallWords;
   /** the amount after each step as text, for screen readers */

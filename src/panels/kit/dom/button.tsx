@@ -1,4 +1,4 @@
-/** The button of the page's kit. */
+/** Draws a button on the page. */
 import type { ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';

@@ -67,8 +67,8 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
               className={classNames('choice-option', index === active && 'choice-active')}
               aria-selected={option.value === value}
               aria-disabled={option.isDisabled === true || undefined}
-              // Without this, a press on an option would take the focus from the button. The list would then close
-              // before the option is chosen.
+              // Without this, pressing an option would move the focus from the button, and the list would close before
+              // the option is chosen.
               onPointerDown={(event) => event.preventDefault()}
               onClick={(event) => onEvent({ kind: 'optionPressed', index }, event)}
             >

@@ -1,4 +1,4 @@
-/** Draws a text field of one line. */
+/** Draws a text field with one line. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldProps } from '../contract/controls.ts';

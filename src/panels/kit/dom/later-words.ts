@@ -1,6 +1,6 @@
 /**
- * Exports the kit's components that the page needs only after its first figures. They are in one file, so that the
- * browser needs one request and not twenty. The chart, the ranked table and the heat map are not here, because the
+ * Exports the kit components that the page needs only after its first figures. They are in one file, so that one
+ * request loads them instead of twenty. The chart, the ranked table and the heat map are missing here, because the
  * first tab draws them.
  */
 export { DrawnCalendar } from './calendar/drawn-calendar.tsx';

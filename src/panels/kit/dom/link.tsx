@@ -1,4 +1,4 @@
-/** Draws a link to another site. That site does not learn from which page the person came (no referrer). */
+/** Draws a link to another site. The browser does not tell that site from which page the person came (no referrer). */
 import type { ReactNode } from 'react';
 import type { LinkProps } from '../contract/text.ts';
 import './link.css';

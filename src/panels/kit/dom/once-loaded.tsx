@@ -1,6 +1,6 @@
 /**
- * Makes a kit component that loads its code when it is first drawn. Use `onceLoaded` for a component that few people
- * see, or that may appear later than the figures.
+ * Makes a kit component that loads its code when it is first drawn. Use `onceLoaded` for components that few people
+ * see, and for components that may appear later than the figures.
  */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';

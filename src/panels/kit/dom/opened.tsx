@@ -34,7 +34,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
     place();
     focusFirst();
-    // The content may load later or change its size. Then the popover is positioned again.
+    // The content may load later or change its size. The popover is then placed again.
     const sizes =
       typeof ResizeObserver === 'undefined'
         ? null

@@ -34,7 +34,7 @@ export function Table({ caption, columns, rows, total }: TableProps): ReactNode 
   );
 }
 
-/** An amount with more characters than this is long: `$199,724,000.00`. */
+/** An amount with more characters than this counts as long: `$199,724,000.00`. */
 const LONG = 12;
 
 function isLong({ cells }: TableRow): boolean {

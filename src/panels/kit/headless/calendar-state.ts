@@ -1,6 +1,6 @@
 /**
- * The state of a calendar while a person chooses a range of days, by presses, arrow keys or a pointer. The page and the
- * room draw this state.
+ * The state of a calendar while a person chooses a range by presses, arrow keys or a pointer. The page's kit and the
+ * room's kit draw this state.
  */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { firstDayOf, monthOf, addMonths } from '../../../core/calendar/month.ts';
@@ -10,7 +10,7 @@ import { addMonthsTo, weekdayOf } from './calendar-month.ts';
 export interface CalendarState {
   /** the day from which arrow keys move; the calendar shows its month */
   readonly at: Day;
-  /** the day of the first press; null before the first press, and again after the second */
+  /** the day that the first press chose; null before the first press and after the second */
   readonly anchor: Day | null;
   /** the day under the pointer; null if the pointer is on no day */
   readonly pointed: Day | null;

@@ -2,8 +2,8 @@
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 
 /**
- * Returns the chosen option, the text on the select's button, and the button's accessible name. If the value is not among the options, the
- * text is the value itself.
+ * Returns the chosen option, the text on the select's button, and the button's accessible name. If the value is not
+ * among the options, the text is the value itself.
  */
 export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label' | 'options' | 'value'>): {
   readonly index: number;
@@ -17,7 +17,7 @@ export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label
   return { index, option, words: option?.short ?? shown, name: `${label}: ${shown}` };
 }
 
-/** Calls `onChange` with the option's value. Does nothing if the option is disabled or already chosen. */
+/** Calls the listener with the new value. It is not called if the option is disabled or already chosen. */
 export function chooseOption(
   option: ChoiceOption | undefined,
   { value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>,

@@ -29,7 +29,7 @@ export function cellWords({ buckets, series, marks = [], words }: CellData, { ro
 
 const NO_AXIS = { top: 0, bottom: 0, gridlines: [] };
 
-/** Returns the labels of the shades, the palest first: `no cost`, `up to $20`, … `over $400`. */
+/** The labels of the shades, the palest first: `no cost`, `up to $20`, … `over $400`. */
 export function shadeWords({ scale: { steps }, words }: Pick<HeatMapProps, 'scale' | 'words'>): readonly string[] {
   const last = steps.at(-1);
   return [

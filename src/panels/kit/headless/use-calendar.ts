@@ -1,4 +1,4 @@
-/** Keeps the state of an open calendar: the month that it shows, and the range that a person is choosing. */
+/** Stores the state of an open calendar: the month that it shows, and the range that a person is choosing. */
 import { useState } from 'react';
 import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
 import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';

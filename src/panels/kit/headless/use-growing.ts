@@ -10,8 +10,8 @@ export interface Growing {
 }
 
 /**
- * Keeps how many items of a list are mounted.
- * @param all the number of items in the list
+ * Stores how many items of a list are mounted.
+ * @param all the number of items
  * @param first how many items are mounted before the first press
  * @param step how many items each press adds
  */

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 
 /**
  * Returns whether the part is open, and the function that opens or closes it.
- * @param given whether the part is open, if the caller keeps this state; undefined if this hook keeps it
+ * @param given whether the part is open, if the caller stores it; undefined if this hook stores it
  */
 export function useOpen(
   given: boolean | undefined,

@@ -1,6 +1,6 @@
 /**
- * Draws a select (a button that opens a list of options) in the room. The open list moves the content below it down,
- * because nothing is drawn over a panel.
+ * Draws a select (a button that opens a list of options) in the room. The list opens below the button and moves the
+ * content below it down, because nothing is drawn over a panel.
  */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
@@ -59,7 +59,7 @@ export const Choice = memo(function Choice(props: ChoiceProps): ReactNode {
 });
 
 interface OptionsProps extends Pick<ChoiceProps, 'id' | 'label' | 'options' | 'value'> {
-  /** true if the list is always open; a press on the chosen option then does nothing */
+  /** true if the list is always open; pressing the chosen option then does nothing */
   readonly stands: boolean;
   readonly choose: (option: ChoiceOption) => void;
 }

@@ -1,4 +1,4 @@
-/** Draws a line that a person presses to show more text. */
+/** Draws a line that opens to show more text. */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
 import type { DetailsProps } from '../contract/arrangement.ts';

@@ -1,6 +1,6 @@
 /**
  * Draws the parts of a whole as one bar. Each part has the colour and the pattern of its category. The component Stats
- * shows the same colours and patterns next to its numbers, so a person can match them.
+ * shows the same colours and patterns next to its numbers.
  */
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';

@@ -13,7 +13,7 @@ interface Props {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** content before the label, for example an icon */
+  /** content before the label, such as an icon */
   readonly sign?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ import { Words } from './words.tsx';
 
 /**
  * The least and the greatest share of the heat map's width that the names of the rows get, from 0 to 1. Longer names
- * are shortened; the line above the cells shows the whole name.
+ * are cut, and the line above the cells shows the whole name.
  */
 const LEAST_NAMES = 0.3;
 const MOST_NAMES = 0.55;
@@ -116,7 +116,7 @@ function Cells({ chart, width, at, onPoint }: CellsProps): ReactNode {
   );
   const placeOf = ({ point }: Pointed): HeatPlace | null => {
     if (point === undefined || ref.current === null || buckets.length === 0 || series.length === 0) return null;
-    // A uikit element is one unit wide and high in its own coordinates, and its origin is in the middle.
+    // A uikit element is one unit wide and high in its own coordinates, with the origin in the middle.
     const local = ref.current.worldToLocal(new Vector3(point.x, point.y, point.z));
     return {
       row: bucketAt(0.5 - local.y, series.length, 1),

@@ -49,7 +49,7 @@ interface SignProps {
   readonly label?: string;
 }
 
-/** Draws an icon in any colour, for example in a button. */
+/** Draws an icon in any colour, for use in buttons. */
 export function Sign({ name, color, label }: SignProps): ReactNode {
   const { colors, typeSize } = useRoom();
   const ref = useMeaning({ role: 'image', name: label ?? '' });

@@ -57,7 +57,7 @@ export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null>
   return ref;
 }
 
-/** Returns the meaning of an object; null for a shape without meaning, for example a background. */
+/** Returns the meaning of an object; null for shapes without meaning, such as a background. */
 export function meaningOf(object: Object3D): Meaning | null {
   return (object.userData[KEY] as Meaning | undefined) ?? null;
 }

@@ -28,8 +28,8 @@ export interface PressProps {
    */
   readonly width?: number;
   /**
-   * the least width of the content, in pixels. If the row has too little space, the area shrinks until its content has
-   * this width; if absent, the area does not shrink
+   * the least width of the content, in pixels. If the row lacks space, the area shrinks until its content has this
+   * width; if absent, the area does not shrink
    */
   readonly least?: number;
   /**

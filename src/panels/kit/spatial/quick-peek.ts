@@ -1,7 +1,7 @@
 /**
- * Makes reading a signal need no memory, by replacing the method `peek` of signals. uikit calls `peek` hundreds of
- * times in every frame, and the original method creates a function each time. These functions were a third of the
- * memory that the room allocated.
+ * Replaces the method `peek` of signals, so that reading a signal allocates no memory. uikit calls `peek` hundreds of
+ * times in every frame, and the original creates a function each time. These functions were a third of the memory that
+ * the room allocated.
  */
 import { Signal, untracked } from '@preact/signals-core';
 

@@ -19,12 +19,12 @@ interface LineProps {
 }
 
 /**
- * The columns whose figures are below the name. The amount of the chosen days is not among them, because it is to the
- * right of the name.
+ * The columns that are listed below the name. The amount of the chosen days is left out, because it is to the right of
+ * the name.
  */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
-/** The width that the padding and the icon of the line take, in pixels. The name and the amount share the rest. */
+/** The width of the padding and the icon of the pressable area, in pixels. The name and the amount share the rest. */
 const AROUND = 96;
 /**
  * The name gets at least this share of the line, from 0 to 1. If the amount is too wide for that, the amount is drawn

@@ -1,6 +1,6 @@
 /**
- * Provides the colour behind a component: the colour of its panel or card. Pale and striped fills are a mix with this
- * colour.
+ * Provides the background colour behind a component, which is the colour of its panel or card. Pale and striped fills
+ * are mixed with this colour.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ColorName } from '../tokens.ts';

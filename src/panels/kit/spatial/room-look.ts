@@ -1,7 +1,7 @@
 /**
  * The design tokens for the room. Font sizes are an eighth larger than on the page, so body text is 18 px. One pixel is
- * one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be pressed
- * is at least 60 px high.
+ * one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be
+ * pressed is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 
@@ -24,8 +24,8 @@ const GROWTH = 1.125;
 
 /**
  * The lightest value that a colour channel may have, as linear light from 0 to 1. (The darkest background is
- * `#1a1a1a`.) In a headset, white is too bright for the eyes, and on some displays black areas leave traces when the
- * head moves. Meta advises #DADADA and #1A1A1A.
+ * `#1a1a1a`.) In a headset, white is too bright for the eyes. On some displays, black areas leave traces when the head
+ * moves. Meta advises #DADADA and #1A1A1A.
  */
 const LIGHTEST = linear(0xda);
 

@@ -1,4 +1,4 @@
-/** Provides the theme, the text size and the images to everything that is drawn in the room. */
+/** Provides theme, text size and images to everything that is drawn in the room. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { TypeSize } from '../tokens.ts';
 import type { FlagSheet } from './flag-sheet.ts';
@@ -24,8 +24,8 @@ export interface RoomSetting {
   /** the flags; null if they are not loaded. Without flags, components show region codes as text */
   readonly flags: FlagSheet | null;
   /**
-   * draws texts that have characters which the font lacks. null if the browser has no canvas; such characters are then
-   * shown as dots
+   * draws texts with characters that the font lacks. null if the browser has no canvas; such characters are then shown
+   * as dots
    */
   readonly painter: TextPainter | null;
   /** called after each press that does something, with the pointer's event */

@@ -1,9 +1,12 @@
-/** Computes which rows of a long list to draw, from the heights of its rows. Empty space of the same height replaces all other rows. */
+/**
+ * Computes which rows of a long list to draw, from the heights of its rows. Empty space of the same height replaces all
+ * other rows.
+ */
 
 export interface RowsInView {
-  /** index of the first row to draw */
+  /** index of the first drawn row */
   readonly first: number;
-  /** index after the last row to draw */
+  /** index after the last drawn row */
   readonly end: number;
   /** the height of all rows before the drawn ones, and of all rows after them, in pixels, including gaps */
   readonly before: number;

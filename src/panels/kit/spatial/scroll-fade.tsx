@@ -1,5 +1,5 @@
 /**
- * Draws a fade at each end of a scrolling area where a row is cut off. Before a person scrolls, there is no fade,
+ * Draws a fade at each end of a scrolling area where a row is cut off. Before the first scrolling there is no fade,
  * because the area then ends exactly below a whole row.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';

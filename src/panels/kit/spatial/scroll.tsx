@@ -21,7 +21,10 @@ export function useScroll(): RefObject<VanillaContainer | null> | null {
   return useContext(ScrollContext);
 }
 
-/** The width that is kept free for the scrollbar, in pixels. Otherwise uikit would draw the scrollbar over full-width content. */
+/**
+ * The width that is kept free for the scrollbar, in pixels. Otherwise uikit would draw the scrollbar over full-width
+ * content.
+ */
 const SCROLLBAR = 8;
 const CLEARANCE = SCROLLBAR + SPACES.medium;
 const KEY = 'scrollBy';
@@ -38,8 +41,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   const content = useRef<VanillaContainer>(null);
   const whole = useShownHeight(frame, ref, content);
   const ends = useFadedEnds(ref);
-  // Before a person scrolls, the area ends exactly below a whole row. Afterwards, it has its full height, because rows
-  // that are cut off are then faded.
+  // Before the first scrolling, the area ends exactly below a whole row. Afterwards, it uses its full height, because
+  // cut-off rows are then faded.
   const height = ends.top ? null : whole;
   return (
     <Container
@@ -86,8 +89,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
 }
 
 /**
- * Returns the height at which the area cuts off no row while it is not scrolled, in pixels. Returns null before the
- * first layout.
+ * Returns the height at which the area cuts off no row while it is not scrolled, in pixels; null before the first
+ * layout.
  */
 function useShownHeight(
   frame: RefObject<VanillaContainer | null>,

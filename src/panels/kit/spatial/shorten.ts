@@ -3,7 +3,7 @@
 type WidthOf = (text: string) => number;
 
 /**
- * Returns the text. If the text is wider than `most`, returns its beginning and `…`.
+ * Returns the text. If it is wider than `most`, returns its beginning and `…`.
  * @param widthOf returns the width of a text on one line, in the unit of `most`
  */
 export function shorten(text: string, most: number, widthOf: WidthOf): string {

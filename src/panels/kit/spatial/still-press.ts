@@ -5,7 +5,10 @@
  */
 import { Vector3, type Object3D } from 'three';
 
-/** The fields of a pointer event in the room that this file reads. Points are in metres, in the coordinates of the scene. */
+/**
+ * The fields of a pointer event in the room that this file reads. Points are in metres, in the coordinates of the
+ * scene.
+ */
 export interface PointerLike {
   readonly pointerId?: number;
   readonly point?: Point;
@@ -102,7 +105,7 @@ function isBehind(surface: Object3D | undefined, { x, y, z }: Point): boolean {
 }
 
 /**
- * Returns the distance between two points along the surface, in metres. How deep a fingertip is in the surface is
+ * Returns the distance between two points along the surface, in metres. The depth of a fingertip in the surface is
  * ignored.
  */
 function alongSurface(surface: Object3D | undefined, from: Point, to: Point): number {

@@ -9,7 +9,7 @@ export interface TablePlan {
   readonly shown: readonly number[];
   /** the width of each visible column, in pixels */
   readonly widths: readonly number[];
-  /** true if the table is too narrow for names and numbers in one line; each name then has a line of its own */
+  /** true if the table is too narrow for name and numbers side by side. Each name then gets a line of its own */
   readonly isStacked: boolean;
 }
 

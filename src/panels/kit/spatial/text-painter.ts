@@ -5,7 +5,10 @@
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
-/** The part of the canvas API that this file uses. The caller creates the canvas, because this file has no access to the document. */
+/**
+ * The part of the canvas API that this file uses. The caller creates the canvas, because this file has no access to the
+ * document.
+ */
 export interface PaintCanvas {
   width: number;
   height: number;
@@ -101,7 +104,7 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
   const width = Math.max(1, Math.ceil(Math.max(...lines.map(widthOf))));
   const height = Math.ceil(lines.length * lineHeight);
   [canvas.width, canvas.height] = [width * SHARPNESS, height * SHARPNESS];
-  // A change of the canvas size resets the font, so the font is set a second time.
+  // A change of the canvas size resets the font, so the font is set again.
   context.font = font;
   context.fillStyle = color;
   context.textBaseline = 'middle';
@@ -112,8 +115,8 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
 }
 
 /**
- * Breaks a text into lines of at most `maxWidth`. If a line is too wide, it is broken at its last blank. If it has no
- * blank, it is broken between two characters, as in East Asian text.
+ * Breaks a text into lines of at most `maxWidth`. A line that would be too wide breaks at its last blank. If it has no
+ * blank, it breaks between two characters, because East Asian text may break there.
  */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];

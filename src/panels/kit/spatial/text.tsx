@@ -1,4 +1,4 @@
-/** Draws headings, text and pills. */
+/** Draws headings, texts and pills (small labels). */
 import { Container } from '@react-three/uikit';
 import { memo, useId, useState, type ReactNode } from 'react';
 import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';

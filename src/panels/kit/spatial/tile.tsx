@@ -1,4 +1,4 @@
-/** Draws a tile: a number with a label. The whole tile is a button, and a press opens its details below it. */
+/** Draws a tile. The whole tile is a button, and its details open below. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';

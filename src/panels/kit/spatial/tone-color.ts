@@ -1,6 +1,4 @@
-/**
- * Returns the name of the colour for a tone. For `plain` it is `ink`; for all other tones the two names are the same.
- */
+/** Returns the name of a tone's colour. The tone `plain` has the colour `ink`; all other tones are names of colours. */
 import type { Tone } from '../contract/text.ts';
 import type { ColorName } from '../tokens.ts';
 

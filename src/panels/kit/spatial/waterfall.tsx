@@ -1,6 +1,6 @@
 /**
- * Draws a waterfall: one line with a bar for each step. The bars are backgrounds of uikit containers, because uikit
- * draws all backgrounds of a panel in one draw call.
+ * Draws a waterfall with one line and one bar for each step. The bars are backgrounds of uikit containers, because
+ * uikit draws all backgrounds of a panel in one draw call.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Computes how much of a scrolling area to show, so that no line, row or card is cut off at its lower end. */
+/** Computes how much of a scrolling area is shown, so that no line, row or card is cut off at its lower end. */
 import type { VanillaContainer } from '@react-three/uikit';
 import { meaningOf } from './meaning.ts';
 import { topWithin } from './top-within.ts';
@@ -43,8 +43,8 @@ const FROM_MOST: readonly Kept[] = ['cards', 'images', 'rows'];
 
 /**
  * Returns the height of a scrolling area, up to `height`. First it looks for a height that cuts off no card. If that is
- * too low, it looks for one that cuts off no image, and then for one that cuts off no row of an image. If that is too
- * low as well, returns `height`.
+ * too low, it looks for one that cuts off no image. If that is too low too, it looks for one that cuts off no row of an
+ * image. If nothing fits, returns `height`.
  */
 export function shownHeight(area: VanillaContainer, content: VanillaContainer, height: number): number {
   const whole = content.size.peek()?.[1] ?? 0;

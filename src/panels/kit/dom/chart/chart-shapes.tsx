@@ -1,6 +1,6 @@
 /**
- * Draws the shapes of a chart. All shapes with the same series and fill are one SVG path, so even a year of days needs
- * only a few dozen elements.
+ * Draws the shapes of a chart. Shapes of the same series and fill are one SVG path, so a year of days needs only a few
+ * dozen elements.
  */
 import { memo, useId, type ReactNode } from 'react';
 import type { BucketStatus, ChartData } from '../../../charts/chart-data.ts';
@@ -99,7 +99,7 @@ function cutPath({ columns }: ChartGeometry, bucket: number): string {
   return `M${barX - 3} 22L${barX + barWidth + 3} 14M${barX - 3} 29L${barX + barWidth + 3} 21`;
 }
 
-/** Draws a dashed line above a bar that can still grow, for example the bar of today. */
+/** Draws a dashed line above a bar that can still grow, such as the bar of today. */
 function partialPath({ buckets }: ChartData, { columns, tops }: ChartGeometry): string {
   return buckets
     .map(({ isPartial, status }, index) => {

@@ -35,7 +35,7 @@ function later<Props extends { readonly label: string }>(
   );
 }
 
-/** The height of the handle in chart.css. This space is kept free while the handle's code loads. */
+/** The height of a handle (chart.css). This space is kept free while the handle's code loads. */
 const HANDLE_HEIGHT = 'calc(3.5rem + var(--space-tight))';
 
 const LATER: LaterParts = {

@@ -9,7 +9,7 @@ export interface HandleState {
   readonly at: number;
   /** moves the handle to the place that the slider reports */
   readonly move: (index: number) => void;
-  /** moves the handle to its last place, so that totals include all buckets, and calls `onRest` */
+  /** moves the handle to its last place and calls `onRest`; totals then include everything */
   readonly reset: () => void;
   readonly slider: RefObject<HTMLInputElement | null>;
   readonly handlers: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onKeyUp' | 'onPointerUp' | 'onBlur'>;

@@ -1,5 +1,5 @@
 /**
- * Draws the legend of a heat map: the amounts of its shades, and those signs (settling, estimated, unknown) that the
+ * Draws the legend of a heat map: the amounts of its shades, and the markings (settling, estimated, unknown) that the
  * heat map contains.
  */
 import type { ReactNode } from 'react';

@@ -34,7 +34,7 @@ export function useHeatInput(props: HeatMapProps): { readonly at: HeatPlace | nu
 
   const move = (wanted: HeatPlace): void => {
     const column = Math.max(-1, Math.min(last.column, wanted.column));
-    // The corner above the names of the rows is empty, so no key may move there.
+    // The corner above the names of the rows is empty, so no key moves there.
     const row = Math.max(column === -1 ? 0 : -1, Math.min(last.row, wanted.row));
     if (at?.row !== row || at.column !== column) setAt({ row, column });
   };

@@ -1,5 +1,5 @@
 /**
- * Draws a long list. At first only a few items are mounted. More are mounted when a person scrolls near the end or
+ * Draws a long list. The first items are mounted at once. More are mounted when the person scrolls near the end or
  * presses the button.
  */
 import { useEffect, useRef, type ReactNode } from 'react';

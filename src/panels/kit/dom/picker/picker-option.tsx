@@ -26,7 +26,7 @@ export function PickerOption({ id, row, place, isActive, onPress }: Props): Reac
       aria-disabled={isDisabled || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
-      // Without this, a press on a row would take the focus from the search field.
+      // Without this, pressing a row would move the focus out of the search field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

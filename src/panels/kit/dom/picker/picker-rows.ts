@@ -1,8 +1,10 @@
-/** Computes which rows of a picker are mounted, and to which row a key moves. */
+/** Computes which rows of a picker are mounted, and which row a key moves to. */
 
 /** How many rows the keys Page Up and Page Down move. */
 const PAGE = 8;
-/** The number of rows that are mounted above and below the visible part, so that fast scrolling shows no empty space. */
+/**
+ * The number of rows that are mounted above and below the visible part, so that fast scrolling shows no empty space.
+ */
 const BEYOND = 6;
 /** The number of rows that are mounted at least, because the height of the list is not known at first. */
 const FIRST = 24;
@@ -13,8 +15,8 @@ export interface Sight {
   readonly height: number;
   readonly rowHeight: number;
   /**
-   * index of the active row; null if no row is active. The active row is always mounted, because screen readers refer
-   * to its id
+   * index of the active row; null if no row is active. The active row stays mounted, because screen readers refer to
+   * its id
    */
   readonly active: number | null;
 }

@@ -14,8 +14,8 @@ import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
 
 /**
- * The number of rows that are mounted first (`FIRST`), and the number that each press of "Show more" adds (`STEP`). So
- * a table of 5,000 keys opens as fast as a table of ten.
+ * The number of rows that are mounted first (`FIRST`), and the number that each press of "Show more" adds (`STEP`). A
+ * table of 5,000 keys therefore opens as fast as a table of ten.
  */
 const FIRST = 20;
 const STEP = 50;

@@ -12,8 +12,8 @@ export function DrawnSections(props: SectionsProps): ReactNode {
   const { id, label, items, selected, first, onSelect, back, top, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const wasSelected = useRef(selected);
-  // In a narrow window, a press replaces the list with a section, or a section with the list. The pressed control disappears, so the focus
-  // moves to the new content.
+  // In a narrow window, a press replaces the list with a section, or a section with the list. The pressed control
+  // disappears, so the focus moves to the new content.
   useLayoutEffect(() => {
     const before = wasSelected.current;
     if (before === selected) return;

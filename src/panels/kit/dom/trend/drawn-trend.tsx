@@ -1,6 +1,6 @@
 /**
- * Draws a trend: values over time as small bars. The bars of estimates are outlines. If bars can be opened, the amount
- * of the bar under the pointer is shown below the trend.
+ * Draws a trend: values over time as small bars. Bars of estimates are outlines. If bars can be opened, the amount of
+ * the bar under the pointer is shown below all bars.
  */
 import { useState, type ReactNode } from 'react';
 import type { TrendProps } from '../../contract/figures.ts';

@@ -19,7 +19,7 @@ interface TrendBarsProps {
   readonly label: string;
   readonly bars: NonNullable<TrendProps['bars']>;
   readonly drawn: readonly TrendBar[];
-  /** the width of the space for one bar, in percent of the whole trend */
+  /** the width of the space for one bar, in percent of the drawing */
   readonly slotWidth: number;
   /** the index of the bar under the pointer; null if the pointer is on no bar */
   readonly at: number | null;

@@ -1,4 +1,4 @@
-/** Loads the code of Upload, the button that reads a file, when the first such button is drawn. */
+/** Loads the code of the button that reads a file when the first such button is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Upload = onceLoaded(

@@ -1,6 +1,6 @@
 /**
- * Draws a waterfall with one row for each step: its name, its bar, and its amount at the end of the bar. A table repeats all figures for
- * screen readers.
+ * Draws a waterfall with one row for each step: its name, its bar, and its amount at the end of the bar. A table
+ * repeats all figures for screen readers.
  */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { isWaterfallCut, waterfallGeometry } from '../../../charts/waterfall.ts';

@@ -7,7 +7,7 @@ import { Words } from '../words.tsx';
 
 interface GutterProps {
   readonly gridlines: readonly Gridline[];
-  /** the y of each gridline, in pixels from the top of the plot */
+  /** the y of each gridline, in pixels from the top of the plot (the drawing area of the chart) */
   readonly at: readonly number[];
   /** the distance from the top of this column down to the plot, in pixels */
   readonly top: number;

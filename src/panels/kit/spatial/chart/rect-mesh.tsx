@@ -15,7 +15,7 @@ interface RectMeshProps {
 }
 
 /**
- * The mesh has space for a multiple of this many rectangles. So it seldom has to be created again when their number
+ * The mesh has space for a multiple of this many rectangles, so that it is seldom created again when their number
  * changes.
  */
 const ROOM = 256;
@@ -23,8 +23,8 @@ const AXIS = new Vector3(0, 0, 1);
 
 export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   const ref = useRef<InstancedMesh>(null);
-  // uikit scales the mesh until it fills its box. Two tiny rectangles in opposite corners make the mesh as large as the
-  // box, so this scaling changes nothing.
+  // uikit scales the mesh until it fills its box. Two tiny rectangles in opposite corners make the mesh exactly as
+  // large as the box, so that this scaling distorts nothing.
   const all = useMemo(() => [...corners(width, height), ...rects], [rects, width, height]);
   const capacity = Math.ceil(all.length / ROOM) * ROOM;
   useLayoutEffect(() => {

@@ -8,7 +8,10 @@ import { useState, type RefObject } from 'react';
 import { useScroll } from '../scroll.tsx';
 import { topWithin } from '../top-within.ts';
 
-/** The least height of a plot, in pixels. In a lower plot, different bars would look equal. */
+/**
+ * The least height of a plot (the drawing area of a chart), in pixels. In a lower plot, bars of different heights would
+ * look equal.
+ */
 const LEAST = 96;
 
 /**
