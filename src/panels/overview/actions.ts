@@ -65,7 +65,10 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
   };
 }
 
-/** Returns the day at a place of the handle. Null for the last place, at which totals include all days. */
+/**
+ * Converts a place of the chart's handle to the day up to which totals count. Returns null for the last place, where
+ * totals include all days.
+ */
 function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {
   return index >= ids.length - 1 ? null : parseDay(ids[index] ?? '');
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { MeterProps } from './figures.ts';
 import type { IconName, Tone } from './text.ts';
 
-/** An important number of the page. The whole tile is a button, which opens a popover as the component Popover does. */
+/** An important number of the page. The whole tile is a button that opens a popover, like the component Popover. */
 export interface TileProps {
   /** stable name of the button, unique on the page and in the room */
   readonly id: string;

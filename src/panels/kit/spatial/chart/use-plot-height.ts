@@ -15,9 +15,9 @@ import { topWithin } from '../top-within.ts';
 const LEAST = 96;
 
 /**
- * Returns the height of the plot (the drawing area of a chart), in pixels. If there is enough space from the top of the
- * plot to the end of the visible part, it is `usual`. Otherwise it is that space without `others`. If even that is less
- * than `LEAST`, a person must scroll anyway, so the height is `usual`.
+ * Returns the height of the plot (the drawing area of a chart), in pixels. It is `usual`, or less if the visible part
+ * of the panel has no space for `usual` and `others`. If it would be less than `LEAST`, a person must scroll to the
+ * chart anyway, so it is `usual`.
  * @param row the element that begins at the top of the plot
  * @param others the height of what must be seen together with the plot, in pixels: the strip above it and the labels
  * below it
