@@ -1,4 +1,7 @@
-/** Makes the content of each panel's glance, which is the small form of the panel in the room, from the panel's model. */
+/**
+ * Makes the glance of each panel. A glance is a small form of the panel in the room: one amount and a few words. It is
+ * made from the panel's model.
+ */
 import { providerTime } from '../core/engine/provider-day.ts';
 import { NO_VALUE, type Where } from '../core/query/cost-query.ts';
 import { unknownSince } from '../core/reports/unknown-since.ts';
@@ -36,8 +39,8 @@ const summary: ToGlance = (input) => {
           withDoubts(provenance(reports.summary.basis, reports.billedThrough), running, unknownSince(reports)).pills,
         );
   const glance = { figure: month.value, about: month.label, marks };
-  // The limit is for the whole organization. With selected keys, the amount is only for these keys, and a bar would
-  // look like the limit of these keys. So there is no bar.
+  // The limit is for the whole organization. If a person has selected keys, the amount is only for these keys, so a bar
+  // would look like their own limit. Then there is no bar.
   if (limit.meter === null || keys !== null) return { ...glance, note: null };
   return { ...glance, note: words.ofLimit(limit.value), bar: limit.meter };
 };
@@ -78,7 +81,7 @@ const months: ToGlance = (input) => {
 const models: ToGlance = (input) => {
   const { locked, list, cards, empty } = toModelsModel(input);
   if (locked !== null || list === null) return withNote(locked?.title ?? empty);
-  // The list is sorted by the age of the models, so its first entry need not be the most expensive.
+  // The cards are sorted by the age of the models, so the first card is not always the most expensive.
   const [first] = cards.toSorted((a, b) => (b.part?.fraction ?? 0) - (a.part?.fraction ?? 0));
   const values = input.state.reports?.models.map(({ model }) => model ?? NO_VALUE.model) ?? [];
   const mostExpensive = first === undefined ? null : { name: first.title, share: first.part };
@@ -157,12 +160,14 @@ const MAKERS: Readonly<Record<string, ToGlance>> = {
 };
 
 /**
- * A glance shows at most this many marks, which are short texts about what is uncertain, such as `Approximate price`. If
- * there are more, the glance says how many.
+ * A glance (a panel's small form in the room) shows at most this many marks. A mark is a short text about what is
+ * uncertain: `Approximate price`. If there are more marks, the glance says how many.
  */
 const MOST_MARKS = 2;
 
-/** Returns the function that makes a panel's glance; undefined if the panel has no amounts. */
+/**
+ * Returns the function that makes a panel's glance (its small form in the room); undefined if the panel has no amounts.
+ */
 export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
   const toGlance = id === 'overview' ? await loadOverview() : MAKERS[id];
   if (toGlance === undefined) return undefined;
@@ -173,7 +178,10 @@ export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
   };
 }
 
-/** Appends to the text `about` how many API keys are shown, if a key filter is on: `November so far · 3 of 12 keys shown`. */
+/**
+ * Adds to the text `about` how many API keys are shown, if a person has selected keys: `November so far · 3 of 12 keys
+ * shown`.
+ */
 function ofKeys(about: string | null, state: TrackerState): string | null {
   const filter = toFilterModel(state);
   if (filter === null || filter.isInactive) return about;
@@ -184,7 +192,7 @@ function withKeys(glance: GlanceModel, state: TrackerState): GlanceModel {
   return glance.figure === null ? glance : { ...glance, about: ofKeys(glance.about, state) };
 }
 
-/** Appends to the text `about` the names of the filtered dimensions, such as models, and how many API keys are shown. */
+/** Adds to the text `about` by what the costs are filtered (for example, models), and how many API keys are shown. */
 function narrowed(about: string | null, where: Where, state: TrackerState): string | null {
   const filters = filterNames(where);
   const texts = [about, filters === '' ? null : words.filtered(filters)].filter((text) => text !== null);

@@ -6,7 +6,10 @@ export type { GlanceModel, ToGlance };
 
 export const NO_GLANCE: GlanceModel = { figure: null, about: null, marks: [], note: null };
 
-/** Returns the function that makes a panel's glance. The glance is only a title if the panel has no amounts or its code can't be loaded. */
+/**
+ * Returns the function that makes a panel's glance (its small form in the room). If the panel has no amounts, or its
+ * code can't be loaded, the function makes a glance with only a title.
+ */
 export async function loadGlance(id: string): Promise<ToGlance> {
   try {
     const { glanceMakerOf } = await import('./later-panels.ts');
@@ -16,7 +19,10 @@ export async function loadGlance(id: string): Promise<ToGlance> {
   }
 }
 
-/** Returns the function that chooses how a glance is drawn; null if its code can't be loaded. A glance then has no texts to draw. */
+/**
+ * Returns the function that chooses how a glance (a panel's small form in the room) is drawn; null if its code can't be
+ * loaded. Glances are then drawn without texts.
+ */
 export async function loadGlanceLines(): Promise<typeof glanceLines | null> {
   try {
     return (await import('./later-panels.ts')).glanceLines;

@@ -1,6 +1,6 @@
 /**
- * Exports all tabs except the first one, together with the code that they share, and the glances of the room. They are in one file, so that one
- * request loads them instead of twenty.
+ * Exports all tabs except the first, the code that they share, and the glances (small forms of panels in the room).
+ * They are in one file, so that the browser needs one request and not twenty.
  */
 export { explainPanel } from './explain/panel.ts';
 export { glanceLines } from './glance/glance-lines.ts';

@@ -1,7 +1,8 @@
 /**
- * The list of all panels. Register a new panel here. The list and its order decide the page's tabs, the room's dock,
- * widget addresses, the list of tabs in Settings, the help, and which data each panel loads and saves. A new panel also
- * needs a title in `messages/en/panels.ts`, and a new tab its id in `core/settings/settings.ts`.
+ * The list of all panels. Register a new panel here. The page's tabs, the room's dock, widget addresses, the list of
+ * tabs in Settings and the help follow this list and its order. Each entry also says which data the panel loads and
+ * saves. A new panel also needs a title in `messages/en/panels.ts`. A new tab also needs its id in
+ * `core/settings/settings.ts`.
  */
 import { panelWords } from '../messages/en/panels.ts';
 import type { View } from '../core/settings/settings.ts';
@@ -96,12 +97,16 @@ function panel<Facts extends PanelFacts>(facts: Facts, body: PanelBody): Facts &
   return { ...facts, ...body };
 }
 
-/** Makes a panel whose code is loaded when the panel is first drawn, or earlier while the page is idle. */
+/**
+ * Makes a panel that loads its code when it is first drawn. The page may load the code earlier, when it has nothing
+ * else to do.
+ */
 function lazy<Facts extends PanelFacts>(
   facts: Facts,
   load: () => Promise<PanelBody>,
 ): Facts & PanelBody & { readonly prefetch: () => void } {
-  // A failed prefetch is ignored, because the code is loaded again when the panel is drawn. If that fails too, the panel reports it.
+  // If this fails, nothing happens: the panel loads the code again when it is drawn. If that fails too, the panel says
+  // so.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(panel(facts, lazyPanel({ ...facts, load })), { prefetch });
 }

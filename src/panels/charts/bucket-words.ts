@@ -1,4 +1,7 @@
-/** Writes the text of one bucket of a chart, such as a day. The page shows it next to the crosshair, and screen readers read it out. */
+/**
+ * Writes the texts about one bucket of a chart. A bucket is the time of one bar, for example a day. The page shows the
+ * texts next to the crosshair, and screen readers read them out.
+ */
 import type { ChartData } from './chart-data.ts';
 import type { SeriesTone } from './series-tone.ts';
 
@@ -9,7 +12,10 @@ export interface BucketAmount {
   readonly text: string;
 }
 
-/** The amounts of a bucket, in the order in which its bar is stacked, from top to bottom. Series with a zero amount are left out. */
+/**
+ * Returns the amounts of one bucket (the time of one bar, for example a day). They have the order of the bar's parts
+ * from top to bottom. Series with a zero amount are left out.
+ */
 export function bucketAmounts({ buckets, series }: ChartData, index: number): readonly BucketAmount[] {
   const status = buckets[index]?.status;
   if (status === undefined || status === 'unknown' || status === 'future') return [];
@@ -20,7 +26,10 @@ export function bucketAmounts({ buckets, series }: ChartData, index: number): re
     .toReversed();
 }
 
-/** Further texts about a bucket: its note, its marks, such as `Unusual: agents-ci`, and its forecast. */
+/**
+ * Returns further texts about a bucket (the time of one bar): its note, its marks and its forecast. Example of a mark:
+ * `Unusual: agents-ci`.
+ */
 export function bucketRemarks({ buckets, marks = [], forecast }: ChartData, index: number): readonly string[] {
   const bucket = buckets[index];
   if (bucket === undefined) return [];
@@ -32,14 +41,19 @@ export function bucketRemarks({ buckets, marks = [], forecast }: ChartData, inde
   ];
 }
 
-/** Writes a bucket in one line: `Thursday, 5 Nov, $312.40, Estimated: the bill has not arrived`. */
+/**
+ * Writes a bucket (the time of one bar) in one line: `Thursday, 5 Nov, $312.40, Estimated: the bill has not arrived`.
+ */
 export function bucketName(data: ChartData, index: number): string {
   const bucket = data.buckets[index];
   if (bucket === undefined) return '';
   return [bucket.label, bucket.total, ...bucketRemarks(data, index)].filter((words) => words !== '').join(', ');
 }
 
-/** Whether a press can open a bucket. Unknown and future buckets have no details, so they can't be opened. */
+/**
+ * Whether a person can open a bucket, for example a day, to see its details. Unknown and future buckets have no
+ * details.
+ */
 export function canOpen({ buckets }: Pick<ChartData, 'buckets'>, index: number): boolean {
   const status = buckets[index]?.status;
   return status !== undefined && status !== 'unknown' && status !== 'future';

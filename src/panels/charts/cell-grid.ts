@@ -1,6 +1,7 @@
 /**
- * Computes the cells of a grid, one for each series and bucket, and the scale of their amounts. The page draws the
- * cells as a heat map, and the room draws them as columns of the terrain. Unlike in a chart, series are not stacked.
+ * Computes the cells of a grid and the scale of their amounts. There is one cell for each series and bucket (for
+ * example, for each model and day). The page draws the cells as a heat map, and the room draws them as columns. Unlike
+ * in a chart, series are not stacked.
  */
 import { max } from 'd3-array';
 import { canOpen } from './bucket-words.ts';
@@ -12,7 +13,7 @@ type Data = Pick<ChartData, 'buckets' | 'series'>;
 export interface GridCell {
   /** the row of the cell: the index of its series */
   readonly series: number;
-  /** the column of the cell: the index of its bucket */
+  /** the column of the cell: the index of its bucket (for example, a day) */
   readonly bucket: number;
   readonly status: BucketStatus;
   /** the amount, in the unit of the series' values; never zero */
@@ -23,7 +24,7 @@ export interface GridCell {
 
 /** The scale of the amounts in the cells. `gridScale` computes the numbers, and the panel's model adds the labels. */
 export interface CellScale {
-  /** the amount at full height; cells with higher amounts are cut off at this height */
+  /** the amount at full height; a cell with a higher amount is drawn at this height */
   readonly top: number;
   /**
    * the four amounts at which the shade changes, the lowest first: `$20`, `$80`, `$200`, `$400`; empty if no amount is
@@ -32,7 +33,7 @@ export interface CellScale {
   readonly steps: readonly Gridline[];
 }
 
-/** Returns the cells with a known amount that is not zero, sorted by series, then by bucket. */
+/** Returns the cells whose amount is known and not zero, sorted by series, then by bucket (for example, a day). */
 export function gridCells({ buckets, series }: Data): readonly GridCell[] {
   return series.flatMap(({ values, texts }, row) =>
     buckets.flatMap(({ status }, bucket) => {
@@ -44,16 +45,16 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * If the highest step of a scale is below this amount (in the unit of the cells' values, such as dollars), the second
- * step is a tenth of the highest step instead of a fifth. Example: a fifth of $0.08 is $0.016, which a label would show
- * as $0.02. A tenth is $0.008, which a label shows exactly.
+ * A scale has four steps. Usually the second step is a fifth of the highest. If the highest step is below this amount
+ * (in the unit of the cells' values), the second step is a tenth. Example: a fifth of $0.08 is $0.016, which a label
+ * would show as $0.02. A tenth is $0.008, which a label shows exactly.
  */
 const SMALL = 0.1;
 
 /**
- * Computes the scale of the cells: for a highest cell of $480, steps of $20, $80, $200 and $400. The lower steps are closer together,
- * because the costs of models often differ by a factor of more than ten. A few days with very high costs are ignored, as in a chart, so
- * that the other cells are not all pale.
+ * Computes the scale of the cells. Example: if the highest cell is $480, the steps are $20, $80, $200 and $400. The
+ * lower steps are closer together, because the costs of models often differ by a factor of more than ten. As in a
+ * chart, a few days with very high costs do not change the scale; otherwise all other cells would be pale.
  */
 export function gridScale(data: Data): { readonly top: number; readonly steps: readonly number[] } {
   const highest = data.buckets.map(() => 0);
@@ -65,21 +66,21 @@ export function gridScale(data: Data): { readonly top: number; readonly steps: r
 }
 
 /**
- * Returns the number of an amount's shade: 0 for no amount or a credit, otherwise 1 plus the number of steps that the
- * amount exceeds.
+ * Returns the number of an amount's shade: 0 for an amount of zero or less, otherwise 1 plus the number of steps that
+ * the amount exceeds.
  */
 export function shadeOf(value: number, { steps }: Pick<CellScale, 'steps'>): number {
   return value <= 0 ? 0 : 1 + steps.filter((step) => value > step.value).length;
 }
 
-/** Returns the index of the bucket that has begun and not ended, such as today; −1 if there is none. */
+/** Returns the index of the last bucket that has begun and is not complete, for example today; −1 if there is none. */
 export function currentBucket(buckets: readonly Pick<ChartBucket, 'isPartial' | 'status'>[]): number {
   return buckets.findLastIndex(({ isPartial, status }) => isPartial === true && status !== 'future');
 }
 
 /**
- * Whether costs can be filtered by the value of this series. The series `other` sums several values, so no single
- * filter selects it.
+ * Whether costs can be filtered by this series' value. The series `other` sums several values, so one filter can't
+ * select it.
  */
 export function canNarrowTo({ tone }: Pick<ChartSeries, 'tone'>): boolean {
   return tone !== 'other';

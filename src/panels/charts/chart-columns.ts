@@ -1,9 +1,12 @@
-/** Computes the positions of a chart's buckets on the time axis. Each bucket has a slot with a bar inside. */
+/**
+ * Computes where a chart's buckets are on the time axis. A bucket is, for example, a day. Each bucket has a slot (its
+ * part of the axis), and its bar is inside the slot.
+ */
 import { range } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 
 export interface ChartColumn {
-  /** left edge of the bucket's slot, in pixels; slots touch each other */
+  /** left edge of the slot of a bucket (for example, a day), in pixels; slots touch each other */
   readonly slotX: number;
   readonly slotWidth: number;
   readonly barX: number;
@@ -12,18 +15,18 @@ export interface ChartColumn {
 }
 
 /**
- * The part of each slot that stays empty next to its bar, from 0 to 1. In slots narrower than 7 px, this part is
- * smaller.
+ * The part of each slot that stays empty next to its bar, from 0 to 1. In slots narrower than `NARROW_SLOT` pixels,
+ * this part is `NARROW_GAP`.
  */
 const GAP = 0.28;
 const NARROW_GAP = 0.12;
 const NARROW_SLOT = 7;
-/** The greatest width of a bar, in pixels. A chart of few buckets has gaps instead of very wide bars. */
+/** The greatest width of a bar, in pixels. If a chart has few bars, it has wider gaps and not very wide bars. */
 const WIDEST_BAR = 72;
 
 /**
- * Returns the columns, from left to right.
- * @param count the number of buckets
+ * Returns the position of each bar, from left to right.
+ * @param count the number of bars
  * @param width the width of the whole axis, in pixels
  */
 export function chartColumns(count: number, width: number): readonly ChartColumn[] {
@@ -42,7 +45,10 @@ export function chartColumns(count: number, width: number): readonly ChartColumn
   });
 }
 
-/** The index of the bucket at a position on the axis. Positions beyond the ends give the first or last bucket. */
+/**
+ * Returns the index of the bucket (for example, the day) at a position on the axis. A position beyond an end of the
+ * axis gives the first or the last bucket.
+ */
 export function bucketAt(x: number, count: number, width: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((x / width) * count)));
 }

@@ -4,20 +4,26 @@
  */
 
 export interface ChartCursor {
-  /** index of the bucket that the crosshair is on; null if there is no crosshair */
+  /** index of the bucket (for example, the day) that the crosshair is on; null if there is no crosshair */
   readonly at: number | null;
-  /** index of the bucket at the other end of the range that is being chosen; null if no range is being chosen */
+  /**
+   * index of the bucket where the range begins that a person is selecting (`at` is its other end); null if nobody is
+   * selecting a range
+   */
   readonly anchor: number | null;
 }
 
 export const NO_CURSOR: ChartCursor = { at: null, anchor: null };
 
-/** Indices of the first and the last bucket of a range. */
+/** The indices of the first and the last bucket (for example, day) of a range. */
 export type BucketRange = readonly [first: number, last: number];
 
 export type CursorStep = 'previous' | 'next' | 'first' | 'last';
 
-/** Returns the cursor after a key. If there is no crosshair, `previous` adds one on the last bucket, and `next` adds one on the first. */
+/**
+ * Returns the cursor after a key press. If there is no crosshair, `previous` puts one on the last bucket (for example,
+ * the last day), and `next` puts one on the first.
+ */
 export function stepCursor(
   { at, anchor }: ChartCursor,
   step: CursorStep,
@@ -28,18 +34,26 @@ export function stepCursor(
   return { at: target, anchor: isExtending ? (anchor ?? at ?? target) : null };
 }
 
-/** Returns the cursor after Escape: the first Escape clears the range, the second one clears the crosshair. */
+/**
+ * Returns the cursor after the Escape key. The first press clears the range, and the second press clears the crosshair.
+ */
 export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
   return { at: anchor === null ? null : at, anchor: null };
 }
 
-/** The first and the last bucket of the range that is being chosen; null if the range has fewer than two buckets. */
+/**
+ * Returns the first and the last bucket of the range that a person is selecting; null if the range has fewer than two
+ * buckets.
+ */
 export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   if (at === null || anchor === null || at === anchor) return null;
   return [Math.min(at, anchor), Math.max(at, anchor)];
 }
 
-/** Finds the indices of a range that is given by bucket ids. null if there is no range, or if the chart lacks one of the buckets. */
+/**
+ * Converts a range of bucket ids to a range of indices. Returns null if there is no range, or if the chart has no
+ * bucket with one of the ids.
+ */
 export function namedRange(
   buckets: readonly { readonly id: string }[],
   range: { readonly from: string; readonly to: string } | undefined,

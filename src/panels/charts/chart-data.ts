@@ -1,26 +1,32 @@
-/** The data of a chart: numbers for the geometry, and formatted texts. Panel models create it, and both kits (page and room) draw it. */
+/**
+ * The data of a chart: numbers for the geometry, and formatted texts. Panel models create it, and both kits (page and
+ * room) draw it.
+ */
 import type { SeriesTone } from './series-tone.ts';
 
-/** The status of a bucket's amounts. A `future` bucket has not begun: it has no amounts, and may have a forecast. */
+/**
+ * The status of a bucket's amounts. A bucket is, for example, a day. A `future` bucket has not begun: it has no
+ * amounts, but it can have a forecast.
+ */
 export type BucketStatus = 'billed' | 'settling' | 'estimated' | 'unknown' | 'future';
 
 /** One position on the time axis, for example a day. */
 export interface ChartBucket {
   /** id that is unique in its chart: `2026-11-05` */
   readonly id: string;
-  /** the full name of the bucket: `Thursday, 5 Nov` */
+  /** the full name of the bucket (the time of one bar): `Thursday, 5 Nov` */
   readonly label: string;
   /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
   readonly status: BucketStatus;
-  /** true if the bucket has not ended, such as today, or if only a part of it lies in the chosen days */
+  /** true if the bucket has not ended (for example, today), or if only a part of it is in the chosen days */
   readonly isPartial?: boolean;
   /**
-   * true if totals leave out the bucket, because it is later than the bucket to which a person has moved the handle
-   * below the chart. The bucket is then drawn paler
+   * true if the totals leave out this bucket, because a person moved the handle below the chart to an earlier bucket.
+   * This bucket is then drawn paler
    */
   readonly isAfter?: boolean;
-  /** the amount of all series as text: `$312.40`; for an unknown bucket, a word such as `Not known` */
+  /** the sum of all series as text: `$312.40`; if the amounts are not known, a word: `Not known` */
   readonly total: string;
   /** a sentence about the bucket's amounts: `Estimated: the bill has not arrived` */
   readonly note?: string;
@@ -30,7 +36,10 @@ export interface ChartSeries {
   readonly id: string;
   readonly label: string;
   readonly tone: SeriesTone;
-  /** one amount for each bucket; all series use the same unit; the values of unknown and future buckets are ignored */
+  /**
+   * one amount for each bucket (for example, day), in the same unit for all series; the values of unknown and future
+   * buckets are ignored
+   */
   readonly values: readonly number[];
   /** the amounts as texts: `$12.40` */
   readonly texts: readonly string[];
@@ -44,27 +53,27 @@ export interface Gridline {
 
 /** The scale of the amounts. `chartScale` computes the numbers, and the panel's model adds the labels. */
 export interface ChartAxis {
-  /** the amount at the upper edge; bars with higher amounts are cut off at this edge */
+  /** the amount at the upper edge; bars with higher amounts end at this edge */
   readonly top: number;
-  /** the amount at the lower edge: 0, or the largest sum of credits of a bucket as a negative amount: `-20` */
+  /** the amount at the lower edge: 0, or the lowest sum of a bucket's negative amounts: `-20` */
   readonly bottom: number;
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];
   /**
-   * a sentence that names the bars that are cut off at the upper edge of the chart; shown above the strip that draws
-   * all bars to scale; required if a bar is cut
+   * a sentence that names the bars that are drawn shorter than their amounts. The sentence is above the strip that
+   * draws all bars to scale. It is required if a bar is shortened
    */
   readonly cutNote?: string;
 }
 
 /**
  * The line of the limit: one amount for each bucket. In a chart of days, each amount is the month's limit divided by
- * the number of its days.
+ * the number of days in that month.
  */
 export interface ChartPace {
   /** the name of the line: `Limit spread evenly: $333 a day` */
   readonly label: string;
-  /** one amount for each bucket; null draws no line in that bucket */
+  /** one amount for each bucket; where the amount is null, the chart draws no line */
   readonly values: readonly (number | null)[];
 }
 
@@ -79,11 +88,11 @@ export interface ForecastBucket {
 export interface ChartForecast {
   /** the name of the forecast in the legend: `Forecast` */
   readonly label: string;
-  /** one forecast for each bucket; null for a bucket without a forecast */
+  /** one forecast for each bucket (for example, day); null for a bucket without a forecast */
   readonly buckets: readonly (ForecastBucket | null)[];
 }
 
-/** A mark above a bucket, such as for an unusual day. */
+/** A mark above a bucket, for example above an unusual day. */
 export interface ChartMark {
   readonly bucketId: string;
   /** what the mark says: `Unusual: agents-ci` */
@@ -94,7 +103,7 @@ export interface ChartMark {
 export interface ChartData {
   /** the buckets in order of time */
   readonly buckets: readonly ChartBucket[];
-  /** the stacked series, the first at the bottom; at most eight series and `other` */
+  /** the stacked series, the first at the bottom; at most eight series, and one more called `other` */
   readonly series: readonly ChartSeries[];
   readonly axis: ChartAxis;
   readonly pace?: ChartPace;

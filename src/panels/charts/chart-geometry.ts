@@ -42,17 +42,17 @@ export interface ChartGeometry {
   /** the y of each gridline, in the order of `ChartAxis.gridlines` */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
-  /** the y of the top of each bucket's bar; if a bucket has no bar, the y of the zero line */
+  /** the y of the top of each bar; for a bucket (for example, a day) without a bar, the y of the zero line */
   readonly tops: readonly number[];
-  /** indices of the buckets whose bar is higher than the box and is drawn cut at its edge */
+  /** indices of the buckets whose bar is higher than the box; these bars end at the edge of the box */
   readonly cut: readonly number[];
   readonly pace: readonly ChartRule[];
-  /** whether the line of the limit is above the upper edge in at least one bucket */
+  /** whether the line of the limit is somewhere above the upper edge, so that a part of it is not drawn */
   readonly isPaceAbove: boolean;
   readonly bands: readonly ChartBand[];
 }
 
-/** The least height of a whole bar above zero, in pixels. Its parts keep their proportions. */
+/** The least height, in pixels, of a bar with an amount above zero. The parts of the bar keep their proportions. */
 const LEAST_HEIGHT = 1.5;
 
 export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
@@ -81,7 +81,10 @@ export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
   };
 }
 
-/** Computes the bars of the strip above a chart with cut bars. The strip shows all bars to scale. */
+/**
+ * Computes the bars of the strip. The strip is a small chart above a chart with shortened bars, and it shows all bars
+ * to scale.
+ */
 export function stripBars(data: ChartData, box: ChartBox): readonly ChartBar[] {
   const { totals, credits } = stackHeights(data);
   const y = linearScale({ bottom: Math.min(0, ...credits), top: Math.max(0, ...totals) }, box.height);
@@ -104,8 +107,8 @@ function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: num
 }
 
 /**
- * Makes the line of the limit: one segment for each group of neighbouring buckets with equal limits. Limits above the
- * upper edge of the chart get no line.
+ * Makes the line of the spending limit. Neighbouring buckets (for example, days) with equal limits share one segment. A
+ * limit above the upper edge of the chart gets no line.
  */
 function rulesOf(
   values: readonly (number | null)[],

@@ -1,4 +1,7 @@
-/** Computes the scale of a chart: its upper edge, the amounts of its two gridlines, and whether bars are cut off at the upper edge. */
+/**
+ * Computes the scale of a chart: its upper edge, the amounts of its two gridlines, and whether a bar is too high and
+ * must be drawn shorter.
+ */
 import { max, min } from 'd3-array';
 
 export interface ChartScale {
@@ -7,16 +10,16 @@ export interface ChartScale {
   readonly bottom: number;
   /** two round amounts above zero, the lower first; empty if no amount is above zero */
   readonly gridlines: readonly [number, number] | readonly [];
-  /** whether at least one bar is higher than the upper edge, so that it is drawn cut off */
+  /** whether at least one bar is higher than the upper edge; such a bar ends at the edge */
   readonly isCut: boolean;
 }
 
-/** The largest share of buckets that can be outliers, from 0 to 1. At least one bucket can be an outlier. */
-const MOST_RUNAWAYS = 0.1;
 /**
- * The highest bar must be more than this many times the highest bar that is not an outlier. Otherwise there are no
- * outliers.
+ * An outlier is a bar that is far higher than the others. At most this share of the bars (from 0 to 1) can be outliers;
+ * one bar always can.
  */
+const MOST_RUNAWAYS = 0.1;
+/** There are outliers only if the highest bar is more than this many times the highest bar that is not an outlier. */
 const RUNAWAY_RATIO = 3;
 /**
  * Every outlier must be more than this many times the highest bar that is not an outlier. There can be several: an
@@ -24,8 +27,8 @@ const RUNAWAY_RATIO = 3;
  */
 const LEAST_RATIO = 1.5;
 /**
- * The scale grows to show the limit and the forecast. But it ignores values that are more than this many times the
- * highest bar that is not an outlier, because a larger scale would make all bars too low to read.
+ * The scale grows to show the limit and the forecast, but at most to this many times the highest bar that is not an
+ * outlier. Values above that are ignored, because otherwise all bars would be too low to read.
  */
 const MOST_ABOVE = 2;
 /**
@@ -35,12 +38,12 @@ const MOST_ABOVE = 2;
 const HEADROOM = 1.08;
 
 /**
- * Computes the scale for the totals of all buckets. Up to a tenth of the totals are outliers: they are far above all
- * other totals, and the highest is more than three times the highest other total. The scale ignores outliers, because
- * otherwise the other bars would be too low to read.
+ * Computes the scale for the totals of all buckets (for example, days). Up to a tenth of the totals can be outliers.
+ * Outliers are far above all other totals: the highest one is more than three times the highest other total. The scale
+ * ignores outliers, because otherwise the other bars would be too low to read.
  * @param totals one positive amount for each bucket with amounts, in any unit
- * @param others further values that should be visible, such as the line of the limit and the forecast, in the same unit
- * @param credits one negative amount for each bucket with credits
+ * @param others further values that should be visible, in the same unit. Example: the line of the limit
+ * @param credits one amount for each bucket with negative amounts: their sum, which is negative
  */
 export function chartScale(
   totals: readonly number[],
@@ -65,21 +68,22 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // `before` is the bar with rank `count`, and `after` is the next lower bar. If higher bars are already outliers
-    // (`runaways` > 0), `before` is an outlier too only if it is more than RUNAWAY_RATIO times `after`.
+    // The bars are sorted, the highest first. `before` is bar number `count`, and `after` is the next lower one. If
+    // higher bars are already outliers (`runaways` > 0), `before` becomes one too only if it is more than RUNAWAY_RATIO
+    // times `after`.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;
 }
 
 /**
- * Returns the amounts of the two gridlines: a digit from 1 to 5 times a power of ten, and twice that. Examples: 87 gives 40 and 80, 190
- * gives 50 and 100.
+ * Returns the amounts of the two gridlines. The lower is a digit from 1 to 5 times a power of ten, and the higher is
+ * twice that. Examples: 87 gives 40 and 80; 190 gives 50 and 100.
  */
 function twoRound(highest: number): readonly [number, number] {
   const power = Math.floor(Math.log10(highest / 2) + 1e-9);
   const digit = Math.min(5, Math.floor(highest / 2 / 10 ** power + 1e-9));
-  // Division keeps decimals exact: 3 / 10 is 0.3, but 3 * 0.1 is 0.30000000000000004.
+  // For decimals, this divides and does not multiply: 3 / 10 is exactly 0.3, but 3 * 0.1 is 0.30000000000000004.
   const scaled = (value: number): number => (power < 0 ? value / 10 ** -power : value * 10 ** power);
   return [scaled(digit), scaled(2 * digit)];
 }

@@ -1,22 +1,25 @@
-/** Stacks the amounts of a chart: computes where each series begins and ends in each bucket. Credits are drawn below zero. */
+/**
+ * Stacks the amounts of a chart: computes where each series begins and ends in each bar. Negative amounts are drawn
+ * below zero.
+ */
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { ChartBucket, ChartData, ChartSeries } from './chart-data.ts';
 
-/** The part of one series in one bucket's bar. `from` and `to` are in the unit of the series' values. */
+/** The part of one bar that belongs to one series. `from` and `to` are in the unit of the series' values. */
 export interface StackPart {
   readonly series: number;
   readonly bucket: number;
   readonly from: number;
-  /** the upper end; greater than `from`, even for credits, which are below zero */
+  /** the upper end of the part; greater than `from`, even for negative amounts, which are drawn below zero */
   readonly to: number;
 }
 
-/** Whether a bucket has amounts. The amounts of an unknown bucket are not known, and a future bucket has none yet. */
+/** Whether a bucket (for example, a day) has known amounts. An unknown bucket and a future bucket have none. */
 function hasAmounts({ status }: Pick<ChartBucket, 'status'>): boolean {
   return status !== 'unknown' && status !== 'future';
 }
 
-/** Returns the parts that are not zero, sorted by bucket, then by series. */
+/** Returns the parts of the bars that are not zero, sorted by bucket (for example, day), then by series. */
 export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'series'>): readonly StackPart[] {
   const layers = stack<unknown, number, number>()
     .keys(series.map((_, index) => index))
@@ -30,7 +33,10 @@ export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'ser
   );
 }
 
-/** Sums the positive and the negative amounts of each bucket. `chartScale` takes these sums. */
+/**
+ * Sums the positive amounts of each bucket (for example, day), and separately its negative amounts. `chartScale` takes
+ * these sums.
+ */
 export function stackHeights(data: Pick<ChartData, 'buckets' | 'series'>): {
   readonly totals: readonly number[];
   readonly credits: readonly number[];

@@ -2,7 +2,7 @@
 import type { ChartColumn } from './chart-columns.ts';
 
 export interface ChartTick {
-  /** the middle of the label, in pixels. A label that would extend beyond an end of the axis is moved inwards */
+  /** the x of the label's middle, in pixels. If the label would go beyond an end of the axis, it is moved inwards */
   readonly x: number;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ const APART = 14;
 
 /**
  * Chooses the labels that fit.
- * @param texts one for each bucket; an empty text is never shown
+ * @param texts one for each column; an empty text is never shown
  * @param widthOf returns the width of a text in pixels
  */
 export function chartTicks(

@@ -8,9 +8,9 @@ import type { ChartColumn } from './chart-columns.ts';
 const APART = 8;
 
 /**
- * Chooses the bars above which their amount is written.
- * @param cut indices of the buckets whose bars are shortened
- * @param of returns the height of a bucket's bar, in any unit, and the width of its amount in pixels
+ * Chooses the bars that get their amount written above them.
+ * @param cut indices of the buckets (for example, days) whose bars are shortened
+ * @param of returns the height of a bar in any unit, and the width of its amount in pixels
  */
 export function cutAmounts(
   cut: readonly number[],

@@ -1,18 +1,18 @@
 /** The rows of a ranked table as plain data, and the order in which they are shown. */
 import type { SeriesTone } from './series-tone.ts';
 
-/** The ids of the columns. `trend` is a sparkline; all other columns are texts. */
+/** The ids of the columns. `trend` is a small chart (a sparkline); all other columns are texts. */
 export type RankedColumnId = 'name' | 'trend' | 'period' | 'change' | 'allTime' | 'share';
 
-/** A column whose rows are sorted by a number. */
+/** The id of a column that shows a number, by which rows can be sorted. */
 export type AmountColumnId = Exclude<RankedColumnId, 'name' | 'trend'>;
 
 export interface RankedAmount {
   /** the text in the table: `$312.40`, `+12 %`, `new` */
   readonly text: string;
   /**
-   * the number to sort by, in any unit. null for a row without a number, such as the change of a new row. Rows without a number are last
-   * in both directions
+   * the number to sort by, in any unit; null if the row has no number (for example, the change of a new row). Rows
+   * without a number are last in both directions
    */
   readonly value: number | null;
 }
@@ -22,13 +22,13 @@ export interface RankedRow {
   readonly name: string;
   /** the colour of the row's series in the chart above */
   readonly tone?: SeriesTone;
-  /** true if the row is drawn in grey, such as a row that had a cost before and has none now */
+  /** true if the row is drawn in grey. Example: a row that had a cost in the earlier period and has none now */
   readonly isQuiet?: boolean;
-  /** a line under the name, for example the workspace of a key, or why a figure is uncertain */
+  /** a line under the name. Examples: the workspace of a key; why a figure is uncertain */
   readonly note?: string;
-  /** amounts over time for the sparkline; values that are not finite are gaps */
+  /** amounts over time for a small chart in the row (a sparkline); values that are not finite are gaps */
   readonly trend?: readonly number[];
-  /** describes the sparkline in words */
+  /** describes the small chart in words */
   readonly trendLabel?: string;
   readonly amounts: Readonly<Partial<Record<AmountColumnId, RankedAmount>>>;
 }
@@ -39,9 +39,9 @@ export interface RankedSort {
 }
 
 /**
- * Sorts the rows, or returns them in their given order if `sort` is null. Equal rows keep their given order in both
- * directions, and rows without a value are last. Names are compared in natural order: `key-9` before `key-10`, and case
- * is ignored.
+ * Sorts the rows; if `sort` is null, returns them in their given order. Equal rows keep their given order, and rows
+ * without a value are last, both for either direction. Names are sorted as people expect: `key-9` before `key-10`, and
+ * `a` equals `A`.
  */
 export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
   if (sort === null) return rows;

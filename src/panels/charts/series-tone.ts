@@ -1,10 +1,11 @@
 /**
- * The colours of a chart's series, by name: eight for compared values, and one for each cost category. Both kits take the colours from
- * kit/tokens.ts.
+ * The names of the colours for a chart's series: eight for compared values, and one for each cost category. The page
+ * and the room take the colours from kit/tokens.ts.
  */
 
 /**
- * The order in which colours are assigned; the largest series gets the first. All series after the eighth are drawn together as `other`.
+ * The order in which colours are assigned; the largest series gets the first. All series after the eighth are drawn
+ * together as `other`.
  */
 export const SERIES_TONES = [
   'series1',

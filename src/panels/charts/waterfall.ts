@@ -1,11 +1,12 @@
 /**
  * Computes the geometry of a waterfall: the steps that lead from an earlier to a later amount. Each bar begins where
- * the bar before it ends. Positions are distances from the left of a row. The page and the room draw the same geometry.
+ * the one before it ends. Positions are distances from the left edge of a row. The page and the room draw the same
+ * geometry.
  */
 
 /**
- * One step. A `total` is a whole amount, such as the cost of 1–22 Oct. A `change` is added to the amount that the
- * previous step ends with.
+ * One step. A `total` is a whole amount: the cost of 1–22 Oct, for example. A `change` is added to the amount after the
+ * previous step.
  */
 export interface WaterfallStep {
   readonly id: string;
@@ -46,20 +47,20 @@ export interface WaterfallBar {
 export interface WaterfallGeometry {
   /** one bar for each step */
   readonly bars: readonly WaterfallBar[];
-  /** the x of an amount of zero; null if the bars of totals are cut on the left */
+  /** the x of the amount zero; null if the drawing begins at a higher amount than zero */
   readonly zero: number | null;
 }
 
 const LEAST_WIDTH = 2;
 /**
- * The bars of totals are cut on the left if the lowest amount after a step is below the highest by less than this share
- * of the highest (from 0 to 1). Example: $900 is below $1,000 by a share of 0.1. Without the cut, the bars of such
- * small changes would be too short to see.
+ * If all amounts are close to each other, the drawing does not begin at zero. Otherwise the bars of the changes would
+ * be too short to see. Amounts are close if the lowest is below the highest by less than this share of the highest
+ * (from 0 to 1). Example: $900 is below $1,000 by a share of 0.1.
  */
 const SMALL_CHANGES = 0.4;
 /**
- * How far below the lowest amount a cut waterfall begins, as a part of the distance between the lowest and the highest
- * amount. Example: with amounts from $900 to $1,000, the left edge is at $850.
+ * If a waterfall does not begin at zero, it begins this far below the lowest amount. The number is a part of the
+ * distance from the lowest to the highest amount. Example: with amounts from $900 to $1,000, the left edge is at $850.
  */
 const STUB = 0.5;
 
@@ -73,8 +74,8 @@ export function waterfallLevels({ steps }: WaterfallData): readonly number[] {
 }
 
 /**
- * Whether the bars of totals are cut on the left. They are cut if the changes are much smaller than the totals, so that
- * the changes are visible.
+ * Whether the drawing begins at a higher amount than zero, so that the bars of totals are shortened. It does so if the
+ * changes are much smaller than the totals, because otherwise nobody would see the changes.
  */
 export function isWaterfallCut(data: WaterfallData): boolean {
   const levels = waterfallLevels(data);
@@ -110,7 +111,10 @@ export function waterfallGeometry(
   };
 }
 
-/** Returns the amount at the left edge of a cut waterfall. This amount is lower than all amounts of the steps. */
+/**
+ * Returns the amount at the left edge of a waterfall that does not begin at zero. This amount is lower than the amounts
+ * after all steps.
+ */
 function cutAt(levels: readonly number[]): number {
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   return Math.max(0, low - (high - low) * STUB);

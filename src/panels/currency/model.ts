@@ -1,4 +1,7 @@
-/** The model of the Currency panel: the twelve currencies with their rates, how old the rates are and where they come from. */
+/**
+ * The model of the Currency panel: the twelve currencies with their rates, how old the rates are and where they come
+ * from.
+ */
 import { dayOf } from '../../core/calendar/day.ts';
 import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../core/money/currency.ts';
 import { currencyWords as words } from '../../messages/en/currency.ts';
@@ -61,8 +64,8 @@ function rateWords(rate: number): string {
 }
 
 /**
- * Adds blanks as wide as a digit to a number with few decimals, so that decimal points line up in a right-aligned
- * column.
+ * Adds blanks as wide as a digit after a number with few decimals. So the decimal points of a right-aligned column are
+ * below each other.
  */
 function aligned(number: string, decimals: number): string {
   const point = number.indexOf('.');

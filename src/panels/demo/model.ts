@@ -1,6 +1,6 @@
 /**
- * The model of the Demo panel. The panel says that the figures are invented and how to see real ones. The model is null if the figures are
- * real.
+ * The model of the Demo panel. The panel says that the figures are invented and how to see real ones. The model is null
+ * if the figures are real.
  */
 import type { HostState } from '../../core/host/host.ts';
 import { isSessionEnd } from '../../core/host/session-end.ts';
@@ -10,14 +10,17 @@ import type { Connection, PanelInput } from '../parts/panel-input.ts';
 export interface DemoModel {
   readonly title: string;
   readonly text: string;
-  /** how a person can see real figures: by connecting this browser or by adding a key in Settings; null if neither is possible */
+  /**
+   * how a person can see real figures: by connecting this browser or by adding a key in Settings; null if neither is
+   * possible
+   */
   readonly way: 'connect' | 'settings' | null;
 }
 
 export interface DemoActions {
   /** shows how to connect this browser; absent if the page has a session */
   connect?(): void;
-  /** opens Settings; absent where the panel has no button for Settings, as in the room */
+  /** opens Settings; absent where the panel has no button for that, for example in the room */
   openSettings?(): void;
 }
 
@@ -30,8 +33,8 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: words.title,
-    // The host (the companion or this browser) saves keys. A page with a host has Settings, where a person can add a
-    // key.
+    // The host is the companion or this browser, whichever saves the keys. If there is a host, the page has Settings,
+    // where a person can add a key.
     ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }

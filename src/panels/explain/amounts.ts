@@ -16,7 +16,7 @@ import { roundedMoney, type RoundedMoney } from '../parts/rounded-money.ts';
 export interface Amounts {
   /** the amounts, in minor units of the currency */
   readonly shown: ShownExplanation;
-  /** rounds costs that are listed below their total, so that they sum to it */
+  /** rounds the costs of a list so that they sum to the total below the list */
   readonly parts: MoneyWriter['parts'];
   readonly rounded: RoundedMoney;
   /** writes an amount of at least zero: `$412.10` */

@@ -35,8 +35,8 @@ export interface EffectModel {
 
 export interface EffectDetail {
   /**
-   * for a model that replaces another, how much of the change comes from the number of tokens and how much from prices;
-   * null for other causes
+   * how much of the change comes from the number of tokens, and how much from prices. Only for a model that replaces
+   * another; null for other causes
    */
   readonly parts: string | null;
   /** says how to read the effect if it is not the difference of the two costs; null if it is */
@@ -62,9 +62,12 @@ export interface EffectContext {
 }
 
 const words = explainPageWords.cells;
-/** For one effect, the page offers at most this many workspaces, this many API keys and this many models as filters. */
+/**
+ * For one cause of the change, the page offers at most this many workspaces, this many API keys and this many models as
+ * filters.
+ */
 const MOST_NARROWED = 3;
-/** Values that can't be used as a filter, because none of them is a single workspace, model or key. */
+/** Values that stand for several workspaces, models or keys, or for none. A filter can't select them. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
@@ -162,15 +165,16 @@ function toCells(
 
 type CellLine = Pick<EffectCell, 'costs' | 'quantities' | 'amount'>;
 
-/** The costs of both periods, rounded, in minor units of the currency. */
+/** The costs of both periods, rounded to minor units of the currency (for example, cents). */
 interface BothUnits {
   readonly before: bigint;
   readonly after: bigint;
 }
 
 /**
- * Rounds the costs of the parts of an effect, so that each column sums to its total. If the effect of every part is the
- * difference of its two costs, for example for a new model, this also holds for the rounded amounts.
+ * Rounds the costs of an effect's parts, so that each column sums to its total. An effect is one cause of the change.
+ * If each part's effect is the difference of its two costs (for example, for a new model), this is also true after
+ * rounding.
  * @param effects the rounded effect of each part
  * @param amount the rounded effect of the whole
  */
@@ -199,8 +203,8 @@ function roundCosts(
 }
 
 /**
- * Names a cell, which is one part of an effect. The name leaves out what the effect's own name already says: `agents-ci · Claude Opus 5.5
- * · Output`.
+ * Names one part of a cause (an “effect”). The name leaves out what the name of the cause already says: `agents-ci ·
+ * Claude Opus 5.5 · Output`.
  */
 function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
   const { workspace, apiKey, model, item, variant } = cell;
@@ -226,8 +230,8 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
 }
 
 /**
- * Returns the filters that the page offers for an effect: its workspaces, API keys and models, at most three of each. A
- * value that is already the only filter is left out.
+ * Returns the filters that the page offers for a cause of the change: its workspaces, API keys and models, at most
+ * three of each. If a filter already selects only this value, it is not offered again.
  */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {

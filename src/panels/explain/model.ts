@@ -35,10 +35,10 @@ export interface ExplainModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
-  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  /** says that the engine's answer did not arrive; null if it arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
-  /** the explanation; null until the engine has answered, and if the engine could not explain the change */
+  /** the explanation; null if the engine has not answered yet, or could not explain the change */
   readonly figures: ExplainFigures | null;
   /** why there is no explanation; null if there is one, or if the engine has not answered yet */
   readonly fault: NoAnswerModel | null;
@@ -59,7 +59,7 @@ export interface ExplainFigures {
   readonly caption: string;
   /** the causes, the largest first */
   readonly effects: readonly EffectModel[];
-  /** the sum of the smaller effects that are not listed; null if all are listed */
+  /** the smaller causes that are not listed, and the sum of their amounts; null if all are listed */
   readonly rest: { readonly name: string; readonly amount: string; readonly value: number } | null;
   readonly total: string;
   /** what is missing or uncertain, one sentence each */
@@ -138,7 +138,7 @@ function toFigures(
     return effect === undefined ? '' : shortName(effect, nameOf);
   };
   const context = { explanation, amounts, nameOf, scope };
-  // Effects whose shown amount is zero are left out.
+  // A cause of the change is left out if its amount on screen is zero.
   const shownEffects = effects.flatMap((effect, index) =>
     shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],
   );
@@ -167,7 +167,7 @@ function toFigures(
   };
 }
 
-/** Returns the compared days of a period. Days before the first day with figures are left out. */
+/** Returns the days of a period that are compared: the period without the days before the first figures. */
 function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
   return { from: addDays(from, leftOut.beforeFigures.length), to };
 }

@@ -1,6 +1,6 @@
 /**
- * Names an effect, which is one cause of the change, in a few words for the waterfall and the headline: `agents-ci:
- * Claude Opus 5 → 5.5`, `Research: more output tokens`.
+ * Names one cause of the change (an “effect”) in a few words, for the waterfall and the headline: `agents-ci: Claude
+ * Opus 5 → 5.5`, `Research: more output tokens`.
  */
 import type { Effect } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
@@ -63,8 +63,8 @@ export function shortName(effect: Effect, nameOf: NameOf): string {
 }
 
 /**
- * Says that a model replaced another: `Claude Haiku 4.5 → 5.5`, `Claude Sonnet 4.5 → Haiku 5.5`. Words at the start
- * that are the same in both names are written once.
+ * Says that one model replaced another: `Claude Haiku 4.5 → 5.5`, `Claude Sonnet 4.5 → Haiku 5.5`. If both names begin
+ * with the same words, those words are written once.
  */
 function replacementName(replaced: string, model: string): string {
   const before = replaced.split(' ');

@@ -1,5 +1,5 @@
 /**
- * Makes the steps of the waterfall: the earlier amount, the largest effects (causes of the change), all other effects
+ * Makes the steps of the waterfall: the earlier amount, the largest causes of the change (“effects”), all other causes
  * as one step, and the later amount.
  */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
@@ -7,7 +7,7 @@ import { explainPageWords } from '../../messages/en/explain-page.ts';
 import type { WaterfallData, WaterfallStep } from '../charts/waterfall.ts';
 import type { Amounts } from './amounts.ts';
 
-/** The largest number of effects that have their own bar. */
+/** The largest number of causes that have their own bar. */
 const MOST_BARS = 8;
 /** A step is drawn as estimated if at least this part of its amount is an estimate, from 0 to 1. */
 const ESTIMATED = 0.5;
@@ -16,7 +16,7 @@ export interface StepWords {
   readonly amounts: Amounts;
   /** the names of the two periods: `1–22 Oct`, `1–22 Nov` */
   readonly periods: { readonly before: string; readonly after: string };
-  /** returns the name of the effect with this index */
+  /** returns the name of the cause with this index */
   readonly nameOf: (index: number) => string;
 }
 
@@ -44,7 +44,8 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
     const units = shown.effects[index]?.amount ?? 0n;
     return units === 0n ? [] : [{ index, units, estimatedShare }];
   });
-  // If the step "all other effects" would contain only one effect, that effect gets a bar of its own.
+  // The last step stands for all other causes of the change. If only one cause remains for it, that cause gets a bar of
+  // its own.
   const most = drawn.length + (rest === null ? 0 : 1) <= MOST_BARS + 1 ? drawn.length : MOST_BARS;
   const named = drawn.slice(0, most);
   const others = drawn.slice(most);

@@ -12,15 +12,15 @@ export type FrameWindow = Pick<
 export interface AfterFrame {
   /** runs the work after the next frame. If it is called several times before that frame, the work runs only once */
   request(): void;
-  /** drops the requested work */
+  /** drops the requested work; it will not run */
   cancel(): void;
   /** drops the requested work and stops listening to the window */
   stop(): void;
 }
 
 /**
- * Creates an `AfterFrame`. A hidden page draws no frames, so the work runs at once. Requested work also runs at once
- * when a person leaves the page.
+ * Creates an `AfterFrame`. On a hidden page the work runs at once, because the browser draws no frames. If a person
+ * leaves the page, requested work also runs at once.
  */
 export function createAfterFrame(page: FrameWindow, work: () => void): AfterFrame {
   let isRequested = false;

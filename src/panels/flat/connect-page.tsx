@@ -19,7 +19,7 @@ interface Props {
   readonly look: Pick<Settings, 'theme' | 'textScale'>;
   /** whether this is a widget, which shows only one sentence and a link to the page */
   readonly isWidget: boolean;
-  /** connects this browser with a pairing code; null if no browser can be connected to Outlay from this page */
+  /** connects this browser with a pairing code; null if this page can't connect browsers */
   readonly pair: Pair | null;
   /** starts the demo, which replaces this page with invented figures */
   readonly onDemo: () => Promise<void>;

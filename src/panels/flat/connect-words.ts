@@ -1,14 +1,13 @@
-/** The sentences of the page for a browser that is not connected: why it is not connected, and how to connect it. */
+/** The sentences for a browser that is not connected to Outlay: why it is not connected, and how to connect it. */
 
 import { connectWords } from '../../messages/en/connect.ts';
 import { isSessionEnd, type SessionEnd } from '../../core/host/session-end.ts';
 import { sessionEndWords } from '../../messages/en/session-ends.ts';
 
 /**
- * Why the page has no session.
- * `noSession`: this browser was never connected. `linkRefused`: the sign-in link was used before or is too old.
- * `insecure`: the page was loaded over plain http, where a browser can't be connected. Any `SessionEnd`: why the
- * session ended.
+ * Why the page has no session. `noSession`: this browser was never connected. `linkRefused`: the sign-in link was used
+ * before or is too old. `insecure`: the page was loaded over plain http, which does not allow a connection. A
+ * `SessionEnd`: why an earlier session ended.
  */
 export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
 

@@ -1,6 +1,6 @@
 /**
- * Shows a tab in a small window that stays on top (Document Picture-in-Picture). In browsers without that API, opens a plain window at
- * /widget.
+ * Shows a tab in a small window that stays on top (Document Picture-in-Picture). In browsers without that API, opens a
+ * plain window at /widget.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,7 +19,7 @@ export interface Detached {
   readonly isOpen: boolean;
   /** opens or closes the window; call it only while handling a press, because browsers allow a new window only then */
   toggle(): void;
-  /** draws the content into the window while it is open */
+  /** draws the content into the window; draws nothing while the window is closed */
   draw(content: ReactNode): ReactNode;
 }
 

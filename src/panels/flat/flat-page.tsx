@@ -32,7 +32,8 @@ import { useHeld } from './use-held.ts';
 import { usePanelInput } from './use-panel-input.ts';
 import './flat.css';
 
-// Without this message, the page works as before, so nothing is drawn if its code can't be loaded.
+// The message about unread parts of the address. If its code can't be loaded, nothing is drawn; the rest of the page
+// works.
 const UnreadAddress = lazy(() =>
   import('./rare-parts.ts').then(
     ({ UnreadAddress: drawn }) => ({ default: drawn }),

@@ -1,4 +1,6 @@
-/** The page's header: the organization, the age of the figures, and the buttons for refresh, theme, Settings and help. */
+/**
+ * The page's header: the organization, the age of the figures, and the buttons for refresh, theme, Settings and help.
+ */
 import { pageWords } from '../../messages/en/page.ts';
 import type { ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -37,7 +39,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
       <div className="flat-name">
         <span className="flat-brand">{pageWords.name}</span>
         {status.lastUpdate !== null && (
-          // Printed pages need the year of their days.
+          // On paper, days need their year.
           <span className="flat-print-line">{pageWords.figuresOf(instantWords(status.lastUpdate))}</span>
         )}
         <OrganizationPopover input={input} onSettings={() => onSettings('connection')} />
@@ -100,8 +102,8 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
 }
 
 /**
- * Returns the label of the button that opens the tab in its own window.
- * @param isWished whether a tab was open in its own window when the page was last closed
+ * Returns the label of the button that opens or closes the tab's own window.
+ * @param isWished whether a tab was in its own window when a person last closed the page
  */
 function pinWords(isOpen: boolean, isWished: boolean): string {
   if (isOpen) return words.ownWindow.close;

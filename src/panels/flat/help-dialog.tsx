@@ -8,7 +8,7 @@ interface Props {
   readonly isOpen: boolean;
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly TabPanel[];
-  /** whether single-key shortcuts are on; if not, only the arrow keys work */
+  /** whether shortcuts of one character (for example `r`) are on; if not, only the arrow keys work */
   readonly hasShortcuts: boolean;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 interface Props {
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly TabPanel[];
-  /** whether single-key shortcuts are on; if not, only the arrow keys work */
+  /** whether shortcuts of one character (for example `r`) are on; if not, only the arrow keys work */
   readonly hasShortcuts: boolean;
 }
 

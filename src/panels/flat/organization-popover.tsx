@@ -1,6 +1,6 @@
 /**
- * The organization's name as a button. The button opens a popover with the key that loads the figures and with the age
- * of the figures.
+ * The organization's name as a button. The button opens a popover that shows which key loads the figures and how old
+ * the figures are.
  */
 import { organizationWords as words } from '../../messages/en/organization.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,7 @@
 /**
- * Writes and reads the state of the page in its address: the days, filters and dimension of the overview, the tab, and the selected API
- * keys by id. Example: `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. Defaults are left out.
+ * Writes and reads the state of the page in its address: the Overview's days, filters and dimension, the open tab, and
+ * the ids of the selected API keys. Example: `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. Default
+ * values are not written.
  */
 import { HOME_VIEW, VIEWS, type Settings, type View } from '../../core/settings/settings.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
@@ -10,7 +11,7 @@ import { addressOfScope, scopeOfAddress } from './scope-address.ts';
 
 export interface PageAddress {
   readonly scope: Scope;
-  /** the open tab; null if the address names no tab; the page then opens the tab of the last visit */
+  /** the open tab; null if the address names none (the page then opens the tab of the last visit) */
   readonly tab: View | null;
   readonly apiKeyIds: Settings['apiKeyIds'];
 }
@@ -55,8 +56,8 @@ export function pageOfAddress(search: string): PageAddress {
 }
 
 /**
- * Whether the page leaves out parameters of an address: their values are the usual ones, or can't be read. Parameters
- * that Outlay does not know stay.
+ * Whether the page removes parameters from an address. It removes a parameter if its value is the default or can't be
+ * read. It keeps parameters that Outlay does not know.
  */
 export function isCut(search: string): boolean {
   const kept = new URLSearchParams(addressOfPage(pageOfAddress(search), search));

@@ -6,7 +6,9 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
 import { costWords, moneyWriter } from '../parts/money-words.ts';
 
-/** Writes the title: `$8,422.81 · Northwind Traders · Outlay`. The title begins with `Demo` if the figures are invented. */
+/**
+ * Writes the title: `$8,422.81 · Northwind Traders · Outlay`. The title begins with `Demo` if the figures are invented.
+ */
 export function pageTitle(state: TrackerState): string {
   const { organization, dataSource } = state.status;
   const parts = [

@@ -19,12 +19,15 @@ export type PairingEvent =
 export const NOTHING_TYPED: PairingState = { code: '', name: '', tried: null, problem: null };
 
 /**
- * The length of a pairing code. Its ten characters are letters and digits without I, L, O and U. Blanks and hyphens between them are
- * ignored.
+ * The length of a pairing code. Its ten characters are letters and digits without I, L, O and U. Blanks and hyphens
+ * between them are ignored.
  */
 const LENGTH = 10;
 
-/** Returns the code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten characters yet. */
+/**
+ * Returns the code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten
+ * characters yet.
+ */
 export function wholeCode({ code }: PairingState): string | null {
   const plain = code.replaceAll(/[\s-]/g, '');
   return plain.length === LENGTH ? plain.toUpperCase() : null;

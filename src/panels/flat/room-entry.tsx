@@ -1,4 +1,4 @@
-/** The buttons that open the room (AR, VR, preview), with loading progress and problems. */
+/** The buttons that open the room (the 3D view in AR, VR or a preview), and the notices about loading it. */
 import { roomEntryWords as words } from '../../messages/en/room-entry.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Notice, Progress, Stack } from '../kit/words.tsx';

@@ -1,4 +1,7 @@
-/** Defines how the flat page opens the room. The page uses only this interface, so the room's code is loaded later. */
+/**
+ * Defines how the flat page (the page in a browser window) opens the room. The page uses only this interface, so the
+ * room's code can be loaded later.
+ */
 
 /** AR shows the panels over the real room. VR shows them in a neutral space. The preview shows them on this screen. */
 export type SessionMode = 'ar' | 'vr' | 'preview';
@@ -15,9 +18,12 @@ export type RoomProblem =
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'
-  /** the browser or the headset lacks what the room requires: a reference space on the floor (`local-floor`) */
+  /**
+   * the browser or the headset does not know where the floor is (it has no `local-floor` reference space), but the room
+   * needs that
+   */
   | 'noFloor'
-  /** the browser has taken the graphics context away, and may restore it later */
+  /** the browser has stopped the 3D drawing (it took the graphics context away), and may restore it later */
   | 'contextLost';
 
 export interface RoomLauncherState {

@@ -1,7 +1,7 @@
 /**
- * Writes and reads the overview's scope (days, comparison, dimension, filters, last day that totals include) in the
- * page's address, so that a link and the back button restore it. Example:
- * `?range=2026-10-01..2026-10-31&by=workspace&through=2026-10-12`. Defaults are left out.
+ * Writes and reads the Overview's scope in the page's address, so that a link or the back button restores it. The scope
+ * is the days, the comparison, the dimension, the filters, and the last day that totals include. Example:
+ * `?range=2026-10-01..2026-10-31&by=workspace&through=2026-10-12`. Default values are not written.
  */
 import { addDays, formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
@@ -34,7 +34,9 @@ export function addressOfScope({ range, compareTo, groupBy, where, through }: Sc
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the scope from an address. Missing or invalid parameters get their default values. */
+/**
+ * Reads the scope (the days, filters and so on) from an address. A missing or invalid parameter gets its default value.
+ */
 export function scopeOfAddress(search: string): Scope {
   const parameters = new URLSearchParams(search);
   const where: Partial<Record<(typeof NARROWING)[number], readonly string[]>> = {};
@@ -66,13 +68,15 @@ const NARROWING: readonly Narrowing[] = [
 ];
 const NAMES: readonly string[] = ['range', 'compare', 'by', 'through', ...NARROWING.map(dimensionWord)];
 
-/** Reads days: a named range, a month or the first and last day; null for other text. */
+/**
+ * Reads a text that names days: a word for a range, a month, or a first and a last day. Returns null for other text.
+ */
 export function rangeOf(text: string | null): Scope['range'] | null {
   if (text === null) return null;
   return isRangeWord(text) ? text : (parseMonthRange(text) ?? parseDaySpan(text));
 }
 
-/** Reads a dimension by which a page can group; null for other text. */
+/** Reads the dimension by which costs are grouped, for example `workspace`. Returns null for other text. */
 export function groupingOf(text: string | null): Scope['groupBy'] | null {
   return GROUPINGS.find((grouping) => dimensionWord(grouping) === text) ?? null;
 }

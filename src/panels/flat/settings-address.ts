@@ -1,6 +1,6 @@
 /**
- * Reads and writes which section of Settings an address opens: `?settings` opens the list of sections,
- * `?settings=display` one section. Other parameters stay in the address.
+ * Reads and writes in an address whether Settings is open. `?settings` opens the list of sections, and
+ * `?settings=display` opens one section. Other parameters stay in the address.
  */
 import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
 
@@ -12,7 +12,10 @@ export function settingsOfAddress(search: string): SettingsSection | null | unde
   return asked === null ? undefined : (SETTINGS_SECTIONS.find((section) => section === asked) ?? null);
 }
 
-/** Returns the query string of the address with this section. For the values of `section`, see `settingsOfAddress`. */
+/**
+ * Returns the query string of an address that opens this section of Settings. `null` opens the list of sections, and
+ * `undefined` opens no Settings.
+ */
 export function addressOfSettings(section: SettingsSection | null | undefined, before: string): string {
   const parameters = new URLSearchParams(before);
   parameters.delete(SETTINGS);

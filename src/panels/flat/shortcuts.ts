@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 
 export interface ShortcutActions {
-  /** whether single-key shortcuts work; if not, only the arrow keys work (WCAG 2.1.4) */
+  /** whether shortcuts of one character (for example `r`) work; if not, only the arrow keys work (WCAG 2.1.4) */
   readonly hasLetters: boolean;
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly View[];
@@ -34,11 +34,14 @@ export const SHORTCUTS = [
   ['?', 'help'],
 ] as const;
 
-/** Calls the action of a pressed key. A key is ignored in text fields, and if a control has already handled it (with `preventDefault`). */
+/**
+ * Calls the action of a pressed key. A key is ignored in text fields, and if a control has already handled it (with
+ * `preventDefault`).
+ */
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */
   const focused = useRef<Element | null>(null);
-  // A layout effect runs before the browser paints, so no key press is lost, even if it comes as soon as the page
+  // A layout effect runs before the browser paints. So the page handles even a key that is pressed as soon as the page
   // appears.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -53,7 +56,8 @@ export function useShortcuts(actions: ShortcutActions): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [actions]);
 
-  // A shortcut such as `2` can remove the button that has the focus. The focus then moves into the new tab, not to the top of the page.
+  // A shortcut can remove the button that has the focus. Example: `2` opens another tab. The focus then moves into the
+  // new tab; otherwise it would go to the top of the page.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;
@@ -68,7 +72,7 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
 }
 
 function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) | null {
-  // The overview has index 0, so key 1 selects the first tab after it.
+  // `tabs[0]` is the Overview, so key 1 selects the first tab after it.
   const tab = /^\d$/.test(key) ? actions.tabs[Number(key)] : undefined;
   if (tab !== undefined) return () => actions.selectTab(tab);
   switch (key) {
@@ -91,8 +95,8 @@ function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) 
 
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A dialog that was just closed keeps the focus for a moment. A key that is pressed in that moment is a shortcut of
-  // the page.
+  // A dialog keeps the focus for a moment after it has closed. A key that is pressed in that moment belongs to the
+  // page.
   const dialog = target.closest('dialog');
   return dialog === null ? target.closest('input, textarea, select') !== null : dialog.open;
 }

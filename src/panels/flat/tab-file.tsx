@@ -27,7 +27,7 @@ export const EXPORT_ID = 'export';
 
 interface TabFileProps extends Props {
   readonly id: string;
-  /** what the file is, in its name: `models-all-time`; by default `file` */
+  /** the first word of the file's name: `models-all-time`; by default the value of `file` */
   readonly name?: string;
   readonly label: string;
 }
@@ -38,8 +38,7 @@ export function TabFile({ id, label, file, name = file, input, act, capabilities
     const read = await act.reportsForFile(file);
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
-    // The exchange rate is read after loading, because a person may have changed the currency while the figures were
-    // loading.
+    // Reads the exchange rate only now, because a person may have changed the currency while the figures were loading.
     const text = await capabilities.toCsv(csvTable(file, { ...read, ...rateOf(act.current()) }));
     void act.host?.noteExport(file);
     return text;

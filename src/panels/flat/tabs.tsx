@@ -1,4 +1,7 @@
-/** The tabs of the page, with the keyboard pattern of ARIA: arrow keys move between tabs, and the Tab key stops at the selected tab. */
+/**
+ * The tabs of the page. The keyboard works as ARIA describes for tabs: arrow keys move between the tabs, and the Tab
+ * key goes to the selected tab only.
+ */
 import { pageWords } from '../../messages/en/page.ts';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { View } from '../../core/settings/settings.ts';
@@ -9,7 +12,7 @@ interface Props {
   readonly tabs: readonly TabPanel[];
   /** whether number keys select the tabs */
   readonly hasShortcuts: boolean;
-  /** the buttons that act on the current tab */
+  /** the buttons for the current tab, for example to save it */
   readonly tools?: ReactNode;
   readonly selected: View;
   readonly onSelect: (tab: View) => void;
@@ -23,8 +26,8 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
   const remember = (): void => {
     focused.current = document.activeElement;
   };
-  // A press can remove its own button. Example: a press on a day of a month opens another tab. The focus then moves to
-  // the tab's content.
+  // A press can remove the button that was pressed. Example: a press on a day of a month opens another tab. The focus
+  // then moves to the content of that tab.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;

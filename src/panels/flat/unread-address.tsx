@@ -1,4 +1,6 @@
-/** The message that some parameters of the address could not be read, so that the page shows its usual choice instead. */
+/**
+ * The message that the page could not read some parameters of its address, so it shows the default for each of them.
+ */
 import { useState, type ReactNode } from 'react';
 import { parseDay } from '../../core/calendar/day.ts';
 import { comparisonOfWord } from '../../core/query/query-words.ts';
@@ -19,15 +21,15 @@ const IS_READ: Readonly<Record<string, (text: string) => boolean>> = {
   [KEY]: (text) => KEY_ID.test(text),
 };
 
-/** Returns the names of the parameters of an address with values that can't be read, such as `range` of `?range=soon`. */
+/** Returns the names of an address's parameters whose values can't be read. Example: `range` for `?range=soon`. */
 export function unreadParameters(search: string): readonly string[] {
   const parameters = new URLSearchParams(search);
   return Object.entries(IS_READ).flatMap(([name, isRead]) => (parameters.getAll(name).every(isRead) ? [] : [name]));
 }
 
 /**
- * Draws the message for the page's first address. It contains only names of parameters, because their values may come
- * from anyone.
+ * Draws the message about the address with which the page was opened. It shows only the names of parameters, because
+ * anyone may have written their values.
  */
 export function UnreadAddress({ search }: { readonly search: string }): ReactNode {
   const [names] = useState(() => unreadParameters(search));

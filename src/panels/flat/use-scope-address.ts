@@ -1,9 +1,9 @@
 /**
  * Writes the page's state to its address, and reads the state from the address after the back button. Each change of
- * scope or tab adds an entry to the browser's history, so the back button undoes it. Links and the back button do not
- * change the selected API keys, which apply to every tab. If a link names keys, the page offers to select them.
- * The address is written after the frame that shows the change, because the browser needs a few milliseconds for each
- * entry.
+ * the scope (days, filters and so on) or of the tab adds an entry to the browser's history. So the back button undoes
+ * the change. The selected API keys apply to every tab; links and the back button do not change them. If a link names
+ * keys, the page offers to select them. The address is written after the frame that shows the change, because the
+ * browser needs a few milliseconds for each entry.
  */
 import { useEffect, useState } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
@@ -13,7 +13,10 @@ import { createAfterFrame } from './after-frame.ts';
 import { addressOfPage, isCut, pageOfAddress } from './page-address.ts';
 import { addressOfScope } from './scope-address.ts';
 
-/** Returns the page's first address if the page left out parameters of it, for example because it can't read them; null otherwise. */
+/**
+ * Returns the address with which the page was opened, if the page removed parameters from it; null otherwise. Example:
+ * parameters that the page can't read.
+ */
 export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'actions'>): string | null {
   const [cut] = useState(() => (isCut(location.search) ? location.search : null));
   useEffect(() => {
@@ -53,8 +56,8 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
       if (isTaking || !state.hasSettings) return;
       if (addressOf(state, location.search) === location.search) return;
       const isOther = state.scope !== before.scope || state.settings.tab !== before.settings.tab;
-      // Saved settings arrive after the page has started. The change that they cause in the address adds no entry to
-      // the history.
+      // Saved settings arrive after the page has started. If they change the address, that change adds no entry to the
+      // history.
       isStep ||= isOther && before.hasSettings;
       writing.request();
     });

@@ -1,4 +1,7 @@
-/** Opens and closes Settings on the page. The address names the open section, so that a link and the back button restore it. */
+/**
+ * Opens and closes Settings on the page. The address names the open section, so that a link and the back button restore
+ * it.
+ */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SettingsPlace } from '../parts/settings-place.tsx';
 import type { SettingsSection } from '../parts/settings-sections.ts';
@@ -8,7 +11,7 @@ export interface SettingsState extends SettingsPlace {
   readonly onClose: () => void;
   readonly isOpen: boolean;
   /**
-   * opens Settings at a section, or at the list of sections
+   * opens a section of Settings; `null` opens the list of sections
    * @param control the id of the setting that gets the focus
    */
   readonly open: (section: SettingsSection | null, control?: string) => void;
@@ -24,7 +27,7 @@ type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 interface Before {
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** whether Settings was opened to show one setting, which then gets the focus */
+  /** whether Settings was opened at a single setting, which then gets the focus */
   readonly isLed: boolean;
 }
 

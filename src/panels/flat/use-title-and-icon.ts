@@ -20,7 +20,7 @@ export function useTitleAndIcon({ state, nowMs }: PanelInput): void {
   }, [title]);
 
   useEffect(() => {
-    // Only some browsers support badges, and only installed pages have an icon to mark.
+    // Only some browsers can mark an icon (with a badge), and only installed pages have an icon.
     if (!('setAppBadge' in navigator)) return;
     const change = isOver ? navigator.setAppBadge() : navigator.clearAppBadge();
     change.catch(() => undefined);

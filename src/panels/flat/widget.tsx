@@ -56,7 +56,8 @@ function Glance({ input, size }: GlanceProps): ReactNode {
 }
 
 /**
- * Draws today's cost, its cost per hour and the month against its limit. The room shows the same figures at the wrist.
+ * Draws today's cost, the cost per hour, and the month's cost compared with its limit. The room shows the same figures
+ * at the wrist.
  */
 function Now({ input }: { readonly input: PanelInput }): ReactNode {
   const model = toNowModel(input);

@@ -1,5 +1,5 @@
 /**
- * Writes the marks of an amount: texts of a few words that say what is missing or uncertain in the amount, such as
+ * Writes the marks of an amount. A mark is a text of a few words that says what is missing or uncertain in the amount:
  * `Approximate price`. Marks are used where there is no space for sentences.
  */
 import type { Explanation, LeftOutDays } from '../../core/analysis/explain/explanation.ts';
@@ -15,8 +15,8 @@ import type { ProvenancePill } from '../parts/provenance.ts';
 const { marks } = figureWords;
 
 /**
- * The ids of pills (the labels next to an amount, such as `estimate`), the most misleading first. A glance has space for
- * only the first ones.
+ * The ids of pills, in order of importance: the one whose absence would mislead most is first. A pill is a label next
+ * to an amount, for example `estimate`. A glance has space for only the first ones.
  */
 const MOST_MISLEADING_FIRST = [
   'partial',
@@ -29,7 +29,7 @@ const MOST_MISLEADING_FIRST = [
   'priority',
 ];
 
-/** Returns the texts of the pills, the most misleading first. */
+/** Returns the texts of the pills (labels next to an amount), the most important first. */
 export function pillMarks(pills: readonly ProvenancePill[]): readonly string[] {
   const rankOf = ({ id }: ProvenancePill): number => MOST_MISLEADING_FIRST.indexOf(id);
   return pills.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ text }) => text);
@@ -60,7 +60,7 @@ export function explanationMarks({ before, after }: Explanation): readonly strin
   ];
 }
 
-/** Returns the marks of the amount that caching saved. */
+/** Returns the marks of the amount that caching saved. A mark says in a few words what is missing or uncertain. */
 export function savingsMarks({ caching, leftOut }: Savings): readonly string[] {
   const isEstimate = caching.paid !== 0n && caching.estimated === caching.paid;
   return [

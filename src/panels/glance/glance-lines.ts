@@ -1,13 +1,13 @@
 /**
- * Chooses how a glance, the small form of a panel in the room, is drawn so that nothing is cut off: with usual or narrow
- * line spacing, with or without its bar, and with its whole note, a shortened note or none. All other texts are always
- * drawn whole.
+ * Chooses how a glance is drawn so that nothing is cut off. A glance is the small form of a panel in the room. Three
+ * things can change: the line spacing (usual or narrow), the bar (drawn or not), and the note (whole, shortened or
+ * absent). All other texts are always drawn whole.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import type { GlanceModel } from './glance-model.ts';
 
-/** What the room's kit offers to measure and shorten texts. */
+/** The functions of the room's kit that measure and shorten texts. */
 export interface Look {
   readonly font: {
     covers(text: string): boolean;
@@ -19,10 +19,13 @@ export interface Look {
   shortenInMiddle(text: string, most: number, widthOf: (text: string) => number): string;
 }
 
-/** Where a glance is drawn: its title, the size of its content in pixels, and the room's font and sizes. */
+/**
+ * What `glanceLines` needs to know besides the texts: the panel's title, the size of the content in pixels, and the
+ * room's font and sizes.
+ */
 interface Place {
   readonly title: string;
-  /** whether the figures are invented */
+  /** true if the figures are invented (the demo) */
   readonly isDemo: boolean;
   readonly width: number;
   readonly height: number;
@@ -37,7 +40,7 @@ export interface GlanceLines {
   readonly lineHeight: number;
   readonly gap: number;
   readonly demo: string | null;
-  /** what the amount is, with its marks; null if there is nothing to say */
+  /** what the amount is, and what is uncertain in it; null if there is nothing to say */
   readonly about: string | null;
   readonly note: { readonly text: string; readonly size: 'small' | 'body' } | null;
   readonly hasBar: boolean;
@@ -47,22 +50,29 @@ const USUAL = { lineHeight: 1.45, gap: 4 };
 const DENSE = { lineHeight: 1.2, gap: 1 };
 const FIGURE_LINE = 1.15;
 
-/** The height of the bar at a text scale of 1, and how far its marks reach beyond it, in pixels, as the kit's Meter draws it. */
+/**
+ * The height of the bar in pixels at a text scale of 1, and how far its marks reach above and below it. The kit's Meter
+ * draws the bar with the same sizes.
+ */
 const BAR = 12;
 const BEYOND_BAR = 4;
 /**
- * A text with characters that the font lacks is drawn as an image. Its width is not known, so the code reserves this
- * many times the computed width.
+ * If the font lacks characters of a text, the text is drawn as an image. The width of that image is not known, so the
+ * code reserves this many times the computed width.
  */
 const FOREIGN = 1.7;
 
-/** Returns the first way to draw the texts that fits. If none fits, returns the way that needs the least height. */
+/**
+ * Tries several ways to draw the texts, and returns the first one that fits. If none fits, returns the way that needs
+ * the least height.
+ */
 export function glanceLines(model: GlanceModel, { title, isDemo, width, height, look }: Place): GlanceLines {
   const { figure, note, bar } = model;
   const { font, typeSize, scaled } = look;
   const hasBar = bar !== undefined;
   const barHeight = scaled(BAR) + (bar?.marks === undefined || bar.marks.length === 0 ? 0 : 2 * scaled(BEYOND_BAR));
-  // The kit rounds the width of a text up and keeps one pixel free.
+  // The result is rounded up and one pixel larger, because the kit rounds the width of a text up and keeps one pixel
+  // free.
   const widthOf = (text: string, size: 'small' | 'body', isStrong = false): number => {
     const pixels = font.emWidth(text, isStrong ? 'semi-bold' : 'normal') * typeSize(size);
     return Math.ceil(pixels * (font.covers(text) ? 1 : FOREIGN)) + 1;
@@ -106,7 +116,9 @@ export function glanceLines(model: GlanceModel, { title, isDemo, width, height, 
   return fitting ?? { ...base, ...DENSE, note: figure === null ? small : null, hasBar: false };
 }
 
-/** Returns the largest number of lines that a text can need. A word that is wider than a line breaks anywhere. */
+/**
+ * Returns the largest number of lines that a text can need. A word that is wider than a line is broken at any letter.
+ */
 export function lineCount(text: string, width: number, widthOf: (text: string) => number): number {
   let lines = 1;
   let line = '';

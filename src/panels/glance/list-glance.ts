@@ -1,6 +1,6 @@
 /**
- * Makes the glances, the small forms in the room, of the lists of models and workspaces. A glance is for the days that
- * its list is for.
+ * Makes the glances of the two lists, models and workspaces. A glance is the small form of a panel in the room. It
+ * shows the costs of the same days as its list.
  */
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';
@@ -17,7 +17,9 @@ import { withNote, type GlanceModel } from './glance-model.ts';
 
 interface Part {
   readonly name: string;
-  /** the share of the total, from 0 to 1 and as text; null if a share would be misleading */
+  /**
+   * the share of the total, from 0 to 1 and as text; null if a share would mislead, for example for a negative amount
+   */
   readonly share: { readonly fraction: number; readonly text: string } | null;
 }
 
@@ -32,7 +34,7 @@ interface Source {
 
 /**
  * Makes the glance: the total cost of the chosen days, and the most expensive entry in these days. If the list shows
- * only all-time costs, the glance shows all-time costs, too. Before the engine's first answer, it shows no amount.
+ * only the costs of all time, the glance shows those. Before the engine's first answer, the glance shows no amount.
  */
 export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
   const answer = state.lists[tab];
@@ -61,8 +63,8 @@ export function listGlance({ tab, list, values, mostExpensive }: Source, { state
 }
 
 /**
- * Returns the entry of the list with the highest cost in an answer, whose rows are sorted by cost; null if nothing was
- * spent. Costs whose breakdown is not loaded belong to no entry.
+ * Returns the entry of the list that has the highest cost in an answer; null if nothing was spent. The answer's rows
+ * are sorted by cost. Rows that belong to no entry are ignored. Example: costs whose breakdown is not loaded.
  */
 function mostExpensiveIn({ rows }: CostAnswer, list: RankedListModel, values: readonly string[]): Part | null {
   const at = rows.findIndex((row) => values.includes(row.values[0] ?? ''));

@@ -1,4 +1,4 @@
-/** The cost of each hour of today, as a trend. */
+/** Makes a trend (a row of small bars) of the cost of each hour of today. */
 import { startOfHour, firstHourOf, type Hour } from '../../core/calendar/hour.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { IntradayReport } from '../../core/reports/reports.ts';

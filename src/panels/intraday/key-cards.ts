@@ -1,6 +1,6 @@
 /**
- * The cards of the API keys that were used today, each with the models that it used. Keys with little cost are rows that
- * open to their cards.
+ * The cards of the API keys that were used today, each with the models that the key used. A key with little cost is
+ * only a row; a press on the row opens its card.
  */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -26,7 +26,9 @@ export interface KeyCardModel extends CostCardModel {
   readonly models: readonly ModelRow[];
 }
 
-/** An API key with less than 1 % of the day's cost, as a row that opens to its card. */
+/**
+ * An API key with less than 1 % of the day's cost. It is drawn as a row, and a press on the row opens the key's card.
+ */
 export interface SmallKeyModel {
   readonly id: string;
   /** the row's text: `batch-nightly: $0.42, 0.3% of today’s cost` */
@@ -41,14 +43,14 @@ export interface SmallKeysModel {
 }
 
 /**
- * Keys that cost less than this part of the day's cost are shown as rows instead of cards. The unit is a tenth of a
- * percent: 10 is 1 %.
+ * A key whose share of the day's cost is smaller than this is drawn as a row and not as a card. The unit is a tenth of
+ * a percent: 10 is 1 %.
  */
 const SMALL_PERMILLE = 10;
 
 /**
- * The texts of one API key in the list: its name, its share of the day's cost (null if a share would be misleading),
- * and its cost.
+ * The texts of one API key in the list: its name, its share of the day's cost, and its cost. The share is null if it
+ * would mislead, for example for a negative amount.
  */
 interface KeyInList {
   readonly title: string;
@@ -59,13 +61,13 @@ interface KeyInList {
 export interface KeyCards {
   /** the cards of the keys with at least 1 % of the day's cost */
   readonly cards: readonly KeyCardModel[];
-  /** the other listed keys; null if there are none */
+  /** the listed keys with less than 1 % of the day's cost; null if there are none */
   readonly small: SmallKeysModel | null;
   /** the cost of the keys that are not listed, as text */
   readonly moreCost: string;
 }
 
-/** Makes the cards of the report's API keys. The amounts of all keys sum to the amount of the day. */
+/** Makes the cards of the report's API keys. On screen, the amounts of all keys sum to the amount of the day. */
 export function toKeyCards(report: IntradayReport, write: MoneyWriter): KeyCards {
   const { keys, more } = report;
   const keyShares = listShares(
@@ -91,8 +93,9 @@ export function toKeyCards(report: IntradayReport, write: MoneyWriter): KeyCards
 }
 
 /**
- * Puts the keys with small costs into one line that opens to their rows. Keys are sorted by cost, the highest first. So
- * if a listed key is small, all keys that are not listed (`more`) are small too, and the line counts them.
+ * Puts the keys with small costs into one line, which a person can open to see their rows. Keys are sorted by cost, the
+ * highest first. So if one of the listed keys is small, all keys that are not listed (`more`) are small too. The line
+ * then counts them as well.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

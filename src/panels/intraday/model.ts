@@ -23,13 +23,16 @@ export interface IntradayPanelModel {
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
-  /** how far the estimate reaches: `Estimated from usage up to 14:00 UTC`, `No usage reported yet` */
+  /** the time up to which there is an estimate: `Estimated from usage up to 14:00 UTC`, `No usage reported yet` */
   readonly through: string;
   /** the status of today: `Estimated from usage up to 14:00 UTC · Day ends in 7 h 12 min (UTC)` */
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
-  /** API keys with less than 1 % of the day's cost, shown as one line that opens; null if there are no such keys */
+  /**
+   * the API keys with less than 1 % of the day's cost. They are one line, which a person can open; null if there are no
+   * such keys
+   */
   readonly small: SmallKeysModel | null;
   /** text that is shown if there are no figures; null otherwise */
   readonly empty: { readonly title: string; readonly text: string } | null;
@@ -69,7 +72,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   };
 }
 
-/** The text that is shown if nothing was used today, or nothing is known yet. */
+/** Returns the text that replaces the figures if nothing was used today, or if the usage of today is not known yet. */
 function emptyWords(reports: Reports): IntradayPanelModel['empty'] {
   const since = unknownSince(reports);
   if (since !== null) return { title: unknownTitle(since), text: unknownSentence(since) };
@@ -94,8 +97,8 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
 }
 
 /**
- * Adds a sentence with the amount that the provider has reported for the day so far. This amount arrives late and is
- * not part of the estimate.
+ * Adds a sentence with the amount that the provider has reported for the day until now. The estimate does not contain
+ * this amount, because it arrives late.
  */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;

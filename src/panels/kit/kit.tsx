@@ -1,4 +1,7 @@
-/** Provides the current kit by React context. Views import components from `words.tsx`, which work both on the page and in the room. */
+/**
+ * Provides the current kit (the set of components) by React context. Views import components from `words.tsx`; these
+ * work on the page and in the room.
+ */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Kit, Surface } from './contract.ts';
 
@@ -8,7 +11,7 @@ export function KitProvider({ kit, children }: { readonly kit: Kit; readonly chi
   return <KitContext value={kit}>{children}</KitContext>;
 }
 
-/** Returns the current kit. Throws if no KitProvider is above the caller, which is a programming error. */
+/** Returns the current kit. Throws if the caller is not inside a KitProvider; that is a programming error. */
 export function useKit(): Kit {
   const kit = useContext(KitContext);
   if (kit === null) throw new Error('no kit: a KitProvider is missing above this view');

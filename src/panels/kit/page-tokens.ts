@@ -1,9 +1,11 @@
 /**
- * The design tokens that the page needs in its code, not only in its style sheets. They have a file of their own, so
- * that the page does not load all colours of tokens.ts before its first figures.
+ * Those design tokens (colours, sizes and so on) that the page needs in its code. The others are only in its style
+ * sheets. This is a separate file, so that the page does not load all colours of tokens.ts before its first figures.
  */
 
-/** The pattern drawn over a category's colour, so that a part can be recognized without colour. */
+/**
+ * The pattern that is drawn over the colour of each category, so that people who see no colours can recognize a part.
+ */
 export const PATTERNS = {
   input: 'plain',
   cacheCreation: 'rising',
@@ -14,5 +16,5 @@ export const PATTERNS = {
 
 export type CategoryTone = keyof typeof PATTERNS;
 
-/** The height of a chart's plot on the page, in pixels. The shapes of a chart are computed for this height. */
+/** The height of a chart's drawing area on the page, in pixels. The shapes of a chart are computed for this height. */
 export const CHART_HEIGHT = 212;

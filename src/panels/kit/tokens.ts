@@ -1,7 +1,7 @@
 /**
- * The design tokens: colours for dark and light, spacing, type and radii. The page's tokens.css is generated from this
- * file (kit/dom/token-css.ts). The room's kit reads this file directly. The page's code uses only the tokens of
- * page-tokens.ts. Sizes are CSS pixels.
+ * The design tokens: colours for dark and light, spaces, font sizes and radii. kit/dom/token-css.ts makes the page's
+ * tokens.css from this file. The room's kit reads this file directly. The page's code uses only the tokens of
+ * page-tokens.ts. Sizes are in CSS pixels.
  */
 
 /** A colour in two versions: one for dark and one for light surfaces. */
@@ -11,8 +11,9 @@ export interface Shade {
 }
 
 /**
- * Colours of categories and series differ in hue and in lightness, so that people with a common colour blindness can distinguish them.
- * None of these colours looks like `bad`, the colour for an exceeded limit (tests/panels/kit/tokens.test.ts).
+ * Colours of categories and series differ in hue and in lightness, so that people with a common colour blindness can
+ * distinguish them. None of these colours looks like `bad`, the colour for an exceeded limit
+ * (tests/panels/kit/tokens.test.ts).
  */
 export const COLORS = {
   page: { dark: '#0e1014', light: '#f4f5f7' },
@@ -58,8 +59,8 @@ export const SPACES = {
 export type Space = keyof typeof SPACES;
 
 /**
- * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles and popovers, and `page`
- * between blocks of the page.
+ * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles and
+ * popovers, and `page` between blocks of the page.
  */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 
@@ -75,20 +76,25 @@ export const TYPE_SIZES = {
 
 export type TypeSize = keyof typeof TYPE_SIZES;
 
-/** Font sizes that only the page uses. `note`: texts under a figure and on axes. `fine`: the second line of a list row. */
+/**
+ * Font sizes that only the page uses. `note`: texts under a figure and on axes. `fine`: the second line of a list row.
+ */
 export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 
 export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
 
-/** The least height of a pressable area on a flat screen, in pixels. Pressable areas in the room are larger (`ROOM_TARGET`). */
+/**
+ * The least height of a pressable area on a flat screen, in pixels. Pressable areas in the room are larger
+ * (`ROOM_TARGET`).
+ */
 export const TARGET_SIZE = 36;
 
 /** Widths of lines and outlines on the page, in pixels. They do not grow with the text. */
 export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
 
 /**
- * Colours that only the page uses. `warnBar` is the colour of bars that warn. `warn` is for text. On light surfaces,
- * text needs so much contrast that `warn` is nearly brown there, but a bar should look orange.
+ * Colours that only the page uses. `warnBar` is the colour of bars that warn; `warn` is for text that warns. On light
+ * surfaces, text needs a strong contrast, so `warn` is nearly brown there. A bar should look orange.
  */
 export const PAGE_COLORS = {
   warnBar: { dark: '#eab04f', light: '#c46a00' },
@@ -96,5 +102,8 @@ export const PAGE_COLORS = {
   backdrop: { dark: 'rgb(0 0 0 / 55%)', light: 'rgb(0 0 0 / 55%)' },
 } as const satisfies Record<string, Shade>;
 
-/** Shadows of elements above the page: a menu or popover, and the readout of a chart. */
+/**
+ * The shadows of elements that are drawn above the page: `menu` for menus and popovers, `readout` for the amounts at a
+ * chart's crosshair.
+ */
 export const SHADOWS = { menu: '0 12px 32px rgb(0 0 0 / 28%)', readout: '0 6px 20px rgb(0 0 0 / 20%)' } as const;

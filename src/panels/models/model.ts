@@ -1,4 +1,7 @@
-/** The model of the By Model tab: every model used, with its cost in the chosen days and in total. Each row opens to a card. */
+/**
+ * The model of the By Model tab: every model that was used, with its cost in the chosen days and its cost of all time.
+ * A press on a row opens a card.
+ */
 import { listWords } from '../../messages/en/lists.ts';
 import { addMonths, type Month } from '../../core/calendar/month.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -26,7 +29,9 @@ import { toTrend } from '../parts/trend-words.ts';
 export interface ModelCardModel extends CostCardModel {
   /** the rate limits per minute; empty if they are not known */
   readonly limits: readonly LimitPill[];
-  /** the share of the total, from 0 to 1 and as text; null if a share would be misleading, as for a credit */
+  /**
+   * the share of the total, from 0 to 1 and as text; null if a share would mislead, for example for a negative amount
+   */
   readonly part: { readonly fraction: number; readonly text: string } | null;
 }
 
@@ -38,8 +43,8 @@ export interface ModelsModel {
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
   /**
-   * the all-time costs of all models by category, which are also the legend of the colours; empty if the categories are
-   * not known
+   * the costs of all models and all time, by category. The list also explains the colours of categories; empty if the
+   * categories are not known
    */
   readonly categories: readonly BreakdownItem[];
   /** the list of models; null if there are no models */
@@ -145,8 +150,8 @@ function titleOf({ model, displayName: given }: ModelReport): string {
 }
 
 /**
- * Returns how many months are newer than the newest month that is completely billed. If no month is completely billed,
- * returns the number of all months.
+ * Returns how many of the newest months are not completely billed. They are the months that are newer than the newest
+ * completely billed one, or all months if there is none.
  */
 function estimatedMonths({ months }: Reports): number {
   const billed = months.findIndex(({ status }) => status === 'billed');

@@ -1,4 +1,4 @@
-/** The actions of the month cards. */
+/** The actions of the cards on the By Month tab. */
 import { addDays } from '../../core/calendar/day.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { MonthsActions } from './model.ts';
@@ -12,7 +12,7 @@ export function monthsActions(act: TrackerActions): MonthsActions {
     showMoreKeys,
     openDay: ({ firstDay }, index) => {
       const day = addDays(firstDay, index);
-      // The bars of the card show the costs of all keys, so the day is opened without filters.
+      // The bars of the card show the costs of all keys. So the Overview shows this day without filters.
       changeScope({ range: { from: day, to: addDays(day, 1) }, where: {} });
       selectTab('overview');
     },

@@ -1,4 +1,4 @@
-/** The model of the By Month tab: pages with two cards each, newest first, and the all-time total. */
+/** The model of the By Month tab: pages with two month cards each, the newest first, and the total of all time. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -43,8 +43,8 @@ export interface MonthCardModel extends CostCardModel {
   /** the day of the card's first bar */
   readonly firstDay: Day;
   /**
-   * the cost of all keys that the key filter leaves out, so that a reader can compare the total with the bill; null
-   * without a key filter
+   * the cost of all API keys that are not selected, so that a reader can compare the total with the bill; null if all
+   * keys are shown
    */
   readonly outsideFilter: string | null;
   /** sentences about what is missing or uncertain, and about bills that changed later */
@@ -75,7 +75,10 @@ export interface MonthsActions {
   nextMonths(): void;
   previousMonths(): void;
   showMoreKeys(list: 'months'): void;
-  /** shows the cost of a day in the overview, without filters; `index` counts days from the first day of the card's month */
+  /**
+   * shows the cost of a day in the Overview, without filters. `index` counts days from the first day of the card's
+   * month
+   */
   openDay(card: Pick<MonthCardModel, 'firstDay'>, index: number): void;
 }
 
@@ -133,7 +136,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
     trend: toTrend(
       {
         what: words.costPerDay,
-        // A day with an unknown cost gets no bar, because a bar of zero would be wrong.
+        // A day whose cost is not known gets no bar, because a bar without height would mean zero.
         costs: daily.slice(0, daily.length - unknownDays),
         slots: daysIn(month),
         slotWords: (index) => locale.day(addDays(firstDay, index)),
@@ -154,8 +157,8 @@ function allTimeWords(reports: Reports): string {
 }
 
 /**
- * Writes the costs of the keys that are not selected, and the costs without an API key. Together with the costs of the
- * selected keys, these amounts sum to the bill, so a reader can check them.
+ * Writes the costs of the keys that are not selected, and the costs without an API key. With the costs of the selected
+ * keys they sum to the bill, so a reader can check that nothing is missing.
  */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;
@@ -170,7 +173,7 @@ function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWri
   return words.outsideFilter(others ?? '', rest ?? '', write(whole));
 }
 
-/** Adds a pill and a sentence that say that the month is still loading. Changes nothing if the month is loaded. */
+/** If the month is still loading, adds a pill (a label next to the amount) and a sentence that say so. */
 function withLoading(made: Provenance, isLoading: boolean): Provenance {
   if (!isLoading) return made;
   const { pills, sentences } = made;
@@ -181,8 +184,8 @@ function withLoading(made: Provenance, isLoading: boolean): Provenance {
 }
 
 /**
- * Says how the costs of the keys were calculated: billed costs are split among the keys, because the bill names no API
- * keys, and other costs are estimated.
+ * Says how the costs of the keys were calculated. The bill names no API keys, so billed costs are split among the keys.
+ * Costs that are not billed are estimated.
  */
 function keysBasisWords({ billed, estimated }: Basis): string {
   if (!billed) return words.keys.estimated;

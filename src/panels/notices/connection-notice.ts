@@ -10,8 +10,9 @@ export const CONNECTION_NOTICE = 'connection';
 
 /**
  * Makes the notice; null if the connection works.
- * @param hasHost whether the page had a session when it was opened. If so, the page still shows figures, and the notice says that they are
- * unaffected
+ * @param unaffected the sentence that says which figures the problem does not change
+ * @param hasHost whether the page had a session when it was opened. If so, it still shows figures, and the notice
+ * contains `unaffected`
  */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {
@@ -20,7 +21,8 @@ export function connectionNotice(connection: Connection, unaffected: string, has
       id: CONNECTION_NOTICE,
       tone: connection === 'foreignWorker' ? 'error' : 'warning',
       title,
-      // If the session ended before the page was opened, the page has no figures, so the notice does not mention figures.
+      // If the session ended before the page was opened, there are no figures on the page. The notice then does not
+      // mention figures.
       text: [what, hasHost ? unaffected : null, next].filter((sentence) => sentence !== null).join(' '),
       canRefresh: false,
     };

@@ -7,14 +7,14 @@ import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
 /**
- * Figures older than this, in ms, get a notice about their age. The time is twice the interval between automatic
- * refreshes while someone views the page.
+ * Figures that are older than this, in ms, get a notice about their age. It is twice the interval of automatic
+ * refreshes (while someone views the page).
  */
 const STALE_AFTER_MS = 60 * 60_000;
 
 /**
- * The notice that the figures come from a file. This notice is shown before all others, because such figures look like
- * live figures but do not change.
+ * Makes the notice that the figures come from a file. It comes before all other notices, because such figures look like
+ * current ones but never change.
  */
 export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;

@@ -1,4 +1,6 @@
-/** The notice that the admin key can't be used now: how old the saved figures are, and how to make the key usable again. */
+/**
+ * The notice that the admin key can't be used now: how old the saved figures are, and how to make the key usable again.
+ */
 import { isOutOfReach, type KeyOutOfReach } from '../../core/host/key-reach.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
 import { instantWords } from '../parts/calendar-words.ts';

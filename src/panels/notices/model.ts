@@ -1,6 +1,6 @@
 /**
- * The model of the Notices panel: what is wrong or in progress, what is unaffected, and what to do. The model contains
- * no notices if there is nothing to report.
+ * The model of the Notices panel: what is wrong or in progress, which figures are still correct, and what to do. If
+ * there is nothing to report, the list is empty.
  */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
@@ -23,9 +23,12 @@ export interface NoticesModel {
 
 export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
-  /** opens Settings; if absent, the notices have no button for it, as in the room */
+  /** opens Settings; absent where notices have no button for it, for example in the room */
   openSettings?(): void;
-  /** true if Settings is open below the notices; the buttons that open Settings and the progress of loading are then left out */
+  /**
+   * true if Settings is open below the notices. The notices then have no button that opens Settings, and loading has no
+   * progress bar
+   */
   readonly isBesideSettings?: true;
 }
 

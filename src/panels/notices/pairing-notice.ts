@@ -1,4 +1,6 @@
-/** The notice that wrong pairing codes were entered, perhaps by someone else. None of them connected a device. */
+/**
+ * Makes the notice that someone has entered wrong pairing codes, perhaps a stranger. No device was connected with them.
+ */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -6,8 +8,8 @@ import type { NoticeModel } from './notice.ts';
 
 const SHOWN_MS = 60 * 60_000;
 /**
- * From this number of wrong codes on, the notice is a warning. Fewer may be mistakes of a person who types a code in a
- * headset.
+ * If at least this many wrong codes were entered, the notice is a warning. Fewer may be the mistakes of a person who
+ * types a code in a headset.
  */
 const MORE_THAN_TYPOS = 3;
 

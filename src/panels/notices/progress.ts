@@ -1,4 +1,4 @@
-/** The notice about loading, shown while there are few or no figures. */
+/** The progress bar for loading. It is shown while the page has no figures or only some of them. */
 import { isOutOfReach } from '../../core/host/key-reach.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
@@ -14,20 +14,21 @@ export interface ProgressModel {
 const words = noticeWords.progress;
 const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 
-/** Makes the notice. Null if the page already shows figures, or if nothing is loading. */
+/** Makes the progress bar; null if all figures are shown or nothing is loading. */
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
   if (progress === null) {
-    // Without a usable key, no figures will be loaded, so there is no progress to show. Another notice then says what
-    // to do.
+    // If there is no usable key, Outlay loads no figures, so there is no progress to show. Another notice says what to
+    // do.
     const isComing = problem === null && lastUpdate === null && (host === null || !isOutOfReach(host.keys.admin));
     const isStarting = reports === null && (hasData || isComing);
     return isStarting ? { label: words.opening, share: null, intro: FIRST_LOAD } : null;
   }
-  // If all figures are loaded, a refresh is shown only on the refresh button, because a notice would move the page.
+  // If the page has all figures, only the refresh button shows that a refresh is running. A notice would move the
+  // content of the page.
   if (hasData && (reports === null || reports.isComplete)) return null;
-  // If there is a problem and nothing was loaded, another notice is about the problem. "Loading" would contradict that
-  // notice.
+  // If there is a problem and nothing was loaded, another notice reports the problem. A progress bar that says
+  // "Loading" would contradict it.
   if (problem !== null && reports === null && progress.share === 0) return null;
   const note = reports === null ? null : historyNote(reports);
   const step = progress.step === 'history' && note !== null ? note : words.steps[progress.step];

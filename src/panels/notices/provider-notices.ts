@@ -1,6 +1,6 @@
 /**
- * The notices about the provider: a refresh that failed, a refresh that has to wait, and lists that the admin key may
- * not read.
+ * The notices about the provider: a refresh failed, a refresh has to wait, or the provider refuses some lists to the
+ * admin key.
  */
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
@@ -25,12 +25,15 @@ export function problemNotice(status: EngineStatus, unaffected: string, hasHost:
   };
 }
 
-/** Whether entering another admin key in Settings would solve the problem. */
+/** Whether the problem is the admin key. The person can then solve it by entering another key in Settings. */
 function isOfTheKey(problem: ProviderFault | null): boolean {
   return problem?.kind === 'unauthorized' || problem?.kind === 'forbidden';
 }
 
-/** The notice that explains during a refresh why the progress bar does not move: the provider asked Outlay to wait. */
+/**
+ * Makes the notice that explains, during a refresh, why the progress bar does not move: the provider has asked Outlay
+ * to wait.
+ */
 export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: number): NoticeModel | null {
   if (waitingUntil === null || progress === null || waitingUntil <= nowMs) return null;
   return {
@@ -43,8 +46,8 @@ export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: n
 }
 
 /**
- * The notice about lists that the provider refused. A refused list of models needs no notice, because Outlay itself
- * contains the names of models, and some providers refuse that list to every admin key.
+ * Makes the notice about lists that could not be loaded. If the provider refuses the list of models, there is no
+ * notice: Outlay knows the names of models, and some providers refuse that list to every admin key.
  */
 export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
   const missing = degraded.filter((fault) => fault.operation !== 'models' || !isRefusal(fault));

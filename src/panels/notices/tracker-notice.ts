@@ -9,7 +9,7 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
     case undefined:
       return null;
     case 'engineFailed':
-      // The lost connection is the cause of the failed call, and another notice already reports the lost connection.
+      // The request failed because the connection is lost. Another notice already reports that.
       if (isCutOff(connection)) return null;
       return {
         id: 'engine',

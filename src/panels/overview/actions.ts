@@ -6,20 +6,20 @@ import type { HandleModel } from './handle-model.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
-  /** shows the hours of a day; does nothing for weeks, months and hours */
+  /** shows the hours of a day. Does nothing if the bar is a week, a month or an hour */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /**
-   * shows the costs up to the day that the moving handle has reached; if the handle is at its last place, shows all
-   * costs
+   * shows the costs up to the day that the handle has reached while a person moves it. At the handle's last place,
+   * shows all costs
    */
   slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;
-  /** saves the day at which the handle was released as the last day that totals include */
+  /** saves the day at which a person released the handle; totals include the days up to it */
   countThrough(handle: Pick<HandleModel, 'ids'>, index: number): void;
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;
   /**
-   * stops listing the unusual days of one value, such as an API key
+   * removes one value from the list of unusual days, for example an API key
    * @param name the name that is added to the setting `mutedAnomalies`
    */
   muteAnomaly(name: string): void;
@@ -27,7 +27,7 @@ export interface OverviewActions extends ScopeActions {
   openRow(value: string, isOpen: boolean): void;
   /**
    * opens the Explain tab, which shows why costs changed
-   * @param row the row to explain; null for all costs of the overview
+   * @param row the row to explain; null explains all costs of the Overview
    */
   explain(row: NarrowedTo | null): void;
 }
@@ -58,14 +58,17 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
       if (day !== null) changeScope({ range: { from: day, to: addDays(day, 1) } });
     },
     openBuckets: ({ from, to }) => {
-      // The id of an hour begins with the day of that hour.
+      // The id of an hour begins with its day, so the first ten characters are the day.
       const [first, last] = [parseDay(from.slice(0, 10)), parseDay(to.slice(0, 10))];
       if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
     },
   };
 }
 
-/** Returns the day at a place of the handle. Null for the last place, at which totals include all days. */
+/**
+ * Converts a place of the chart's handle to the day up to which totals count. Returns null for the last place, where
+ * totals include all days.
+ */
 function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {
   return index >= ids.length - 1 ? null : parseDay(ids[index] ?? '');
 }

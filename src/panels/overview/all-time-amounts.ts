@@ -1,4 +1,4 @@
-/** Writes the all-time costs of the overview's table as text, rounded so that they sum to the displayed total. */
+/** Writes the costs of all time for the Overview's table. They are rounded so that they sum to the displayed total. */
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostRow } from '../../core/query/cost-query.ts';
 import { rowId } from '../../core/query/row-id.ts';
@@ -12,15 +12,15 @@ export interface AllTimeAmount {
 }
 
 export interface AllTimeAmounts {
-  /** amounts by row id */
+  /** for each row id, the amount of the row */
   readonly rows: ReadonlyMap<string, AllTimeAmount>;
   /** the all-time cost of everything that the table does not list; null if this is zero */
   readonly others: AllTimeAmount | null;
 }
 
 /**
- * Writes the all-time costs of the listed rows, and the sum of everything else. A row whose cost is all in the range
- * has the same text in both columns. Otherwise rounding could make the two differ by a cent.
+ * Writes the costs of all time: one for each listed row, and the sum of everything else. If a row has no costs outside
+ * the range, it gets the same text in both columns. Without this rule, the two texts could differ by a cent.
  * @param listed the rows of the table
  * @param inPeriod the displayed costs of the range
  */

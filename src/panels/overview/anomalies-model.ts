@@ -1,4 +1,4 @@
-/** The model of the list of unusual days of the last thirty days. */
+/** The model of the list of unusual days. It covers the last thirty days. */
 import { muteName } from '../../core/analysis/anomalies/muted.ts';
 import { unusualToday } from '../../core/analysis/anomalies/unusual-today.ts';
 import { addDays, dayOf } from '../../core/calendar/day.ts';
@@ -34,16 +34,16 @@ export interface AnomalyItem {
 
 export interface AnomaliesModel {
   readonly title: string;
-  /** says that filters and selected keys do not apply to the list; null if there are none */
+  /** says that the list ignores filters and selected keys; null if there are none */
   readonly unfiltered: string | null;
   readonly items: readonly AnomalyItem[];
-  /** says that today is unusual so far; null if today is not unusual */
+  /** says that today is already unusual; null if it is not */
   readonly today: string | null;
 }
 
 /**
- * Returns the unusual days. Null until the engine has answered. Null also if too few earlier days are known to say what
- * is usual.
+ * Returns the list of unusual days. Returns null until the engine has answered, and also if there are too few earlier
+ * days to know what is usual.
  */
 export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
   const { anomalies } = state;
@@ -84,7 +84,7 @@ function isFiltered({ settings: { apiKeyIds }, scope: { where } }: TrackerState)
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // Today is not checked if the figures end before today, or if only some keys are shown.
+  // Today is not checked in two cases: the figures end before today, or a person has selected API keys.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== providerDay(state.status, nowMs))
     return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;

@@ -10,7 +10,7 @@ interface Props {
   readonly act: Pick<OverviewActions, 'showRange' | 'muteAnomaly'>;
 }
 
-/** The number of items shown at first. A button shows the others. */
+/** The number of unusual days that are shown at first. A button shows the others. */
 const OPEN = 3;
 
 export function AnomaliesView({ model, act }: Props): ReactNode {

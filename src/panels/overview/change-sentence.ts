@@ -1,4 +1,4 @@
-/** Writes how the cost of the chosen days compares with that of other days, or why there is no comparison. */
+/** Writes how the cost of the chosen days compares with the cost of earlier days, or why nothing is compared. */
 import { type Day } from '../../core/calendar/day.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
@@ -14,8 +14,8 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
- * Writes the comparison. Null if nothing is compared.
- * @param ended the costs of the days of the range that have ended, compared with those of earlier days
+ * Writes the comparison; null if nothing is compared.
+ * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param period the costs of the whole range
  */
 export function changeSentence(
@@ -43,8 +43,8 @@ export function changeSentence(
 }
 
 /**
- * Whether each range is a single day, and the two days are different weekdays. A Sunday costs less than a Wednesday in
- * many organizations.
+ * Whether two single days are compared that are different weekdays. This matters because in many organizations a Sunday
+ * costs less than a Wednesday.
  */
 function areDifferentWeekdays(range: DayRange, compared: DayRange): boolean {
   const areDays = range.to - range.from === 1 && compared.to - compared.from === 1;
@@ -55,7 +55,7 @@ function weekdayWords(day: Day, today: Day): string {
   return overviewWords.weekdayAndDay(locale.shortWeekday(day), dayWords(day, today));
 }
 
-/** Says why there is no comparison. Null if the organization has no figures at all, because another text already says that. */
+/** Says why there is no comparison. Returns null if the organization has no figures, because another text says that. */
 function noComparisonWords(range: DayRange, days: string, { reports }: TrackerState): string | null {
   const why = whyNotCompared(range, reports);
   switch (why?.kind) {

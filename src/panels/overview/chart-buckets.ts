@@ -1,4 +1,4 @@
-/** Makes the labels and statuses of the chart's buckets. */
+/** Makes the labels and the statuses of the chart's buckets. A bucket is the time of one bar, for example a day. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { hourOf } from '../../core/calendar/hour.ts';
@@ -14,7 +14,7 @@ export interface ChartMoment {
   readonly nowMs: number;
   /** the time up to which costs are known, in ms since the epoch; null until the engine has answered */
   readonly knownThrough: number | null;
-  /** whether unknown days are being loaded */
+  /** whether days whose costs are unknown are being loaded now */
   readonly isHistoryLoading: boolean;
 }
 
@@ -24,7 +24,11 @@ const NOTES: Readonly<Record<BucketStatus, string | null>> = {
   future: null,
 };
 
-/** Makes a bucket of the chart from a bucket of the engine's answer and its total cost. */
+/**
+ * Makes one bucket of the chart (the time of one bar, for example a day).
+ * @param span the same bucket in the engine's answer
+ * @param cost its total cost
+ */
 export function toChartBucket(
   span: BucketSpan,
   cost: Pico,
@@ -44,13 +48,16 @@ export function toChartBucket(
   };
 }
 
-/** Marks a bucket that is after `last`, the last day that totals include. */
+/**
+ * Marks a bucket (for example, a day) that totals leave out.
+ * @param last the last day that totals include
+ */
 export function notCounted(bucket: ChartBucket, last: string): ChartBucket {
   const reason = overviewWords.chart.notCounted(last);
   return { ...bucket, isAfter: true, note: bucket.note === undefined ? reason : `${reason}. ${bucket.note}` };
 }
 
-/** Makes the bucket of a day that has not begun. */
+/** Makes the bucket (the place on the time axis) of a day that has not begun. */
 export function futureBucket(day: Day, moment: ChartMoment): ChartBucket {
   const span: BucketSpan = { from: day, to: addDays(day, 1), hour: null, isPartial: false, status: 'unknown' };
   return { ...named(span, 'day', moment), status: 'future', total: '' };
@@ -60,7 +67,9 @@ function named(span: BucketSpan, bucket: Bucket, { nowMs }: ChartMoment): Pick<C
   return { id: bucketId(span), label: bucketWords(span, bucket, dayOf(nowMs)), tick: tickWords(span, bucket) };
 }
 
-/** Returns the status of a bucket. Hours of today (UTC) after the end of the known usage have the status `future`. */
+/**
+ * Returns the status of a bucket. An hour of today (UTC) has the status `future` if there are no figures for it yet.
+ */
 function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: ChartMoment): BucketStatus {
   const isToday = from === dayOf(nowMs);
   return hour !== null && isToday && from * 24 + hour >= hourOf(knownThrough ?? nowMs) ? 'future' : status;

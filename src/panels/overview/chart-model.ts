@@ -1,6 +1,6 @@
 /**
- * The model of the overview's chart: the cost of each row in each bucket, the limit spread evenly over the month, and
- * the days of the month that have not begun.
+ * The model of the Overview's chart: the costs of each row in each bucket (for example, of each model on each day).
+ * Also the limit spread evenly over the month, and the days of the month that have not begun.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
@@ -34,7 +34,7 @@ export interface ChartInput {
   readonly through: Day | null;
 }
 
-/** One series of the stack. */
+/** One series of the stacked bars. */
 interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
   readonly costs: readonly Pico[];
 }
@@ -107,7 +107,10 @@ export function toChart(input: ChartInput): ChartData | null {
   };
 }
 
-/** The note above the strip: `The bar of 14 Oct ($3,239.19) is shortened in the chart below. This strip shows all bars to scale.` */
+/**
+ * Writes the note above the strip (a small second chart): `The bar of 14 Oct ($3,239.19) is shortened in the chart
+ * below. This strip shows all bars to scale.`
+ */
 function cutWords(cut: readonly ChartBucket[]): string {
   const words = overviewWords.chart;
   const named = cut.map(({ tick, total }) => words.cutBar(tick, total));
@@ -116,7 +119,7 @@ function cutWords(cut: readonly ChartBucket[]): string {
   return cut.length === 1 ? words.cutOne(only) : words.cutFew(named);
 }
 
-/** The note names at most this many cut bars. If there are more, it says only how many. */
+/** The note names at most this many shortened bars. If there are more, it only says how many. */
 const MOST_NAMED = 3;
 
 /** Returns the days of the current month after today (UTC), so that the chart shows the whole month. */
@@ -128,7 +131,7 @@ function futureDays({ state, scope, query, nowMs }: ChartInput): Day[] {
   return Array.from({ length: left }, (_, index) => (today + 1 + index) as Day);
 }
 
-/** Sums the costs of all rows that have no series of their own. */
+/** Sums the costs of all rows that do not have a colour of their own in the chart. */
 function othersOf(
   { rows, rest, buckets }: CostAnswer,
   shown: number,
@@ -140,14 +143,17 @@ function othersOf(
   };
 }
 
-/** Makes one mark for each unusual day of the whole organization. The list below the chart describes these days. */
+/**
+ * Makes a mark for each unusual day. Marks are for the whole organization, so there are none if a person has selected
+ * API keys. The list below the chart describes the same days.
+ */
 function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly ChartMark[] {
   const { anomalies, settings } = state;
   if (anomalies === null || settings.apiKeyIds !== null) return [];
   const muted = new Set(settings.mutedAnomalies);
   const shown = anomalies.days.filter(({ muteName }) => !muted.has(muteName));
-  // If a day has several entries, its mark shows the first entry. A map would keep the last one, so the list is
-  // reversed.
+  // A day can be in the list several times, and its mark should show the first entry. A map keeps the last entry for
+  // each key, so the list is reversed.
   const byDay = new Map(shown.toReversed().map((one) => [one.day, one]));
   return buckets.flatMap(({ id: bucketId }): ChartMark[] => {
     const found = byDay.get(bucketId);

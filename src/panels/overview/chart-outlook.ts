@@ -1,6 +1,6 @@
 /**
- * Makes what the chart shows for the remaining days of the current month: the limit spread evenly over the days, and
- * the forecast of each day. Both are for the whole organization.
+ * Makes what the chart shows for the current month of the whole organization: the line of the limit (spread evenly over
+ * the days), and the forecast for each remaining day.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { Day } from '../../core/calendar/day.ts';
@@ -24,8 +24,9 @@ interface OutlookInput {
 }
 
 /**
- * The limit of the month divided by its days. Null without a limit, or if the chart does not show the current month of the whole
- * organization.
+ * Makes the line of the limit: the limit of the month divided by its days. Returns null if there is no limit, or if the
+ * chart shows anything but the current month of the whole organization.
+ * @param count the number of bars
  */
 export function toPace(input: OutlookInput, count: number): ChartPace | null {
   const { state, nowMs } = input;
@@ -43,8 +44,8 @@ export function toPace(input: OutlookInput, count: number): ChartPace | null {
 }
 
 /**
- * The forecast range of each remaining day; null if there is no forecast.
- * @param before the number of buckets before the first remaining day
+ * Makes the forecast for each remaining day of the month; null if there is no forecast.
+ * @param before the number of bars before the first remaining day
  */
 export function toForecast(input: OutlookInput, before: number, toCome: readonly Day[]): ChartForecast | null {
   const days = wholeMonth(input)?.organization.forecast?.days ?? [];
@@ -69,8 +70,8 @@ export function toForecast(input: OutlookInput, before: number, toCome: readonly
 }
 
 /**
- * Amounts of at least this many units of the currency are written without cents, because cents would suggest more precision than a forecast
- * has.
+ * An amount of at least this many units of the currency is written without cents. Cents would look more exact than a
+ * forecast is.
  */
 const SMALL = 10;
 

@@ -1,4 +1,4 @@
-/** Writes the line that names the rows whose costs differ most from their costs in the earlier days. */
+/** Writes the line that names the rows whose costs have changed most since the earlier days. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
@@ -9,18 +9,18 @@ import { rowId } from '../../core/query/row-id.ts';
 /** The line names at most this many rows. */
 const MOST_NAMED = 3;
 /**
- * A change is named only if it is at least this fraction of the sum of all changes, whose signs are ignored: 20 is one
- * twentieth (5 %).
+ * A change is named only if it is large enough. The sum of all changes, without their signs, is divided by this number:
+ * 20 means at least one twentieth (5 %).
  */
 const SMALLEST_PART = 20n;
 
 /**
- * Names the rows: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5` with `+$1,142.00`, `others` with `+$12.10`. The amounts sum to
- * the change of the total.
- * @param ended the costs of the days of the range that have ended, compared with those of earlier days
+ * Names the rows: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5` with `+$1,142.00`, `others` with `+$12.10`.
+ * The amounts sum to the change of the total.
+ * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param nameOf returns the name of a row by its id
- * @returns the largest changes, the largest first. Null if there is no comparison. Null also if fewer than two rows changed, because a
- * single change equals the change of the total
+ * @returns the changes, the largest first; null if nothing is compared. null also if fewer than two rows changed,
+ * because a single change is the change of the total
  */
 export function largestChanges(
   ended: CostAnswer,

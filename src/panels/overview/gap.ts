@@ -1,4 +1,6 @@
-/** Makes the text that is shown instead of figures if every day of the range is unknown. Zeros would be wrong. */
+/**
+ * Makes the text that replaces the figures if the costs of every day of the range are unknown. Zeros would be wrong.
+ */
 import { dayOf, addDays, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
@@ -23,8 +25,8 @@ export function toGap(
   const { range, basis } = answer;
   const days = daysWords(range, today);
   if (basis.isHistoryLoading || knownThrough === null) return { text: words.loading(days), known: null };
-  // If the figures end at midnight, `dayOf` would return the day that begins then. One millisecond is subtracted, so
-  // that it returns the day that ended.
+  // `knownThrough` is the end of the figures. If it is midnight, `dayOf` would return the day that begins then. One
+  // millisecond less gives the day that ended.
   const to = dayOf(knownThrough - 1);
   const from = Math.max(firstDayOf(monthOf(to)), since ?? to) as Day;
   const isAfter = range.from > to && from <= to;

@@ -1,6 +1,7 @@
 /**
- * The model of the overview's costs as a grid: the buckets and rows of the chart, not stacked, with the scale of single cells. The heat map
- * of the page and the terrain of the room draw this grid.
+ * The model of the Overview's costs as a grid. It has the same buckets (for example, days) and rows as the chart, but
+ * the amounts are not stacked. The page draws it as a heat map, and the room draws it as the terrain (a table with
+ * columns).
  */
 import type { Bucket } from '../../core/query/cost-query.ts';
 import type { ScopeGrouping } from '../../core/tracker/scope.ts';
@@ -27,7 +28,7 @@ export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks
   readonly pace: GridPace | null;
 }
 
-/** The limit of the month divided by its days. */
+/** The limit of the month, divided by the number of its days. */
 export interface GridPace {
   /** the limit for one day, in the same unit as the values of the series */
   readonly value: number;

@@ -1,6 +1,6 @@
 /**
- * Draws the overview's heat map, and the switch that shows it. As in the chart, a press on a day shows that day, and a
- * press on a name filters by that name.
+ * Draws the Overview's heat map, and the switch that shows it. A press on a day shows that day, and a press on a name
+ * filters by it. The chart does the same.
  */
 import { useState, type ReactNode } from 'react';
 import { listWords } from '../../messages/en/lists.ts';

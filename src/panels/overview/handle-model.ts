@@ -1,5 +1,5 @@
 /**
- * The model of the handle below the Overview's chart. With the handle, a person leaves out days at the end of the
+ * The model of the handle below the Overview's chart. A person moves the handle to leave out days at the end of the
  * range.
  */
 import { addDays, type Day } from '../../core/calendar/day.ts';
@@ -12,16 +12,16 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { bucketId } from './range-names.ts';
 
 export interface HandleModel {
-  /** the ids of the buckets, one for each place of the handle */
+  /** the ids of the bars, one for each place of the handle */
   readonly ids: readonly string[];
-  /** index of the last bucket that totals include */
+  /** index of the last bar that totals include */
   readonly at: number;
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`. Null if this cost is not
-   * known, or if the last hours of the last included day are not known yet. Null also while totals include all days:
-   * they may then include today, and today is never compared
+   * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`. null if this cost, or the
+   * end of the last included day, is not known yet. null also at the handle's last place: totals may then include
+   * today, and today is never compared
    */
   readonly beside: string | null;
 }
@@ -45,8 +45,8 @@ export function toHandle({ state, nowMs, whole, figures, through }: HandleInput)
   const write = moneyWriter(state);
   const { period, ended } = figures;
   const amount = costWords(write, period.total.cost, period.basis.unpricedTokens);
-  // In the first hours after midnight, `ended` does not include yesterday yet. If the handle is then at yesterday, nothing
-  // is compared.
+  // In the first hours after midnight, `ended` does not include yesterday yet. If the handle is then at yesterday,
+  // nothing is compared.
   const isWhole = through !== null && ended?.range.to === addDays(through, 1);
   const isCompared = isWhole && ended.compared !== null && !ended.compared.isPartial;
   return {

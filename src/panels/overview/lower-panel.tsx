@@ -1,6 +1,6 @@
 /**
- * The lower part of the Overview, which is loaded after the first figures: the heat map, the unusual days and, if costs are grouped by
- * team, the limits of teams.
+ * The lower part of the Overview, which is loaded after the first figures: the heat map, the unusual days and, if costs
+ * are grouped by team, the limits of teams.
  */
 import type { ReactNode } from 'react';
 import { overviewWords } from '../../messages/en/overview.ts';

@@ -1,6 +1,6 @@
 /**
- * The model of the overview: the cost of each day and of each row (by model, workspace, …), the change from earlier days, and all-time
- * costs.
+ * The model of the Overview: the cost of each day and of each row (for example, each model), the change since earlier
+ * days, and the costs of all time.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
@@ -40,9 +40,9 @@ export interface OverviewModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of figures if the organization has none; null otherwise */
   readonly empty: string | null;
-  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  /** says that the engine's answer did not arrive; null if it arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;
-  /** what is shown instead of figures if all days of the range are unknown; null otherwise */
+  /** the text that replaces the figures if all days of the range are unknown; null otherwise */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
   /** the figures; null until the engine has answered */
@@ -50,8 +50,8 @@ export interface OverviewModel {
   /** why the engine could not compute the costs; null if it could, or if it has not answered yet */
   readonly fault: string | null;
   /**
-   * true while a new answer is being computed. The figures shown until then are of the earlier choice or of an earlier
-   * time
+   * true while the engine computes a new answer. Until it arrives, the figures are those of the earlier choice or of an
+   * earlier time
    */
   readonly isPending: boolean;
 }
@@ -61,13 +61,16 @@ export interface OverviewFigures {
   readonly days: string;
   readonly total: string;
   /**
-   * the change from earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. If the range includes today
-   * (UTC), today is not compared, so the text names both ranges. Null without a comparison
+   * the change since earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. Today (UTC) is never compared,
+   * so if the range includes today, the text names the compared days. null if nothing is compared
    */
   readonly change: string | null;
-  /** the rows that changed most, each with its amount: `Claude Haiku 4.5`, `−$3,212.10`; null if no row is named */
+  /**
+   * the rows that changed most, each with the amount of its change: `Claude Haiku 4.5`, `−$3,212.10`; null if no row is
+   * named
+   */
   readonly drivers: readonly NamedAmount[] | null;
-  /** whether there is a change, and the tab that explains changes is displayed */
+  /** whether a button can open the Explain tab: earlier days are compared, and the person has not hidden that tab */
   readonly canExplain: boolean;
   /** one sentence about the remaining prepaid credit, then one for each thing that is missing or uncertain */
   readonly notes: readonly string[];
@@ -80,7 +83,7 @@ export interface OverviewFigures {
    */
   readonly handle: HandleModel | null;
   readonly bucket: Exclude<Bucket, 'all'>;
-  /** label of unknown bars while their days are loading; null for the default label */
+  /** label of the bars of unknown days while these days are loading; null for the usual label */
   readonly unknownBars: string | null;
   readonly table: TableModel;
   readonly caption: string;
@@ -93,7 +96,7 @@ export interface OpenRow {
   readonly value: string;
   /** the details; null until the engine has answered */
   readonly model: RowModel | null;
-  /** says that the details did not arrive; null if they did, or are on their way for the first time */
+  /** says that the details did not arrive; null if they arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;
 }
 
@@ -134,7 +137,8 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
 }
 
 /**
- * The model, computed once for all parts that show it: the table and chart, the heat map, and the glance in the room.
+ * The model of the Overview. It is computed once and used by all parts that show it: the table and chart, the heat map,
+ * and the glance (small form) in the room.
  */
 export const overviewModel = shareModel(toOverviewModel);
 
@@ -142,7 +146,7 @@ function hasCosts({ period: { rows, rest } }: ScopeFigures): boolean {
   return rows.length > 0 || rest !== null;
 }
 
-/** @param unknown says which values of the filters do not exist; null if all exist */
+/** @param unknown a sentence that names filter values which do not exist; null if all exist */
 function toFigures(state: TrackerState, nowMs: number, unknown: string | null): OverviewFigures | null {
   const { answer } = state;
   if (answer === null || !answer.result.ok) return null;
@@ -152,13 +156,13 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
   const through = shownThrough(state);
   const { period, allTime } = figures;
   const { compared = null } = figures.ended ?? {};
-  // If only a part of the earlier period is known, there is no comparison, because all costs would seem to have grown.
+  // If only a part of the earlier period is known, nothing is compared. Otherwise all costs would seem to have grown.
   const ended = compared?.isPartial === true ? null : figures.ended;
   const write = moneyWriter(state);
   const today = providerDay(state.status, nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // A row that had a cost in the earlier period and has none in the range is listed as gone. If the answer does not
-  // list all rows of the range, it is not known which rows are gone, so no row is listed as gone.
+  // A row is “gone” if it had a cost in the earlier period and has none in the range. The table lists such rows. But if
+  // the answer does not have all rows of the range, nobody knows which rows are gone, so none is listed.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({
@@ -201,8 +205,8 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
     caption,
     grouping,
     openRows: state.openRows.map((value) => {
-      // Details that were computed for other days or filters are not shown, because they would contradict the row above
-      // them.
+      // Details are shown only if they were computed for the current days and filters. Others would contradict the row
+      // above them.
       const isAsked = state.sliding === null || state.sliding.through === state.scope.through;
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === state.scope);
       const model = toRow(value, (isAsked && detail) || null, figures, state, nowMs);
@@ -212,8 +216,8 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
 }
 
 /**
- * Returns the figures of the days up to the one that a person chose with the handle; null while they are being
- * computed.
+ * Returns the figures of the days up to the handle, which a person can move to an earlier day. Returns null while they
+ * are being computed.
  */
 export function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
   const through = shownThrough(state);

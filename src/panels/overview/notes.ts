@@ -16,7 +16,7 @@ export interface NotesInput {
   readonly write: MoneyWriter;
   readonly grouping: ScopeGrouping;
   readonly scope: Scope;
-  /** says which values of the filters do not exist; null if all exist */
+  /** a sentence that names filter values which do not exist; null if all exist */
   readonly unknown: string | null;
 }
 
@@ -27,7 +27,7 @@ export function notesOf(
 ): string[] {
   const { range, where } = scope;
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // If the range is the current month without filters, the summary bar already shows the estimated part and the
+  // If the range is the current month without filters, the summary at the top already shows the estimated part and the
   // sentences of `remarkSentences`.
   const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [
@@ -48,8 +48,8 @@ export function notesOf(
 }
 
 /**
- * Returns notes about prepaid credit. They are for the whole organization, even if only some days or keys are
- * displayed.
+ * Returns the notes about prepaid credit (money that was paid in advance). They are for the whole organization, even if
+ * the page shows only some days or keys.
  */
 function prepaidNotes({ reports }: Pick<TrackerState, 'reports'>, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;

@@ -1,4 +1,6 @@
-/** The Overview tab: the chart and the ranked table of the chosen days, and below them the content of `lower-panel.tsx`. */
+/**
+ * The Overview tab: the chart and the ranked table of the chosen days, and below them the content of `lower-panel.tsx`.
+ */
 import type { ReactNode } from 'react';
 import { panelWords } from '../../messages/en/panels.ts';
 import { Stack } from '../kit/words.tsx';

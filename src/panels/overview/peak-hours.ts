@@ -1,4 +1,4 @@
-/** Finds the most expensive consecutive hours of a day. */
+/** Finds the peak hours of a day: the most expensive hours that follow each other. */
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 
 export interface PeakHours {
@@ -8,14 +8,14 @@ export interface PeakHours {
   readonly cost: Pico;
 }
 
-/** The most hours that count as peak hours. A longer time is most of the day, so it does not stand out. */
+/** Peak hours are at most this many. More hours would be most of the day, which is not a peak. */
 const MOST_HOURS = 8;
 
 /**
- * Returns the most expensive hour together with the hours before and after it, as long as each of them cost at least half as much. Example:
- * if the hours from midnight on cost $1, $9, $14, $8 and $1, the result is 01:00–04:00 and $31.
+ * Returns the most expensive hour and its neighbours, as long as each of them cost at least half as much. Example: if
+ * the hours from midnight on cost $1, $9, $14, $8 and $1, the result is 01:00–04:00 and $31.
  * @param costs the cost of each UTC hour of the day from midnight on, in pico-dollars
- * @returns null if nothing was spent or no hours stand out
+ * @returns null if nothing was spent, or if the peak would be longer than `MOST_HOURS`
  */
 export function peakHours(costs: readonly Pico[]): PeakHours | null {
   const highest = costs.reduce<bigint>((most, cost) => (cost > most ? cost : most), 0n);

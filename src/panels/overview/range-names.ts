@@ -1,4 +1,7 @@
-/** Makes the names, axis labels and ids of the chart's buckets. */
+/**
+ * Makes the names, the axis labels and the ids of the chart's buckets. A bucket is the time of one bar, for example a
+ * day.
+ */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { formatDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
@@ -9,7 +12,10 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 
 const words = overviewWords.bars;
 
-/** The full name of a bucket: `Thursday, 5 Nov`, `Week: 2–8 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
+/**
+ * Returns the full name of a bucket (the time of one bar): `Thursday, 5 Nov`, `Week: 2–8 Nov`, `October 2026`, `5 Nov,
+ * 07:00–08:00 UTC`.
+ */
 export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, today: Day): string {
   if (hour !== null) return words.hoursOfDay(locale.day(from), hourRangeWords({ from: hour, to: hour + 1 }));
   switch (bucket) {
@@ -24,13 +30,13 @@ export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, toda
   }
 }
 
-/** The label of a bucket under the time axis. */
+/** Returns the label of a bucket (the time of one bar) for the time axis: `5 Nov`, `07:00`. */
 export function tickWords({ from, hour }: BucketSpan, bucket: Bucket): string {
   if (hour !== null) return hourWords(hour);
   return bucket === 'month' ? shortMonthWords(monthOf(from)) : locale.day(from);
 }
 
-/** The id of a bucket, unique in its chart. */
+/** Returns the id of a bucket (the time of one bar): `2026-11-05`. It is unique in its chart. */
 export function bucketId({ from, hour }: Pick<BucketSpan, 'from' | 'hour'>): string {
   return hour === null ? formatDay(from) : `${formatDay(from)}T${hourWords(hour)}`;
 }

@@ -1,4 +1,7 @@
-/** The model of an open row's details: its parts, its most expensive days or hours, tokens, and cost per day. */
+/**
+ * The model of an open row's details: the parts of its cost, its most expensive days or hours, its tokens, and its cost
+ * per day.
+ */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { formatDay } from '../../core/calendar/day.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
@@ -42,15 +45,15 @@ export interface RowPartItem {
 
 export interface RowPartModel {
   readonly dimension: RowDimension;
-  /** what the parts are: `By API key` */
+  /** by what the parts are divided: `By API key` */
   readonly label: string;
   readonly items: readonly RowPartItem[];
 }
 
 export interface RowModel {
   /**
-   * the parts with more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`; null if there are no
-   * such parts
+   * the parts with more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`;
+   * null if there are no such parts
    */
   readonly mostly: string | null;
   readonly facts: readonly RowFact[];
@@ -60,17 +63,16 @@ export interface RowModel {
   /** sentences about figures that are missing from the details */
   readonly notes: readonly string[];
   /**
-   * which days are being loaded to complete the answer, and the loaded share from 0 to 1 (null if unknown); null if nothing is being loaded
+   * which days are still loading for these details, and the loaded share from 0 to 1 (null if not known); null if
+   * nothing is loading
    */
   readonly reading: { readonly label: string; readonly share: number | null } | null;
 }
 
-/**
- * A part is named in `mostly` if its share of the row's cost is larger than this, in tenths of a percent (500 is 50 %).
- */
+/** `mostly` names a part if its share of the row's cost is larger than this. In tenths of a percent: 500 is 50 %. */
 const MOST = 500;
 
-/** The engine lists at most this many parts, and returns the others as one sum. */
+/** For each dimension, the engine lists at most this many parts, and returns the sum of all others. */
 const MOST_PARTS = 5;
 
 /** Returns the details of the row with this value; null until the engine has answered. */
@@ -214,8 +216,8 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 }
 
 /**
- * If the engine listed `MOST_PARTS` parts and summed the others, moves the last listed part to the others. So the line
- * "others" always sums at least two parts.
+ * If the engine listed `MOST_PARTS` parts and a sum of the others, adds the last listed part to that sum. So the line
+ * "others" always stands for at least two parts.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;
@@ -225,12 +227,14 @@ function withSeveralOthers(answer: CostAnswer): CostAnswer {
   return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, count: rest.count + 1 } };
 }
 
-/** Names the parts with more than half of a row's cost, and the peak hours if they have more than half. */
+/**
+ * Names those parts that have more than half of a row's cost. Also names the peak hours, if they have more than half.
+ */
 function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: CostAnswer | null): string | null {
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
     const [first, second] = items;
-    // If the row has only one part by a dimension, the part is named only if it is an API key.
+    // If a dimension has only one part, this part is not named, unless it is an API key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
     return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });

@@ -9,11 +9,11 @@ interface Props {
   /** the value of the row, for example the id of a model */
   readonly value: string;
   readonly grouping: string;
-  /** whether the row has a button that shows the causes of its change */
+  /** whether the row has a button that explains why its cost changed */
   readonly hasWhy: boolean;
   /** the details; null until the engine has answered */
   readonly model?: RowModel | null;
-  /** says that the details did not arrive; null if they did, or are on their way for the first time */
+  /** says that the details did not arrive; null if they arrived, or if the first answer is still on its way */
   readonly notArrived?: string | null;
   readonly act: OverviewActions;
 }

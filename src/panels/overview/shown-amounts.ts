@@ -1,11 +1,11 @@
-/** Writes the amounts of an answer as text, rounded so that they sum to the displayed total. */
+/** Writes the amounts of an answer. They are rounded so that they sum to the displayed total. */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from '../../core/query/row-id.ts';
 
 export interface ShownAmounts {
-  /** amounts by row id */
+  /** for each row id, the amount of the row */
   readonly rows: ReadonlyMap<string, MoneyPart>;
   /** the cost of the rows that are not listed; null if all are listed */
   readonly rest: MoneyPart | null;
@@ -13,9 +13,8 @@ export interface ShownAmounts {
 
 /**
  * Writes the amounts of the listed rows, and the sum of all other rows.
- * @param whole the displayed total, for an answer about one row of a table. The amounts of a table are rounded so that
- * they sum to the table's total, so a row's amount may differ by a cent from `total.cost`. If absent, `total.cost` is
- * used
+ * @param whole the displayed total, if the answer is about one row of a table; otherwise `total.cost` is used. Rounding
+ * may change the amount of such a row by a cent, so that all rows sum to the total of the table
  */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);

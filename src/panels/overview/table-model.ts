@@ -1,4 +1,7 @@
-/** The model of the overview's ranked table: each row's cost in the range, the change, its all-time cost and its share. */
+/**
+ * The model of the Overview's ranked table: for each row its cost in the range, the change, its cost of all time, and
+ * its share.
+ */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, type Pico } from '../../core/money/pico.ts';
@@ -17,8 +20,8 @@ export interface TableInput {
   readonly state: TrackerState;
   readonly answer: CostAnswer;
   /**
-   * the costs of the days of the range that have ended, compared with those of earlier days; null if there is no
-   * comparison
+   * the costs of those days of the range that have ended; they are compared with earlier days. null if nothing is
+   * compared
    */
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;
@@ -46,7 +49,7 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
   const ever =
     allTime === null ? null : allTimeAmounts(allTime, [...rows, ...gone.map(({ row }) => row)], inPeriod, state);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
-  /** If some tokens have no known price, the amount is too low, so the text begins with "at least". */
+  /** Tokens without a known price are missing in the amount. If there are some, the text begins with "at least". */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(
       cost,
@@ -123,7 +126,10 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
     ),
   };
 
-  /** The row of everything that is not listed; null if all is listed. Its costs may all be on days outside the range. */
+  /**
+   * Makes the row for everything that is not listed; null if everything is listed. It may have a cost of all time but
+   * none in the range.
+   */
   function toRest(): RankedRow | null {
     const inAll = ever?.others ?? null;
     const allTimeRest = inAll === null ? null : amount(inAll.cost, inAll.text);

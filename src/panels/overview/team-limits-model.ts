@@ -1,4 +1,7 @@
-/** The model of the limits of teams: for each team with a limit, a bar and sentences that compare its cost this month with the limit. */
+/**
+ * The model of the limits of teams: for each team with a limit, a bar and sentences that compare its cost this month
+ * with the limit.
+ */
 import type { TeamBudget } from '../../core/reports/team-budgets.ts';
 import { overviewTeamLimitWords as words } from '../../messages/en/overview-team-limits.ts';
 import { againstLimit, forecastWords, NOT_JUDGED, type BudgetModel } from '../parts/budget-words.ts';
@@ -9,7 +12,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface TeamLimitsModel {
   readonly title: string;
-  /** the teams with a limit, in the order of the settings */
+  /** the teams that have a limit, in the same order as in Settings */
   readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
 }
 

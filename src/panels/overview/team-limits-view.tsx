@@ -1,4 +1,6 @@
-/** Draws the cost of the month for each team that has a limit: a bar, the amounts and the forecast. */
+/**
+ * Draws, for each team that has a limit, the cost of the month compared with it: a bar, the amounts and the forecast.
+ */
 import type { ReactNode } from 'react';
 import { Columns, Stack, Text } from '../kit/words.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';

@@ -45,7 +45,7 @@ export function OverviewView({ model, act }: Props): ReactNode {
   );
 }
 
-/** Draws the text for a range whose days are all unknown, with a button that shows known days. */
+/** Draws a text if all days of the range are unknown, with a button that shows days with known costs. */
 function Gap({ model: { text, known }, act }: { readonly model: GapModel; readonly act: OverviewActions }): ReactNode {
   return (
     <Stack gap="small" align="start">
@@ -57,7 +57,7 @@ function Gap({ model: { text, known }, act }: { readonly model: GapModel; readon
 
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
-  // In the room, the explanation is a panel of its own, so rows need no button that opens it.
+  // In the room, rows have no button that explains a change, because the explanation is a panel of its own.
   const hasWhy = useSurface().type && model.canExplain;
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const {
@@ -76,7 +76,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
     grouping,
     openRows,
   } = model;
-  // A trend with a single bar would show nothing beyond the amount, so there is none.
+  // A trend with only one bar would show no more than the amount next to it, so there is none.
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
     ({ id }) => id === 'name' || (id === 'trend' && hasTrend) || id in table.total.amounts || id === 'share',

@@ -1,6 +1,6 @@
 /**
- * Writes a sentence for a query about costs that the engine could not answer, or whose answer did not arrive. The
- * sentence gives the reason and what to choose instead.
+ * Writes a sentence for a query about costs that failed. Either the engine could not answer it, or the answer did not
+ * arrive. The sentence says why, and what to choose instead.
  */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { Requested } from '../../core/tracker/failed-requests.ts';

@@ -1,4 +1,7 @@
-/** Divides a cost into categories, for the parts of a bar and the figures below the bar. The shares sum to 100%. */
+/**
+ * Divides a cost into categories (input, output and so on). A card shows them as a bar, and as figures below it. The
+ * shares sum to 100%.
+ */
 import { figureWords } from '../../messages/en/figures.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -35,7 +38,10 @@ export function totalBreakdown(sources: readonly BreakdownSource[], write: Money
   return breakdown(whole, write, 'used');
 }
 
-/** The fields of a report that are needed to divide its cost by category. Reports of months, models, keys and days have them. */
+/**
+ * The fields of a report that are needed to divide its cost by category. Reports of months, models, keys and days have
+ * them.
+ */
 export interface BreakdownSource {
   /** the cost of all categories together */
   readonly cost: Pico;
@@ -46,9 +52,10 @@ export interface BreakdownSource {
 
 /**
  * Returns the categories of a cost, in their order. `other` is included only if it has a cost.
- * @param which `four` always returns the four token categories (for month cards); `used` only those with tokens or cost
- * @param shown the cost that is displayed above the categories; the amounts of the categories sum to it. Pass it if it
- * was rounded together with other costs so that they sum to a total, because it may then differ by a cent from `cost`
+ * @param which `four` always returns the four token categories (for month cards); `used` returns only those with tokens
+ * or cost
+ * @param shown the amount that is displayed above the categories; their amounts sum to it. Pass it if that amount was
+ * rounded together with others, because it may then differ by a cent from `cost`
  */
 export function breakdown(
   { cost: whole, costs, tokens, basis }: BreakdownSource,
@@ -56,8 +63,8 @@ export function breakdown(
   which: 'four' | 'used',
   shown: Pico | MoneyPart = whole,
 ): readonly BreakdownItem[] {
-  // An exported snapshot may contain the cost of today but not its categories. No categories are then returned, because
-  // zeros would be wrong.
+  // A file with exported figures may have the cost of today but not its categories. Then no categories are returned,
+  // because zeros would be wrong.
   if (whole !== 0n && CATEGORIES.every((category) => costs[category] === 0n)) return [];
   const each = CATEGORIES.map((category) => costs[category]);
   const shares = listShares(each.map((cost) => ({ cost, unpricedTokens: 0 })));
@@ -67,8 +74,8 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // If the figure contains unpriced tokens, a category with tokens but no cost has no known price. Instead of its
-    // share, the text says that there is no price, because 0 would be wrong.
+    // The figure contains tokens without a known price. If this category has tokens but no cost, its tokens are among
+    // them. The text then says that there is no price, because a share of 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

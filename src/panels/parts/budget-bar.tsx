@@ -1,4 +1,4 @@
-/** Draws the cost of the month against its limit: a bar with a mark and a text, and the forecast. */
+/** Draws how the cost of the month compares with its limit: a bar with a mark, a text, and the forecast. */
 import { budgetWords } from '../../messages/en/budget.ts';
 import type { ReactNode } from 'react';
 import { Card, Details, Heading, Icon, Meter, Stack, Text } from '../kit/words.tsx';
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Draws the bar. If a key filter is set, the bar gets a card of its own, because limit and forecast are for the whole
- * organization, but the other figures are for some keys.
+ * Draws the bar. The limit and the forecast are for the whole organization. If a person has selected API keys, the
+ * other figures are only for these keys, so the bar is in a card of its own.
  */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;

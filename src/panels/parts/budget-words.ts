@@ -1,6 +1,6 @@
 /**
- * Writes the month and its limit in words: the share that is spent, which part of it is estimated, the limit spread
- * evenly over the month, and the forecast.
+ * Writes how the month compares with its limit: the spent share, the estimated part of it, the limit spread evenly over
+ * the month, and the forecast.
  */
 import { locale } from '../../messages/locale.ts';
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
@@ -29,8 +29,8 @@ export interface BudgetModel {
     readonly certain: number;
     readonly paceAt: number;
     /**
-     * three amounts: what is billed, what is estimated, and how much of the limit would be spent by now if it were
-     * spread evenly over the month
+     * three amounts: what is billed, what is estimated, and how much would be spent by now if the limit were spread
+     * evenly over the month
      */
     readonly detail: string;
     readonly source: string | null;
@@ -38,8 +38,8 @@ export interface BudgetModel {
   /** the forecast; null if the history is too short for one */
   readonly forecast: { readonly text: string; readonly detail: string } | null;
   /**
-   * with a key filter: says that limit and forecast are for the whole organization, although other figures are only for some keys; null
-   * without a key filter
+   * says that the limit and the forecast are for the whole organization, although other figures are only for the
+   * selected API keys; null if no keys are selected
    */
   readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
   /** why the month is not compared with the limit; null if it is compared */
@@ -55,14 +55,14 @@ const LEVELS: Readonly<
 };
 
 /**
- * Whether no limit is known yet, but the saved settings or the provider's limit are still being loaded. Until they are
- * loaded, the page must not say that there is no limit.
+ * Whether the page may not say yet that there is no limit. This is so while no limit is known and the settings or the
+ * provider's limit are still loading.
  */
 export function isLimitLoading({ settings, limits, hasSettings, hasLimits }: TrackerState): boolean {
   return limitOf(settings.spendLimit, limits) === null && !(hasSettings && hasLimits);
 }
 
-/** The model of a month whose cost is not compared with its limit, because days are missing. */
+/** The model if the month can't be compared with its limit, because the costs of some days are missing. */
 export const NOT_JUDGED: BudgetModel = {
   bar: null,
   forecast: null,
@@ -71,9 +71,8 @@ export const NOT_JUDGED: BudgetModel = {
 };
 
 /**
- * Compares the month's cost with its limit. Null if there is neither a limit nor a forecast. Null also while days of
- * the month are loading, because a partial month can't be compared with a limit. If days are unknown, the model says
- * so.
+ * Compares the month's cost with its limit. Returns null if there is neither a limit nor a forecast, or while days of
+ * the month are still loading. If days are unknown, the model says that nothing is compared.
  */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;
@@ -101,9 +100,9 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 }
 
 /**
- * Writes the billed and the estimated amount of a month. The two amounts sum to the displayed total of the month. The
- * estimate is rounded on its own, as on the Intraday tab, so both places show the same amount. If the sum would differ
- * from the total by a cent, the billed amount is changed by that cent.
+ * Writes the billed and the estimated amount of a month. On screen, the two sum to the total of the month. The estimate
+ * is rounded alone, because the Intraday tab must show the same amount. If the sum would then differ from the total by
+ * a cent, the billed amount is changed by that cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
@@ -127,8 +126,8 @@ function barOf(
   return {
     label: words.barLabel(monthWords(month)),
     ...againstLimit(limit, isLowerBound, write),
-    // If the limit is exceeded, the width of the whole bar is the spent amount instead of the limit. So the part that
-    // is not estimated gets narrower, too.
+    // If the limit is exceeded, the whole bar stands for the spent amount and no longer for the limit. So the part that
+    // is not estimated must become smaller too.
     certain: share > 1 ? certain / share : certain,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,
@@ -137,7 +136,10 @@ function barOf(
 
 type Bar = NonNullable<BudgetModel['bar']>;
 
-/** Returns the parts of a bar that depend only on the limit and its spent share. Bars of teams have the same parts. */
+/**
+ * Returns the parts of a bar that need only the limit and how much of it is spent. The bars of teams use this function
+ * too.
+ */
 export function againstLimit(
   { amount, share, level, pace }: Omit<NonNullable<Budget['limit']>, 'source'>,
   isLowerBound: boolean,
@@ -155,14 +157,14 @@ export function againstLimit(
 }
 
 /**
- * Writes the level, such as that the month is near its limit. With unpriced tokens, the real level may be higher. So
- * the text adds "excluding unpriced tokens", except at the highest level.
+ * Writes the level in words, for example that the month is near its limit. If there are tokens without a known price,
+ * the real cost may be higher. Then the text adds "excluding unpriced tokens", except at the highest level.
  */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
 }
 
-/** Writes a forecast. From $100 on, it has no cents: they would suggest too much precision. */
+/** Writes a forecast. From $100 on it has no cents, because they would look too exact. */
 export function forecastWords(
   forecast: Forecast,
   { month }: Pick<Budget, 'month'>,
@@ -182,7 +184,7 @@ function orMore(isLowerBound: boolean, amount: string): string {
   return isLowerBound ? words.atLeast(amount) : amount;
 }
 
-/** Writes a range: `$9,600–$10,300`, or one amount if both have the same text. */
+/** Writes a range: `$9,600–$10,300`. If both ends have the same text, writes it once. */
 function rangeWords(low: string, high: string): string {
   return low === high ? low : words.forecast.range(low, high);
 }

@@ -26,19 +26,19 @@ export function shortMonthWords(month: Month): string {
   return locale.shortMonth(month);
 }
 
-/** Writes the time of an instant in UTC: `14:05`. */
+/** Writes the UTC time of a moment: `14:05`. */
 export function clockWords(instantMs: number): string {
   return locale.clock(instantMs);
 }
 
-/** Writes an instant with its day: `20 Nov 2026, 14:05 UTC`. */
+/** Writes a moment with its day and its UTC time: `20 Nov 2026, 14:05 UTC`. */
 export function instantWords(instantMs: number): string {
   return locale.instant(instantMs);
 }
 
 /**
- * Writes the time of an instant: `14:00 UTC`, with the day if it is not today. Midnight is written as the end of a day: `20 Nov 24:00
- * UTC`.
+ * Writes the UTC time of a moment: `14:00 UTC`. The day is added if it is not today. Midnight is written as the end of
+ * a day: `20 Nov 24:00 UTC`.
  */
 export function timeWords(instantMs: number, nowMs: number): string {
   const isMidnight = instantMs % MS_PER_DAY === 0;
@@ -47,7 +47,7 @@ export function timeWords(instantMs: number, nowMs: number): string {
   return day === dayOf(nowMs) ? words.today(time) : words.onDay(locale.day(day), time);
 }
 
-/** Writes how long ago an instant was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
+/** Writes how long ago a moment was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
 export function agoWords(instantMs: number, nowMs: number): string {
   const minutes = Math.floor(Math.max(0, nowMs - instantMs) / MS_PER_MINUTE);
   if (minutes < 1) return words.now;
@@ -57,7 +57,7 @@ export function agoWords(instantMs: number, nowMs: number): string {
   return words.daysAgo(Math.floor(hours / 24));
 }
 
-/** Writes how long the UTC day still lasts: `Day ends in 7 h 12 min (UTC)`. */
+/** Writes how much of the current UTC day is left: `Day ends in 7 h 12 min (UTC)`. */
 export function timeLeftWords(nowMs: number): string {
   const minutes = Math.ceil((startOfDay(dayOf(nowMs)) + MS_PER_DAY - nowMs) / MS_PER_MINUTE);
   const hours = Math.floor(minutes / 60);

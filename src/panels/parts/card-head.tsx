@@ -1,6 +1,6 @@
 /**
- * Draws the first line of a cost card: its title, the ⓘ that explains how the cost is calculated, and a pill for each exception, such as an
- * estimate.
+ * Draws the first line of a cost card: the title, and the ⓘ that explains how the cost is calculated. Also draws pills
+ * (small labels) for anything unusual about the cost, for example that it is an estimate.
  */
 import type { ReactNode } from 'react';
 import { Heading, Pill, Stack } from '../kit/words.tsx';
@@ -12,7 +12,7 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly provenance: Provenance;
-  /** text of a pill that is drawn before the pills of `provenance`; absent or null for none */
+  /** text of one more pill (a small label), drawn before those of `provenance`; absent or null for none */
   readonly note?: string | null;
 }
 

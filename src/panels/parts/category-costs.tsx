@@ -1,4 +1,4 @@
-/** Draws a cost by category in the right half of a card: the bar of shares and the figures. */
+/** Draws the right half of a card: the cost by category, as a bar and as figures. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Distribution, Stack, Stats } from '../kit/words.tsx';

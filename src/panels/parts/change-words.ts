@@ -6,7 +6,7 @@ import type { RankedAmount } from '../charts/ranked-row.ts';
 
 const words = figureWords.change;
 
-/** Returns the change from an earlier cost: `+12.3%`, `−40%`, `12×`, `new`, `–`. */
+/** Returns the change since an earlier cost. Possible texts: `+12.3%`, `−40%`, `12×`, `new`, `–`. */
 export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => number): RankedAmount {
   const value = heightOf((cost - before) as Pico);
   if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };
@@ -19,8 +19,8 @@ export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => n
 }
 
 /**
- * From this increase on, the text is a factor such as `12×` instead of a percentage. In tenths of a percent: 9000 is an
- * increase by 900 %, so the new cost is ten times the earlier cost.
+ * If a cost has increased by at least this much, the text is a factor (`12×`) and not a percentage. In tenths of a
+ * percent: 9000 is an increase of 900 %, so the new cost is ten times the earlier cost.
  */
 const TENFOLD = 9000;
 

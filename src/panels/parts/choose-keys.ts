@@ -1,4 +1,4 @@
-/** Computes the key filter after keys were selected or deselected. */
+/** Computes which API keys are selected after a person selects or deselects some. */
 import { allows } from '../../core/access/access.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -15,7 +15,10 @@ export interface KeyChoice {
   readonly isOneOnly: boolean;
 }
 
-/** Returns the new filter. If no key is selected, returns null, which stands for the whole organization. */
+/**
+ * Returns the ids of the selected keys. If no key is selected, returns null: figures are then for the whole
+ * organization.
+ */
 export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyChoice): KeyFilter {
   const chosen = new Set(isOneOnly && isChosen ? [] : before);
   for (const id of ids) {

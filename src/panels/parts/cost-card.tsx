@@ -1,4 +1,7 @@
-/** Draws the card of a month, model or key: name, cost, how it is calculated, trend, categories, and more details after a press. */
+/**
+ * Draws the card of a month, a model or an API key: its name, its cost, how the cost is calculated, a trend, and the
+ * categories. A press shows more details.
+ */
 import type { ReactNode } from 'react';
 import { Card, Columns, Figure, Stack, Text, Trend } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
@@ -24,9 +27,9 @@ interface Props {
   readonly model: CostCardModel;
   /** what a press on a bar of the trend does; without it, bars can't be pressed */
   readonly openBar?: { readonly help: string; readonly onOpen: (index: number) => void };
-  /** content that only cards of one kind have, such as cards of months; always visible */
+  /** further content that is always visible; only some kinds of cards have it, for example months */
   readonly children?: ReactNode;
-  /** content that only cards of one kind have, such as cards of months; visible after a press */
+  /** further content that is visible after a press; only some kinds of cards have it, for example months */
   readonly more?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Draws a tab that lists all models or all workspaces: the filters, the all-time cost by category, and the list whose rows open to cards.
+ * Draws a tab that lists all models or all workspaces: the filters, the cost of all time by category, and the list. A
+ * press on a row opens a card.
  */
 import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
@@ -29,9 +30,9 @@ interface Props<Card extends ListedCard> {
   };
   readonly act: ListActions;
   readonly caption: string;
-  /** the name of the order that the rows have without a sort: `Newest first` */
+  /** the name of the order in which the rows are if a person has not sorted them: `Newest first` */
   readonly orderLabel: string;
-  /** accessible name of the bar that divides the all-time cost by category */
+  /** accessible name of the bar that divides the cost of all time by category */
   readonly categoriesLabel: string;
   /** draws the content of an open row */
   readonly renderCard: (card: Card) => ReactNode;

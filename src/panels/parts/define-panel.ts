@@ -12,9 +12,7 @@ export interface PanelBodyProps {
   readonly act: TrackerActions;
 }
 
-/**
- * The part of a panel that is drawn. The registry (`registry.ts`) contains its name and its position among the panels.
- */
+/** The part of a panel that is drawn. Its title and its place among the panels are in `registry.ts`. */
 export interface PanelBody {
   readonly Body: ComponentType<PanelBodyProps>;
 }
@@ -29,7 +27,10 @@ interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
   readonly toActions: (act: TrackerActions) => Actions;
 }
 
-/** Makes a panel whose view uses the tracker's actions directly. The view's type lists only the actions that it needs. */
+/**
+ * Makes a panel whose view calls the tracker's actions directly. In its type, the view lists only those actions that it
+ * needs.
+ */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
 ): PanelBody {

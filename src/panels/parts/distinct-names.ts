@@ -1,18 +1,18 @@
 /**
- * Makes names distinct. If several things have the same name, each of these names gets the end of the thing's id:
- * `Research (…fFUJ)`.
+ * Makes equal names different. If several things have the same name, the end of its id is added to each name: `Research
+ * (…fFUJ)`.
  */
 
 export interface Named {
-  /** the id of the thing; null for things without an id, such as the default workspace */
+  /** the id of the thing; null if it has none, for example the default workspace */
   readonly id: string | null;
-  /** a safe name, see display-name.ts */
+  /** the name, in a form that is safe to show (see display-name.ts) */
   readonly name: string;
 }
 
 const SHORTEST = 4;
 
-/** Returns one name for each thing, in order. The names are distinct if the ids are. */
+/** Returns one name for each thing, in order. If the ids are different, the names are different. */
 export function distinctNames(named: readonly Named[]): readonly string[] {
   const idsOf = new Map<string, (string | null)[]>();
   for (const { id, name } of named) {
@@ -26,9 +26,7 @@ export function distinctNames(named: readonly Named[]): readonly string[] {
   });
 }
 
-/**
- * Returns the shortest end of an id that differs from the ends of all other ids. The end has at least four characters.
- */
+/** Returns the shortest end of an id with which no other id ends. It has at least four characters. */
 function endOf(id: string, ids: readonly (string | null)[]): string {
   for (let length = SHORTEST; length < id.length; length += 1) {
     const end = id.slice(-length);

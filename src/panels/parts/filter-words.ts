@@ -1,4 +1,6 @@
-/** Writes the texts about the active key filter. Without a filter there are no texts. */
+/**
+ * Writes the texts that say for which selected API keys the figures are. If no keys are selected, there are no texts.
+ */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -9,11 +11,11 @@ export interface FilterModel {
   /** how many keys are shown: `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
-  /** true if the selection is saved but not used, because the current Outlay plan does not allow a key filter */
+  /** true if the selection is saved but ignored, because the current Outlay plan does not allow it */
   readonly isInactive: boolean;
 }
 
-/** Makes the texts; null if no key filter is set. */
+/** Makes the texts; null if no API keys are selected. */
 export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'keys' | 'status'>): FilterModel | null {
   const { settings, keys } = state;
   const { apiKeyIds } = settings;
@@ -41,7 +43,9 @@ export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: Tra
   return words.only(namedKeys(apiKeyIds, keys));
 }
 
-/** Returns the names of keys: `checkout`, `lab`, `search`, `9 more`. A key that is not in the list is named by its id. */
+/**
+ * Returns the names of keys: `checkout`, `lab`, `search`, `9 more`. A key that is not in the list is named by its id.
+ */
 export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): readonly string[] {
   const rest = apiKeyIds.length - MOST_NAMED;
   const named = apiKeyIds.slice(0, MOST_NAMED).map((id) => {

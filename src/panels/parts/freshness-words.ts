@@ -1,4 +1,4 @@
-/** Writes one line about how up to date the figures are. */
+/** Writes a line that says how current the figures are. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import { providerTime } from '../../core/engine/provider-day.ts';
@@ -9,8 +9,8 @@ import { agoWords, timeWords } from './calendar-words.ts';
 const words = figureWords.freshness;
 
 /**
- * Writes which figures are billed, which are estimated, and when they were updated: `Billed through 21 Nov · estimated up to 20:00 UTC ·
- * updated just now`.
+ * Writes which figures are billed, which are estimated, and when they were updated: `Billed through 21 Nov · estimated
+ * up to 20:00 UTC · updated just now`.
  * @param isUnbilledSaid whether another sentence already says that nothing is billed yet
  */
 export function freshnessWords(

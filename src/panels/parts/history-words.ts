@@ -1,4 +1,4 @@
-/** Writes texts that say whether a total covers all time or only the months that are loaded. */
+/** Writes texts that say whether a total is for all time or only for the months that are loaded. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
@@ -6,7 +6,10 @@ import { unknownTitle } from '../../messages/sureness.ts';
 import { historyWords as words } from '../../messages/en/history.ts';
 import { fullDayWords } from './calendar-words.ts';
 
-/** Writes which months the all-time totals do not include yet, because older months are still loading; null if all are loaded. */
+/**
+ * Writes which months are still missing in totals of all time, because they are still loading; null if all months are
+ * loaded.
+ */
 export function historyNote(reports: Reports): string | null {
   if (reports.isComplete) return null;
   const from = reports.loadedFrom ?? reports.since;
@@ -14,19 +17,20 @@ export function historyNote(reports: Reports): string | null {
 }
 
 /**
- * Writes which days a total does not include: days that are not loaded yet, or that the provider left out; null if it includes all days.
+ * Writes which days a total does not include: days that are not loaded yet, or that the provider left out; null if it
+ * includes all days.
  */
 export function totalNote(reports: Reports): string | null {
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));
 }
 
-/** Returns the first day (UTC) that all-time totals include; null if nothing is loaded. */
+/** Returns the first UTC day that totals of all time include; null if nothing is loaded. */
 export function firstShownDay({ isComplete, since, loadedFrom }: Reports): Day | null {
   return isComplete ? since : (loadedFrom ?? since);
 }
 
-/** Writes the text next to an all-time total: `since 3 Mar 2025 · Loading older months`; may be empty. */
+/** Writes the text next to a total of all time: `since 3 Mar 2025 · Loading older months`. It may be empty. */
 export function allTimeNote(reports: Reports): string {
   const from = firstShownDay(reports);
   return [from === null ? null : words.since(fullDayWords(from)), totalNote(reports)]

@@ -7,7 +7,7 @@ import type { Provenance } from './provenance.ts';
 const words = figureWords.howMade;
 
 interface Props {
-  /** id of the element that the figure belongs to, unique on the page */
+  /** id of the element with the figure, unique on the page */
   readonly id: string;
   /** the name of the figure: `October 2026` */
   readonly of: string;

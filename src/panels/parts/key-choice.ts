@@ -8,9 +8,9 @@ import type { KeyEntry } from '../../core/reports/key-list.ts';
 import { displayName } from './display-name.ts';
 
 export interface KeyChoice {
-  /** id that is unique among all entries, including the entry for usage in the provider's console */
+  /** id of the entry, unique in the list. The entry for usage in the provider's console has one too */
   readonly id: string;
-  /** the id as in the setting `apiKeyIds`; null for usage in the provider's console */
+  /** the id of the key as in the setting `apiKeyIds`; null for usage in the provider's console, which has no key */
   readonly keyId: string | null;
   readonly name: string;
   readonly detail: string;
@@ -21,7 +21,7 @@ export interface KeyChoice {
 
 export interface KeyChoiceParts {
   readonly name: string;
-  /** displayed name of the workspace; null if the key has no workspace */
+  /** displayed name of the key's workspace; null if it has none */
   readonly workspace: string | null;
   /** true if the list is grouped by workspace; the detail then leaves the workspace out */
   readonly isUnderWorkspace: boolean;
@@ -49,7 +49,7 @@ export function keyChoice(
   };
 }
 
-/** Writes the status of a key. A status that Outlay does not know is shown in the provider's own word. */
+/** Writes the status of a key. If Outlay does not know the status, the provider's own word is shown. */
 function statusWords(status: string): string {
   const names: Readonly<Record<string, string>> = keyStatusWords;
   return Object.hasOwn(names, status) ? (names[status] ?? '') : displayName(status);

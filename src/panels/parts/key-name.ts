@@ -1,4 +1,6 @@
-/** Names an API key in the same way everywhere. Usage in the provider's console has no key and gets a name of its own. */
+/**
+ * Names an API key in the same way in all places. Usage in the provider's console has no key, so it has a fixed name.
+ */
 import { figureWords } from '../../messages/en/figures.ts';
 import { displayName } from './display-name.ts';
 import { distinctNames } from './distinct-names.ts';
@@ -13,7 +15,7 @@ export function keyNames(keys: readonly Key[]): readonly string[] {
   return distinctNames(keys.map((key) => ({ id: key.id, name: keyName(key) })));
 }
 
-/** Returns the key's name in a safe form; its id if the name is not known. */
+/** Returns the key's name in a form that is safe to show. If the name is not known, returns the id. */
 export function keyName({ id, name }: Key): string {
   return name === null ? (id ?? figureWords.console) : displayName(name);
 }

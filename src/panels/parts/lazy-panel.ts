@@ -1,7 +1,7 @@
 /**
- * Makes a panel whose code is loaded when it is first drawn, so that rarely used panels do not delay the first paint.
- * Loading fails if Outlay was stopped or upgraded after the page was opened. The panel then says so and offers to try
- * again, and the rest of the page works as before.
+ * Makes a panel that loads its code when it is first drawn. So a panel that few people open does not delay the first
+ * paint. Loading can fail if Outlay was stopped or upgraded after the page was opened. Then the panel says so and has a
+ * button to try again. The rest of the page works as before.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { createElement, lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Writes rate limits in words: the limits per minute, the share of them that the busiest minute used, and the source of the limits. */
+/**
+ * Writes texts about rate limits: the limits per minute, how much of them the busiest minute used, and from where the
+ * limits are known.
+ */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
@@ -12,12 +15,12 @@ export interface LimitPill {
   readonly text: string;
 }
 
-/** Returns the pills with the limits of one model; empty if its limits are not known. */
+/** Returns the limits of one model as pills (small labels); empty if its limits are not known. */
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
   const named = withoutDate(model);
-  // The id of a model may end in a date in the list of limits but not in usage, or the other way round. So the
-  // comparison ignores dates.
+  // The same model may have a date at the end of its id in one list but not in the other (limits, usage). So dates are
+  // ignored.
   const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;

@@ -4,14 +4,14 @@ import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';
 
 export interface ListActions {
-  /** removes the key filter, so that figures are for all API keys again */
+  /** removes the selection of API keys, so that figures are for all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
   /**
-   * chooses a named range, such as `last-month`. Does nothing for the option `1–7 Nov`, which shows days that were typed
-   * or chosen in the chart
+   * chooses a named range: `last-month`. Does nothing for the option that stands for other days (its label is, for
+   * example, `1–7 Nov`)
    */
   chooseRange(value: string): void;
-  /** removes the filters that reduce the costs of the chosen days */
+  /** removes the Overview's filters, which also apply to the costs of the chosen days in this list */
   removeFilters(): void;
   /** opens or closes all rows, and saves the choice in the settings */
   openAll(isOpen: boolean): void;

@@ -1,4 +1,7 @@
-/** Writes the cost of each list entry in the chosen days, rounded so that the amounts sum to the displayed total. */
+/**
+ * Writes, for each entry of a list, its cost in the chosen days. The amounts are rounded so that they sum to the
+ * displayed total.
+ */
 import { listWords as words } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
@@ -13,7 +16,7 @@ import { isUnknownRange } from './unknown-range.ts';
 
 export interface ListPeriod {
   readonly rows: readonly { readonly amount: RankedAmount; readonly change: RankedAmount }[];
-  /** the cost of values that are not in the list; null if all values are in the list */
+  /** the cost of everything that has no entry in the list; null if all costs belong to entries */
   readonly rest: RankedRow | null;
   readonly total: RankedAmount;
   readonly totalChange: RankedAmount;

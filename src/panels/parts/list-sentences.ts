@@ -17,8 +17,8 @@ import { whyNotCompared } from './why-not-compared.ts';
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
 
 /**
- * Says which days and filters the columns of a list are for, and what is missing, or why there are no figures for the
- * period.
+ * Says which days and filters the columns of a list are for, and what is missing. If there are no figures for the days,
+ * says why.
  */
 export function listSentences(
   list: ListTab,
@@ -32,7 +32,7 @@ export function listSentences(
   const { period, ended } = answer.result.value;
   const days = daysWords(period.range, today);
   const obeyed = filterNames(answer.query.where);
-  // If the range is the current month without filters, the summary bar already shows the sentences of
+  // If the range is the current month without filters, the summary at the top already shows the sentences of
   // `remarkSentences`.
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
@@ -66,7 +66,10 @@ function changeSentences({ range, compared }: CostAnswer, reports: Reports | nul
   }
 }
 
-/** Names the filters of the overview: `workspace and category`. API keys are left out, because another line names them for all figures. */
+/**
+ * Names the dimensions by which the Overview is filtered: `workspace and category`. API keys are not among them,
+ * because another line names the selected keys.
+ */
 export function filterNames(where: Where): string {
   const dimensions = DIMENSIONS.filter((dimension) => dimension !== 'apiKey' && where[dimension] !== undefined);
   return words.dimensionList(dimensions.map((dimension) => scopeWords.dimensionsWithin[dimension]));

@@ -1,9 +1,9 @@
-/** Writes the shares of list entries in the total. */
+/** Writes which share of the total each entry of a list has. */
 import type { Pico } from '../../core/money/pico.ts';
 import { shares } from '../../core/money/shares.ts';
 import { shareWords } from './money-words.ts';
 
-/** The fields that a share is computed from: the cost, and the number of tokens without a price. */
+/** What is needed to compute a share: the cost, and the number of tokens without a known price. */
 export interface ShareSource {
   readonly cost: Pico;
   readonly unpricedTokens: number;
@@ -13,16 +13,16 @@ export interface ListShare {
   /** the share for the bar, in tenths of a percent */
   readonly permille: number;
   /**
-   * the share as text: `31.4%`, `<0.1%`; null for a credit, and for a cost of zero with unpriced tokens, because a
-   * percentage would be misleading
+   * the share as text: `31.4%`, `<0.1%`. null if a percentage would mislead: for a negative amount, or for a cost of
+   * zero with tokens that have no known price
    */
   readonly text: string | null;
 }
 
 /**
- * Returns the share of each item in the total, in order. If all items are listed, the shares are rounded so that they sum to 100%.
- * Otherwise each share is rounded on its own, and the shares need not sum to 100%.
- * @param more the number and the cost of the items that are not listed
+ * Returns each item's share of the total, in order. If all items are listed, the shares are rounded so that they sum to
+ * 100%. Otherwise each share is rounded alone, and their sum may differ from 100%.
+ * @param more the items that are not listed: how many, and their cost
  */
 export function listShares(
   items: readonly ShareSource[],
@@ -35,7 +35,8 @@ export function listShares(
   return items.map(({ cost, unpricedTokens }, index) => {
     if (cost < 0n || (cost === 0n && unpricedTokens > 0)) return { permille: 0, text: null };
     const permille = apportioned?.[index] ?? rounded(cost, whole);
-    // A share below 0.05% is shown as `<0.1%`, even if rounding all shares together made it 0.1%.
+    // A share below 0.05% is written as `<0.1%`. This is so even if it was rounded up to 0.1% so that all shares sum to
+    // 100%.
     const isTiny = cost > 0n && (permille === 0 || cost * 2000n < whole);
     return { permille, text: isTiny ? '<0.1%' : shareWords(permille) };
   });

@@ -1,4 +1,4 @@
-/** Draws the card that replaces figures if the current Outlay plan does not include them. */
+/** Draws a card in place of figures that the current Outlay plan does not include. */
 import type { ReactNode } from 'react';
 import { Card, Heading, Icon, Stack, Text } from '../kit/words.tsx';
 import type { LockedModel } from './locked-words.ts';

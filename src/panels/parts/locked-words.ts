@@ -1,6 +1,6 @@
 /**
- * Writes sentences about features that the current Outlay plan does not include, and how to get them. Such features
- * stay visible.
+ * Writes sentences about features that the current Outlay plan does not include, and how to get them. The page does not
+ * hide such a feature: it shows the sentence in its place.
  */
 import type { Feature } from '../../core/access/access.ts';
 import { planWords } from '../../messages/en/plan.ts';
@@ -23,7 +23,7 @@ export function lockedInSettings(feature: Feature): string {
   return planWords.howToUnlockInSettings(planWords.features[feature].what);
 }
 
-/** The name of a feature in a list: `Intraday`. */
+/** Returns the name of a feature, for use in a list: `Intraday`. */
 export function featureName(feature: Feature): string {
   return planWords.features[feature].name;
 }

@@ -1,7 +1,7 @@
 /**
- * Computes a panel's model again only if a field of the input that the last computation has read has changed. While
- * history loads, the progress and the time in the input change many times a second, but most models do not read these
- * fields.
+ * Computes a panel's model again only if necessary: if a field of the input has changed that the last computation has
+ * read. While history is loading, the progress and the time change many times a second, but most models do not read
+ * them.
  */
 import type { PanelInput } from './panel-input.ts';
 
@@ -11,7 +11,7 @@ import type { PanelInput } from './panel-input.ts';
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
- * Caches the last model. Panels that share the returned function then compute their common model once.
+ * Keeps the last model. Several panels can use the returned function to compute a common model only once.
  * @returns a function that computes the model again only if a field that it has read has changed
  */
 export function shareModel<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
@@ -26,9 +26,9 @@ export function shareModel<Model>(toModel: (input: PanelInput) => Model): (input
 }
 
 /**
- * Returns a function that computes the model. If the new model equals the earlier one, the function returns the earlier object, so that
- * React need not render again.
- * @param toModel must return only plain data, such as texts and numbers
+ * Returns a function that computes the model. If the new model has the same content as the last one, the function
+ * returns the last object, so that React does not render again.
+ * @param toModel must return only plain data: texts, numbers, lists and objects
  */
 export function createModelCache<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
   const modelOf = shareModel(toModel);
@@ -55,8 +55,8 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Returns a proxy of the input. It records in `reads` each field that is read, with its value: `state.reports`,
- * `state.status.lastUpdate`, `nowMs`.
+ * Returns a proxy of the input that writes to `reads` which fields are read, each with its value. Examples of names:
+ * `state.reports`, `state.status.lastUpdate`, `nowMs`.
  */
 function observed<T extends object>(target: T, prefix: string, reads: Map<string, unknown>): T {
   return new Proxy(target, {

@@ -13,9 +13,9 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
-   * Writes amounts that are listed below their total. The written amounts sum to the written total.
-   * @param whole the total. If `parts` has already written the total, as one row of a larger table, pass the result: its
-   * rounding may differ by a cent from that of the amount alone
+   * Writes the amounts of a list so that they sum to the written total.
+   * @param whole the total. It may be a row of a larger table that another call of `parts` has already written. Then
+   * pass that call's result, because its rounding may differ by a cent
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
 }
@@ -34,14 +34,14 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
-/** Replaces the hyphen of a negative amount by a minus sign, as everywhere on the page: `−$3.00`. */
+/** Replaces the hyphen of a negative amount by a minus sign: `−$3.00`. All amounts on the page have this sign. */
 export function withMinusSign(text: string): string {
   return text.replace('-', '−');
 }
 
 /**
- * Forecasts and usual costs of at least this amount ($100) are written without cents, because cents would suggest too
- * much precision.
+ * Forecasts and usual costs of at least this amount ($100) are written without cents, because cents would look too
+ * exact.
  */
 const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
@@ -51,14 +51,17 @@ export function roughDigits(amount: Pico): 'whole' | 'minor' {
 }
 
 /**
- * Writes a cost. If some tokens have no known price, the text is `at least $5.00`. If the cost is then zero, the text
- * says that there is no price.
+ * Writes a cost. If there are tokens without a known price, the text is `at least $5.00`. If the cost is also zero, the
+ * text says that there is no price.
  */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
   return partWords({ text: write(cost) }, cost, unpricedTokens);
 }
 
-/** Writes a cost as `costWords` does, but for a cost that was already rounded and written as a part of a total. */
+/**
+ * Writes a cost with the same words as `costWords`, but takes a text that was already written. Use it for a part of a
+ * total: its text was rounded so that the parts sum to the total.
+ */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;
   return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);
@@ -69,14 +72,14 @@ export function shareWords(permille: number): string {
   return figureWords.percent(locale.tenths(permille / 10));
 }
 
-/** A count of tokens for narrow layouts: `25M tokens`. */
+/** Writes a number of tokens in short form: `25M tokens`. */
 export function shortTokenWords(count: number): string {
   return figureWords.tokens(formatTokens(count, { digits: 'compact', locale: locale.tag }));
 }
 
 /**
- * Converts amounts to floating-point numbers in the displayed currency, for the geometry of a drawing, and writes round
- * numbers for its axis. Do not use the numbers for figures that people read.
+ * Converts amounts to floating-point numbers in the displayed currency. They are only for drawing. Never write them as
+ * figures, because they are not exact.
  */
 export interface Scale {
   heightOf(amount: Pico): number;
@@ -103,8 +106,8 @@ export function scaleIn(state: Pick<TrackerState, 'settings' | 'status'>): Scale
 }
 
 /**
- * Converts an amount to dollars as a floating-point number, for the geometry of a drawing. Do not use the number for
- * figures that people read.
+ * Converts an amount to dollars as a floating-point number. It is only for drawing. Never write it as a figure, because
+ * it is not exact.
  */
 export function toHeight(amount: Pico): number {
   return Number(amount) / Number(PICO_PER_DOLLAR);

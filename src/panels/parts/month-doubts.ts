@@ -1,4 +1,7 @@
-/** Writes the marks and sentences of a month: unknown or partly billed days, tokens without a price, and later changes of the bill. */
+/**
+ * Writes what is uncertain about a month, as pills (small labels) and sentences: days that are unknown or only partly
+ * billed, tokens without a known price, and later changes of the bill.
+ */
 import { figureWords } from '../../messages/en/figures.ts';
 import { daysIn, monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
@@ -23,11 +26,14 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** A card describes at most this many changes of the bill. If there are older ones, the card says only how many. */
+/**
+ * A card describes at most this many changes of the bill. If there are more, it only says how many older ones there
+ * are.
+ */
 const NAMED_REVISIONS = 3;
 
 /**
- * Adds a pill for each thing that is missing or uncertain in a month.
+ * Adds a pill (a small label) for each thing that is missing or uncertain in a month.
  * @param sinceMs the time up to which costs are known, in ms since the epoch; null if no days are unknown
  */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
@@ -51,8 +57,8 @@ export interface DoubtsInput {
 }
 
 /**
- * Writes one sentence for each thing that is missing or uncertain in the month. An estimate for days that are not billed yet needs no
- * sentence.
+ * Writes a sentence for each thing that is missing or uncertain in the month. It is not uncertain that days without a
+ * bill are estimated, so there is no sentence for that.
  */
 export function doubtSentences(input: DoubtsInput): readonly string[] {
   const { report, reports, write } = input;
@@ -60,8 +66,8 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   const isUnbilled = reports.billedThrough === null && report.basis.estimated;
   const { unknownDays, settlingDays, belowUsageDays, basis, status } = report;
   const sinceMs = unknownSince(reports);
-  // Estimates leave out some costs, such as code execution. The sentence about them is shown only for the whole
-  // organization, because these costs belong to no key.
+  // Some costs are not in estimates, for example those of code execution. The sentence about them is only for the whole
+  // organization, because these costs belong to no API key.
   const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
   const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
@@ -96,7 +102,7 @@ export function leftOutIn(
   return left !== null && monthOf(left.from) <= month && month <= monthOf(left.through) ? left : null;
 }
 
-/** Whether all days of the month so far are unknown, so that there is no amount to show. */
+/** Whether all days of the month until now are unknown. Then there is no amount to show. */
 export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boolean {
   return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }

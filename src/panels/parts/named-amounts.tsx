@@ -1,5 +1,5 @@
 /**
- * Draws a line of names with their amounts, such as the largest causes of a change. On a narrow page, the line breaks
+ * Draws a line of names with amounts, for example the largest causes of a change. If the line is too long, it breaks
  * between two names.
  */
 import type { ReactNode } from 'react';

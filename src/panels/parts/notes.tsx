@@ -1,4 +1,4 @@
-/** Draws the notes under figures, and what Outlay Pro would show in addition. */
+/** Draws the notes below figures, and a sentence about what Outlay Pro would also show. */
 import type { ReactNode } from 'react';
 import { Stack, Text } from '../kit/words.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * The type of a panel's entry in the registry. The page, room, settings, widget, help and exports read it. A panel with `tab` is a tab of
- * the page. A panel with `room` is shown in the room.
+ * The type of a panel's entry in the registry. The page, room, settings, widget, help and exports read these entries. A
+ * panel with `tab` is a tab of the page. A panel with `room` is in the room (the 3D view).
  */
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import type { View } from '../../core/settings/settings.ts';
@@ -9,19 +9,19 @@ import type { PanelBody } from './define-panel.ts';
 
 /** How a panel behaves as a tab of the page. */
 export interface TabFacts {
-  /** the data that the tab needs in addition to the reports */
+  /** the data that the tracker must load for the tab; all tabs have the reports */
   readonly needs: readonly Need[];
   /** the file that the save button writes while the tab is shown */
   readonly csv: PageExport;
-  /** whether the tab has pages of months, which the arrow keys change */
+  /** true if the tab shows months in pages; the arrow keys then go to the next or the previous page */
   readonly hasMonthPages?: true;
 }
 
-/** How a panel behaves in the room. */
+/** How a panel behaves in the room (the 3D view). */
 export interface RoomFacts {
   /**
-   * where the panel is when a person enters the room for the first time: straight ahead (`main`), next to the main panel (`side`), or not
-   * open (`closed`). Absent if the panel is a glance, which is small and farther to the side
+   * where the panel is when a person opens the room for the first time: straight ahead (`main`), next to that panel
+   * (`side`), or not open (`closed`). If absent, it is shown as a glance: small, and farther to the side
    */
   readonly at?: 'main' | 'side' | 'closed';
   /** whether every select in the panel shows all its options at once */
@@ -46,7 +46,7 @@ interface TabPanelFacts extends AnyPanelFacts {
   readonly tab: TabFacts;
 }
 
-/** All facts about a panel that the page, room, settings, widget, help and exports use. */
+/** Everything that the page, room, settings, widget, help and exports need to know about a panel. */
 export type PanelFacts = PlainPanelFacts | TabPanelFacts;
 
 export type TabPanel = TabPanelFacts & PanelBody;

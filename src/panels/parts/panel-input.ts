@@ -1,13 +1,13 @@
-/** The input of every panel's model: the tracker's state, the time, and the connection to the engine. */
+/** The input of each panel's model: the tracker's state, the time, and whether the engine can be reached. */
 import type { SessionEnd } from '../../core/host/session-end.ts';
 import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
- * Where the engine runs and whether it answers. `inside`: it runs in this browser, because there is no companion or the demo has no
- * session. `insecure`: like `inside`, but the page was loaded over plain http, where browsers offer no cryptography for keys. `open`: it
- * runs in the companion, which answers. `lost`: the companion can't be reached now. A `SessionEnd`: why the companion no longer accepts
- * the page's session.
+ * Where the engine is and whether it answers. `inside`: it runs in this browser, because there is no companion, or
+ * because the demo has no session. `insecure`: like `inside`, but the page was loaded over plain http, where browsers
+ * have no cryptography for keys. `open`: it runs in the companion, which answers. `lost`: the companion can't be
+ * reached now. A `SessionEnd`: why the companion no longer accepts this page.
  */
 export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 

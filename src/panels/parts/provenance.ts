@@ -1,4 +1,7 @@
-/** Explains how a figure was calculated: a pill for each exception, and the sentences that the ⓘ opens. */
+/**
+ * Explains how a figure was calculated: a pill (a small label) for anything unusual, and the sentences that a press on
+ * the ⓘ shows.
+ */
 import type { Day } from '../../core/calendar/day.ts';
 import type { DayStatus } from '../../core/model/day-status.ts';
 import type { Basis } from '../../core/reports/reports.ts';
@@ -14,7 +17,10 @@ export interface ProvenancePill {
   readonly tone: 'quiet' | 'accent' | 'warn';
 }
 
-/** The pills and sentences of a figure. Usual cases, such as a bill with an estimate of today, have no pill. */
+/**
+ * The pills (small labels) and the sentences of a figure. What is usual has no pill. Example: a bill together with an
+ * estimate of today.
+ */
 export interface Provenance {
   readonly pills: readonly ProvenancePill[];
   readonly sentences: readonly string[];
@@ -26,10 +32,10 @@ const words = figureWords.howMade;
 const marks = figureWords.marks;
 
 /**
- * Makes the pills and sentences of a figure.
- * @param billedThrough the last day (UTC) that the bill covers; null if there is no bill yet
- * @param status the status of the days that the figure sums, if it sums whole days; days without a bill are estimated even if nothing was
- * used
+ * Makes the pills (small labels) and the sentences of a figure.
+ * @param billedThrough the last UTC day that the bill covers; null if there is no bill yet
+ * @param status the status of the days that the figure sums; absent if it does not sum whole days. Days that are not
+ * billed count as estimated, even if nothing was used
  */
 export function provenance(figure: Basis, billedThrough: Day | null, status?: DayStatus): Provenance {
   const hasFigure = figure.billed || figure.split || figure.estimated;
@@ -38,8 +44,8 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
 }
 
 /**
- * Makes the pills and sentences of a figure below a heading that says that all figures are estimates. So the figure has
- * no pill for the estimate.
+ * Makes the pills (small labels) and the sentences of a figure that is under the heading of estimates. The figure has
+ * no pill for the estimate, because the heading already says so.
  */
 export function estimateProvenance(figure: Basis): Provenance {
   const made = provenance(figure, null);

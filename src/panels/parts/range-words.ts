@@ -7,8 +7,8 @@ import { locale } from '../../messages/locale.ts';
 import { monthWords } from './calendar-words.ts';
 
 /**
- * Writes a range of days: `1–21 Nov`, `28 Oct – 3 Nov`, `14 Oct`, `October 2026`. The year is added if it differs from the year of
- * `today`.
+ * Writes a range of days: `1–21 Nov`, `28 Oct – 3 Nov`, `14 Oct`, `October 2026`. If the year is not the year of
+ * `today`, it is added.
  */
 export function daysWords({ from, to }: DayRange, today: Day): string {
   const last = addDays(to, -1);
@@ -25,7 +25,7 @@ export function whenWords(range: DayRange, today: Day): string {
   return (isOneDay ? words.on : words.in)(daysWords(range, today));
 }
 
-/** Writes a day: `14 Oct`. The year is added if it is not the year of `today`. */
+/** Writes a day: `14 Oct`. If the year is not the year of `today`, it is added. */
 export function dayWords(day: Day, today: Day): string {
   return yearOf(day) === yearOf(today) ? locale.day(day) : locale.date(day);
 }

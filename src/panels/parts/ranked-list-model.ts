@@ -1,4 +1,7 @@
-/** The model of the lists of models and workspaces: for each entry its cost in the chosen days, the change, and its total cost. */
+/**
+ * The model of the lists of models and workspaces. For each entry: its cost in the chosen days, the change, and its
+ * cost of all time.
+ */
 import { listWords as words } from '../../messages/en/lists.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { type Day } from '../../core/calendar/day.ts';
@@ -19,12 +22,12 @@ import { unknownValues } from './unknown-values.ts';
 export interface ListEntry {
   /** id that is unique in the list */
   readonly id: string;
-  /** the value of the dimension, in the form that the query engine uses, such as the id of a model */
+  /** the value in the form that the query engine uses, for example the id of a model */
   readonly value: string;
   readonly name: string;
   readonly note: string | null;
   readonly cost: Pico;
-  /** the all-time cost as text */
+  /** the cost of all time as text */
   readonly costText: string;
   /** the all-time cost, rounded so that the costs of all entries sum to the displayed total */
   readonly part: MoneyPart | undefined;
@@ -39,15 +42,15 @@ export interface RankedListModel {
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];
-  /** the cost of the period that belongs to no entry of the list; null if the entries account for the whole cost */
+  /** the cost in the chosen days that belongs to no entry of the list; null if there is none */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
   /**
-   * whether the figures shown are for the days and filters chosen before, because the figures for the new choice are
-   * still being computed
+   * true while the figures for the current choice are being computed; the figures on screen are then for the days and
+   * filters that were chosen before
    */
   readonly isPending: boolean;
-  /** whether filters reduce the costs of the period */
+  /** true if filters apply to the costs of the chosen days */
   readonly isNarrowed: boolean;
   readonly isAllOpen: boolean;
 }
@@ -71,7 +74,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   const today = providerDay(state.status, nowMs);
   const notArrived = notArrivedSentence(state, list);
   const unknown = answer === null ? null : unknownValues(state, answer.query.where);
-  // If no cost can match the filters, zeros would read as if nothing was spent, so there is no column for the period.
+  // If the filters name only values that do not exist, every cost would be zero, which looks as if nothing was spent.
+  // So the column of the chosen days is left out.
   const isUnknown = unknown?.matchesNothing === true;
   const figures = answer?.result.ok === true && !isUnknown ? answer.result.value : null;
   const isChangeKnown = figures?.ended?.compared?.isPartial === false;
@@ -127,8 +131,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * Names the days of the period. If figures are shown, names the days of these figures, because they can differ from the
- * chosen days while new figures are loading.
+ * Names the days of the column. While new figures are loading, the figures on screen are for other days than the chosen
+ * ones. So if there are figures, it names the days of these figures.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

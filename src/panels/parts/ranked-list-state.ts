@@ -1,15 +1,17 @@
-/** The local state of a list of models or workspaces: its order, its open rows, and which buttons were used. */
+/**
+ * The state of a list of models or workspaces on the screen: its order, its open rows, and which buttons were pressed.
+ */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
-/** Buttons that stay after a press and are then disabled. If they were removed, the focus would be lost. */
+/** Two buttons that are disabled after a press but not removed, because the focus would be lost. */
 export type StayingButton = 'everything' | 'order';
 
 export interface RankedListState {
-  /** how the rows are sorted; null for their given order */
+  /** how the rows are sorted; null if they have the order of the model */
   readonly sort: RankedSort | null;
   /**
-   * ids of the rows that a person opened or closed one by one. If all other rows are closed, these rows are open. If
-   * all other rows are open, these rows are closed
+   * ids of the rows that a person has opened or closed one by one. These rows are open if the other rows are closed,
+   * and closed if the other rows are open
    */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;
@@ -26,7 +28,7 @@ export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays
 
 /**
  * Whether a row is open.
- * @param isAllOpen whether a row is open if the person has not opened or closed it individually
+ * @param isAllOpen whether rows are open that the person has not opened or closed one by one
  */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;

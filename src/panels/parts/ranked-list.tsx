@@ -1,4 +1,7 @@
-/** Draws a list of models or workspaces: the period and all-time costs, rows that open to cards, and the total. */
+/**
+ * Draws a list of models or workspaces with the costs of the chosen days and of all time, and the total. A press on a
+ * row opens a card.
+ */
 import { listWords } from '../../messages/en/lists.ts';
 import { useReducer, type ReactNode } from 'react';
 import { Button, Choice, RankedTable, Stack, Text } from '../kit/words.tsx';
@@ -9,7 +12,7 @@ interface Props {
   /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
   readonly id: string;
   readonly caption: string;
-  /** label of the given order of the rows: `Newest first` */
+  /** the name of the order in which the rows are if a person has not sorted them: `Newest first` */
   readonly orderLabel: string;
   readonly model: RankedListModel;
   readonly act: {

@@ -1,4 +1,7 @@
-/** Rounds amounts to the displayed currency, and writes amounts that are already rounded, so that a sum can be exact. */
+/**
+ * Rounds amounts to the displayed currency, and writes amounts that are already rounded. With it, rounded amounts can
+ * be added without an error.
+ */
 import { convert } from '../../core/money/convert.ts';
 import { CURRENCIES } from '../../core/money/currency.ts';
 import { formatUnits, type MoneyPart } from '../../core/money/format-money.ts';
@@ -9,9 +12,9 @@ import { locale } from '../../messages/locale.ts';
 import { moneyWriter, withMinusSign } from './money-words.ts';
 
 export interface RoundedMoney {
-  /** rounds an amount half-even to the currency's minor units (cents) */
+  /** converts an amount to minor units of the currency (for example, cents); halves are rounded to the even number */
   units(amount: Pico): bigint;
-  /** writes an amount that is already rounded to `units`; zero is written as `<$0.01` if the amount is not zero */
+  /** writes the rounded amount `units`. If `units` is zero but `amount` is not, writes `<$0.01` */
   write(amount: Pico, units: bigint): string;
 }
 

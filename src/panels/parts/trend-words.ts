@@ -1,4 +1,4 @@
-/** Converts a series of costs to the data of a trend and a sentence that describes it. */
+/** Converts costs over time to the data of a trend (a row of small bars), and to a sentence that describes it. */
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -23,7 +23,7 @@ export interface TrendSource {
   readonly what: string;
   readonly costs: readonly Pico[];
   readonly slots?: number;
-  /** returns the name of the time that a bar stands for: `14 Nov` */
+  /** returns the name of a bar's time: `14 Nov` */
   readonly slotWords: (index: number) => string;
   /** index of the first estimated bar; absent, or at least `costs.length`, if no bar is estimated */
   readonly estimatedFrom?: number;
@@ -57,14 +57,17 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
   return peak;
 }
 
-/** If a trend has fewer bars above zero than this, none of its bars is shortened. */
+/** If fewer bars than this are above zero, no bar is shortened. */
 const LEAST_BARS = 10;
-/** Bars are shortened if the highest bar is more than this many times the 90th percentile of the bars above zero. */
+/**
+ * Bars are shortened only if the highest one is more than this many times as high as usual. “Usual” is the 90th
+ * percentile of the bars above zero: nine of ten are not higher.
+ */
 const RUNAWAY = 4;
 
 /**
- * Returns the height to which outliers are shortened: 1.5 times the 90th percentile of the heights above zero. Null if
- * no bar needs to be shortened.
+ * Returns the height at which very high bars end: 1.5 times the 90th percentile of the heights above zero. Returns null
+ * if no bar is shortened.
  */
 export function cutOf(heights: readonly number[]): number | null {
   const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);
@@ -74,7 +77,7 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** The text names at most this many outliers. If there are more, it says so. */
+/** The text names at most this many shortened bars. If there are more, it says so. */
 const MOST_NAMED = 3;
 
 /** Names the bars that are drawn shorter than their amount: `Bars shortened: 14 Oct $3,120.00`. */

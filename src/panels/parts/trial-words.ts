@@ -1,11 +1,14 @@
-/** Writes how much time of the trial is left. */
+/** Writes how much time is left of the trial of Outlay Pro. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { AccessState } from '../../core/access/access.ts';
 
 const words = figureWords.trial;
 const MS_PER_HOUR = 3_600_000;
 
-/** Writes the days that are left, or the hours on the last day: `Trial: 5 days left`. Null if there is no trial or it has not begun. */
+/**
+ * Writes the days that are left, or the hours on the last day: `Trial: 5 days left`. Null if there is no trial or it
+ * has not begun.
+ */
 export function trialWords(access: AccessState | null, nowMs: number): string | null {
   if (access?.kind !== 'trial' || access.isWaiting === true) return null;
   const hours = Math.max(0, Math.ceil((access.endsAt - nowMs) / MS_PER_HOUR));

@@ -1,6 +1,6 @@
 /**
- * Finds filters by values that do not exist, such as a workspace that a link misspells. Such a filter would otherwise
- * show a cost of zero, which reads as if nothing was spent (decision 0058).
+ * Finds filters by values that do not exist. Example: a workspace with a spelling mistake in a link. Without a message,
+ * the page would show a cost of zero, as if nothing was spent (decision 0058).
  */
 import { CATEGORIES } from '../../core/model/category.ts';
 import {
@@ -18,18 +18,19 @@ import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from './display-name.ts';
 
 export interface UnknownValues {
-  /** one sentence for each value that does not exist, and what to do */
+  /** for each value that does not exist, a sentence that says so and what to do */
   readonly text: string;
-  /** whether no cost can match the filters, because none of the filtered values of a dimension exists */
+  /** true if no cost can match the filters, because all filtered values of a dimension do not exist */
   readonly matchesNothing: boolean;
 }
 
 type Known = Pick<TrackerState, 'reports' | 'settings' | 'selection' | 'answer'>;
 
 /**
- * Finds the values of filters that are neither in the organization's lists nor in its figures. Null if there are none,
- * and while history is loading. With selected API keys, null too, because the figures then cover only these keys.
- * @param where the filters, by default those of the scope
+ * Finds filter values that are neither in the organization's lists nor in its figures. Returns null if there are none,
+ * or while history is loading. Also returns null if a person has selected API keys, because the figures are then only
+ * for these keys.
+ * @param where the filters; by default those of the scope
  */
 export function unknownValues(
   state: Known & Pick<TrackerState, 'scope'>,
@@ -54,10 +55,10 @@ export function unknownValues(
 }
 
 /**
- * Returns the values of a dimension that exist; null if they are not known. The page has no complete list of items,
- * service tiers, context windows, geographies and speeds. For these dimensions it returns values only if the filter
- * matches no cost of all time, and then only the values that Outlay itself names.
- * @param isOnlyFilter whether the scope filters by no other dimension
+ * Returns the existing values of a dimension; null if they are not known. For items, service tiers, context windows,
+ * geographies and speeds, the page has no complete list. For these it returns only the values that Outlay itself names,
+ * and only if the filter matches no cost of all time.
+ * @param isOnlyFilter whether the scope has no filter by another dimension
  */
 function knownValues(dimension: Dimension, state: Known, isOnlyFilter: boolean): ReadonlySet<string> | null {
   const { reports, settings, answer } = state;

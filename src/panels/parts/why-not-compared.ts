@@ -4,19 +4,19 @@ import type { DayRange } from '../../core/provider/contract.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 
 export type WhyNotCompared =
-  /** older days are still loading, so the costs of the earlier days may become known */
+  /** older days are still loading; after that, the comparison may be possible */
   | { readonly kind: 'loading' }
-  /** the earlier days were before the first day with figures (`first`), for example because the organization is new */
+  /** all the earlier days were before `first`, the first day with figures. Example: the organization is new */
   | { readonly kind: 'beginsLater'; readonly first: Day }
-  /** some of the earlier days were before the first day with figures */
+  /** some of the earlier days were before `first`, the first day with figures */
   | { readonly kind: 'beginsWithin'; readonly first: Day }
   /** the provider has not returned the costs of some of the earlier days */
   | { readonly kind: 'notAllKnown' };
 
 /**
- * Returns why costs are not compared with those of the earlier days. Null if the organization has no figures at all,
- * because another text already says that.
- * @param range the days with which costs would be compared
+ * Returns why costs are not compared. Returns null if the organization has no figures at all, because another text says
+ * that.
+ * @param range the earlier days with which costs would be compared
  */
 export function whyNotCompared(
   { from, to }: DayRange,

@@ -1,6 +1,6 @@
 /**
- * The actions of the Savings tab: those of the bar with days and filters, and those that record which ways to spend
- * less are possible.
+ * The actions of the Savings tab: those of the bar with days and filters, and those with which a person says which ways
+ * to spend less are possible.
  */
 import { parseLever, type Verdict, withMark } from '../../core/analysis/savings/lever.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -14,9 +14,9 @@ export interface SavingsActions extends ScopeActions {
    */
   judge(lever: string, verdict: string): void;
   /**
-   * for a way that replaces one model with another: changes the model that replaces it. Does nothing for other ways
+   * chooses the new model, for a way that replaces one model with another. Does nothing for other ways
    * @param target the id of the new model
-   * @param verdict the person's opinion about the way, which is saved for the new model
+   * @param verdict the person's opinion about the way, which is saved together with the new model
    */
   compareWith(lever: string, target: string, verdict: string): void;
 }
@@ -30,8 +30,8 @@ export function savingsActions(actions: TrackerActions): SavingsActions {
   return {
     ...scopeActions(actions),
     judge: (text, verdict) => {
-      // For a switch to another model, the setting also stores which model was chosen. So if the opinion is removed,
-      // the entry is not deleted but becomes `compared`.
+      // For a switch to another model, the setting also stores the chosen model. If the person has no opinion any more,
+      // the entry must stay because of that model. So it becomes `compared`.
       const isSwitch = parseLever(text)?.kind === 'model';
       mark(text, verdict === 'possible' || verdict === 'unwanted' ? verdict : isSwitch ? 'compared' : null);
     },

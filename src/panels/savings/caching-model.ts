@@ -1,4 +1,7 @@
-/** Writes what caching saved: one sentence, where cache writes are wasted, and a table by workspace, model or API key. */
+/**
+ * Writes what caching saved: one sentence, the workspaces that pay for cache writes that are never read, and a table by
+ * workspace, model or API key.
+ */
 import { breakEvenReads } from '../../core/analysis/savings/break-even.ts';
 import type { CachingFigures, CachingList, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
@@ -16,15 +19,18 @@ export interface CachingModel {
   readonly headline: string;
   /** the days of the figures as text: `in 1–21 Nov` */
   readonly when: string;
-  /** what caching saved, and its share of the cost without caching; null if caching saved nothing */
+  /**
+   * the amount that caching saved, and its share of what the cost would be without caching; null if caching saved
+   * nothing
+   */
   readonly amount: { readonly saved: string; readonly share: string } | null;
-  /** the cost, and what it would be without caching; null if nothing was cached */
+  /** the cost, and what the cost would be without caching; null if nothing was cached */
   readonly detail: string | null;
-  /** one sentence for each workspace whose cache writes are never read, the most expensive first */
+  /** one sentence for each workspace with cache writes that are never read, the most expensive first */
   readonly wasted: readonly string[];
   /**
-   * sentences about the share of input that was read from caches, about how often a cache must be read to pay off, and
-   * about the most that another cache duration would save
+   * sentences about the share of input that was read from caches, and about how often a cache must be read to pay for
+   * itself. Also about how much another cache duration would save at most
    */
   readonly facts: readonly string[];
   /** the table; null if nothing was cached */
@@ -44,9 +50,9 @@ interface Context {
   readonly write: MoneyWriter;
 }
 
-/** The sentences about wasted cache writes name at most this many workspaces. */
+/** The sentences about cache writes that are never read name at most this many workspaces. */
 const MOST_WASTED = 3;
-/** Wasted cache writes are named if they cost at least this much: one dollar a month (in pico-dollars). */
+/** Cache writes that are never read are named if they cost at least this much a month: one dollar, in pico-dollars. */
 const LEAST_WASTED = 1_000_000_000_000n;
 
 export function toCachingModel(savings: Savings, context: Context): CachingModel {
@@ -69,7 +75,8 @@ export function toCachingModel(savings: Savings, context: Context): CachingModel
     headline,
     when,
     amount,
-    // The cost without caching is the sum of the two amounts as they are shown.
+    // On screen, the cost without caching must be the sum of the two other amounts. So those are rounded first and then
+    // added.
     detail: words.costs(write(cost), rounded.write(without, rounded.units(cost) + rounded.units(saved))),
     wasted: wastedOf(savings, context),
     facts: factsOf(savings, context),
@@ -109,9 +116,9 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
 }
 
 /**
- * Writes how many reads from a cache save as much as the cache write costs extra. The sentence uses the highest prices
- * of a read and of a write, as multiples of the input price: 0.1 for a read, 1.25 for a 5-minute write and 2 for a
- * 1-hour write.
+ * Writes how often a cache must be read until the reads save what the cache write costs more than normal input. The
+ * sentence uses the highest prices, as multiples of the input price: 0.1 for a read, 1.25 for a 5-minute write and 2
+ * for a 1-hour write.
  */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {
@@ -166,7 +173,7 @@ function cachedTokens({ tokens: { write5m, write1h, read } }: CachingFigures): n
   return write5m + write1h + read;
 }
 
-/** Returns the share of all input that was read from caches. */
+/** Returns which share of all input was read from caches, as text. */
 function hitRate({ tokens }: CachingFigures): string {
   const all = tokens.input + cachedTokens({ tokens } as CachingFigures);
   return all === 0 ? words.table.none : shareWords(Math.round((tokens.read / all) * 1000));

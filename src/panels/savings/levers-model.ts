@@ -1,6 +1,6 @@
 /**
- * Writes ways to spend less. In code, such a way is called a lever. The total contains only the ways that a person has
- * marked as possible.
+ * Writes the ways to spend less. In code, such a way is called a lever. Example: batch requests for one workspace. The
+ * total contains only those ways that a person has marked as possible.
  */
 import { type Lever, leverSubject, leverText, parseMark } from '../../core/analysis/savings/lever.ts';
 import type { AmountRange, LeverLine, Savings } from '../../core/analysis/savings/savings-answer.ts';
@@ -19,7 +19,7 @@ import { valueWords } from '../scope/value-words.ts';
 import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface LeversModel {
-  /** how much all ways that are marked as possible would save together */
+  /** the total: how much all ways that are marked as possible would save */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
   /** the ways that a person marked as not wanted */
@@ -27,22 +27,21 @@ export interface LeversModel {
 }
 
 export interface LeverModel {
-  /** the text form of the lever (see `leverText`) */
+  /** the lever (a way to spend less) as text; see `leverText` */
   readonly id: string;
   readonly title: string;
   readonly how: string;
   readonly amount: string;
   /**
-   * how much the way adds to the total of all ways marked as possible. If another way already saves a part of the same
-   * cost, this is less than the way saves alone. Null if the way is not in the total, or if it adds as much as it saves
-   * alone
+   * how much this way adds to the total of all possible ways. It is less than the way alone would save if another way
+   * already saves a part of the same cost. null if the two amounts are equal, or if the way is not in the total
    */
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };
   /**
-   * the models to which a model can be switched, and the one that is compared now; null for ways that are not a switch
-   * to another model
+   * the models to which a person could switch, and the one that is compared now; null for a way that is no switch of
+   * the model
    */
   readonly target: { readonly value: string; readonly options: readonly ChoiceOption[] } | null;
 }
@@ -98,8 +97,8 @@ export function toLeversModel({ whatIf, caching, days, range }: Savings, context
 type WriteAmount = (amount: Pico) => string;
 
 /**
- * Returns, for each way marked as possible, a function that writes its amounts. The amounts by which the marked ways
- * add to the total are rounded so that they sum to the total as it is shown.
+ * Returns a function for each way that is marked as possible; it writes the amounts of this way. What the marked ways
+ * add to the total is rounded, so that on screen these amounts sum to the total.
  */
 function markedWriters(
   { levers, possible }: NonNullable<Savings['whatIf']>,
@@ -121,7 +120,7 @@ function markedWriters(
       const rounded = new Map<bigint, bigint>([
         [perMonth(part.least, days), leastUnits],
         [mostAmount, mostUnits],
-        // A way that costs more is written without its sign.
+        // If a way costs more and does not save, its amount is written without a minus sign.
         [-mostAmount, -mostUnits],
       ]);
       return [
@@ -171,7 +170,7 @@ function rowOf(
 
 /**
  * Writes how the saving is calculated.
- * @param isRange whether the saving is a range, because it depends on facts that the bill does not contain
+ * @param isRange true if the saving is a range, because it depends on facts that are not in the bill
  */
 function howOf(lever: Lever, isRange: boolean): string {
   switch (lever.kind) {

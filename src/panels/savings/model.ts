@@ -1,4 +1,4 @@
-/** The model of the Savings tab: first what caching saved and where cache writes are wasted, then ways to spend less. */
+/** The model of the Savings tab: what caching saved, which cache writes are never read, and the ways to spend less. */
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
@@ -23,14 +23,14 @@ export interface SavingsModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
-  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  /** says that the engine's answer did not arrive; null if it arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
-  /** the figures; null until the engine has answered, and if it could not compute them */
+  /** the figures; null if the engine has not answered yet, or could not compute them */
   readonly figures: SavingsFigures | null;
   readonly fault: NoAnswerModel | null;
   /**
-   * the API keys that need attention; null until the engine has answered, and if the current Outlay plan does not
+   * the API keys that need attention; null if the engine has not answered yet, or if the current Outlay plan does not
    * include them
    */
   readonly keys: KeysModel | null;

@@ -1,4 +1,4 @@
-/** The Savings tab: what caching saved, where cache writes are wasted, and ways to spend less. */
+/** The Savings tab: what caching saved, which cache writes are never read, and ways to spend less. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { savingsActions } from './actions.ts';
 import { toSavingsModel } from './model.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes the costs of groups and keys in the list of keys as text. The amounts of all groups sum to the displayed
- * total, and the amounts of the keys in a group sum to the group's amount.
+ * Writes the costs in the list of API keys, which is divided into groups. On screen, the amounts of all groups sum to
+ * the total, and the amounts of the keys in a group sum to the amount of the group.
  */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';

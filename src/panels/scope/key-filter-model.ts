@@ -1,6 +1,7 @@
 /**
- * The model of the list from which API keys are chosen: by workspace, each key with its cost in the chosen days, the most expensive first.
- * Usage in the provider's console and costs without a key are in their own group.
+ * The model of the list in which a person selects API keys. Keys are grouped by workspace. Each has its cost in the
+ * chosen days, and the most expensive comes first. One more group has the usage in the provider's console and the costs
+ * without a key.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
@@ -40,16 +41,16 @@ export interface KeyListModel {
   readonly isOneOnly: boolean;
   /** describes the amounts: `Cost in 1–21 Nov`; or says why there are none */
   readonly note: string;
-  /** progress of loading the cost of each key, from 0 to 1; null if nothing is loading */
+  /** how much of the costs of the keys is loaded, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
   /**
-   * returns the rows that a search finds, ordered by cost. Without a search, the keys that were selected when the list
-   * was opened come first
+   * returns the rows that match a search, ordered by cost. Without a search, it returns all rows, and those keys come
+   * first that were selected when the list was opened
    */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
   /**
-   * returns the texts of a row. Its amounts are formatted only when the row is drawn, because there may be thousands of
-   * rows
+   * returns the texts of a row. Call it only when the row is drawn: there may be thousands of rows, and writing their
+   * amounts takes time
    */
   readonly line: (row: KeyPickerRow) => PickerRow;
 }

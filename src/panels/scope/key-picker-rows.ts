@@ -1,6 +1,6 @@
 /**
- * Makes the rows of the list of keys, selected keys first. A press on a group selects all its keys or, after a search,
- * only the keys that the search found.
+ * Makes the rows of the list of API keys, with the selected keys first. A press on a group selects all its keys. During
+ * a search, it selects only those keys of the group that match.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -17,8 +17,8 @@ export interface KeyGroup {
 
 export interface KeyRow extends Omit<KeyChoice, 'keyId'> {
   /**
-   * the id as in the setting `apiKeyIds`; null for usage in the provider's console; undefined for a row that is not a key and can't be
-   * selected
+   * the id of the key as in the setting `apiKeyIds`. null for usage in the provider's console. undefined for a row that
+   * is not a key, so that it can't be selected
    */
   readonly keyId: string | null | undefined;
   readonly cost: Pico | null;
@@ -30,20 +30,20 @@ export type KeyPickerRow =
       readonly kind: 'group';
       readonly id: string;
       readonly group: KeyGroup;
-      /** the keys that a press selects or deselects: all keys of the group, or only the keys that the search found */
+      /** the keys that a press on the group selects or deselects: all its keys or, during a search, those that match */
       readonly keys: readonly KeyRow[];
       readonly isFound: boolean;
     };
 
 export interface KeySearch {
   readonly query: string;
-  /** the ids of the keys that are listed first */
+  /** the ids of the keys to list before all groups */
   readonly first: readonly (string | null)[];
 }
 
 /**
- * Returns the rows that a search finds. Each word of the search must occur in the key's name, workspace or id. Without
- * a search, the keys of `first` come before all groups.
+ * Returns the rows that match a search. Each word of the search must be in the key's name, workspace or id. Without a
+ * search, all keys are returned, and the keys of `first` come before all groups.
  */
 export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: KeySearch): readonly KeyPickerRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -102,8 +102,8 @@ interface PressedKeys {
 }
 
 /**
- * Returns the keys that a press changes. A press on a key selects or deselects that key. A press on a group selects all its keys, or
- * deselects all of them if all are selected. Null if the row can't be pressed.
+ * Returns which keys a press on a row changes. A press on a key selects or deselects it. A press on a group selects all
+ * its keys; if all are selected, it deselects them. Returns null if the row can't be pressed.
  */
 export function pressedKeys(row: KeyPickerRow | undefined): PressedKeys | null {
   if (row === undefined) return null;

@@ -34,8 +34,8 @@ const NO_ROW: PickerRow = { id: '', label: '', state: 'off' };
 function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
   const can = useSurface();
   const [query, setQuery] = useState('');
-  // The keys that were selected when the list was opened are listed first. A key that is selected later stays at its
-  // place in the list.
+  // The keys that are selected when the list opens come first. A key that a person selects later stays where it is in
+  // the list.
   const [first] = useState(() => act.chosenKeys());
   useEffect(() => act.openKeyList(), [act]);
   const rows = useMemo(() => list?.rows({ query, first }) ?? [], [list, query, first]);

@@ -1,14 +1,16 @@
-/** The model of the text that says why an analysis has no answer for the chosen days or filters. */
+/** The model of a text that says why there is no analysis for the chosen days or filters. */
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { unknownValues } from '../parts/unknown-values.ts';
 
 export interface NoAnswerModel {
   readonly text: string;
-  /** whether the person can switch to last month, whose days can be analyzed */
+  /** true if there is a button that chooses last month, because there is an analysis for that month */
   readonly offersLastMonth: boolean;
 }
 
-/** Says that the scope filters by a value that does not exist, so that no cost can match; null otherwise. */
+/**
+ * If the filters name only values that do not exist, says so, because no cost can match them. Returns null otherwise.
+ */
 export function unknownFilter(state: TrackerState): NoAnswerModel | null {
   const unknown = unknownValues(state);
   return unknown?.matchesNothing === true ? { text: unknown.text, offersLastMonth: false } : null;

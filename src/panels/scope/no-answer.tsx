@@ -1,4 +1,7 @@
-/** Draws why an analysis has no answer for the chosen days, and offers the last month if that month has one. */
+/**
+ * Draws why there is no analysis for the chosen days. If there is one for last month, draws a button that chooses last
+ * month.
+ */
 import type { ReactNode } from 'react';
 import { Button, Notice, Stack } from '../kit/words.tsx';
 import type { NoAnswerModel } from './no-answer-model.ts';

@@ -1,4 +1,7 @@
-/** The model of the control that chooses the days: ranges with a name, and a calendar of the days that can be chosen. */
+/**
+ * The model of the control with which a person chooses days: a list of named ranges (for example “This month”), and a
+ * calendar.
+ */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
@@ -17,7 +20,7 @@ interface DaySpan {
 }
 
 export interface RangeModel {
-  /** the chosen days on the button: `This month`, `14–20 Oct` */
+  /** the text of the button, which names the chosen days: `This month`, `14–20 Oct` */
   readonly label: string;
   /** the value of the chosen named range, such as `this-month`; null if the chosen days are not a named range */
   readonly value: string | null;
@@ -30,15 +33,15 @@ export interface RangeModel {
 }
 
 /**
- * The number of days before today that can be chosen while older months are loading, because the first day of the figures is not known
- * yet.
+ * While older months are loading, the first day with figures is not known. A person can then choose days up to this
+ * many days before today.
  */
 const LOADING_DAYS = 730;
 
-/** A day number that was a Monday. Days are numbered from 1 January 1970, which was a Thursday. */
+/** The number of a day that was a Monday. Day 0 is 1 January 1970, which was a Thursday. */
 const MONDAY = 4;
 
-/** The texts of the calendar that do not depend on figures. */
+/** Those texts of the calendar that are always the same. */
 const CALENDAR_WORDS = {
   ranges: calendarWords.ranges,
   weekdays: Array.from({ length: 7 }, (_, place) => {
@@ -73,7 +76,9 @@ export function toRange(
   };
 }
 
-/** Returns the first day that can be chosen. Without any history, it is the first day of the current month. */
+/**
+ * Returns the first day that can be chosen. If there are no figures at all, it is the first day of the current month.
+ */
 function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
   const earliest = since ?? firstDayOf(monthOf(today));
   return isComplete ? (Math.min(earliest, today) as Day) : (Math.min(earliest, today - LOADING_DAYS) as Day);

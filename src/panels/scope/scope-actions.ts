@@ -1,4 +1,7 @@
-/** The actions that change the scope (days, comparison, grouping, filters), for all pages that show it. */
+/**
+ * The actions that change the scope: the days, the comparison, the grouping and the filters. All pages with a scope use
+ * them.
+ */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
@@ -24,31 +27,31 @@ export interface CheckedDays {
 
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
-  /** chooses a named range, such as `last-month`; does nothing for any other value */
+  /** chooses a named range: `last-month`. Does nothing for any other value */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
-  /** includes all days of the range in totals again, after days were left out with the handle */
+  /** makes totals include all days of the range again, after a person has left out days with the chart's handle */
   countAllDays(): void;
   /** returns the ids of the selected keys, as in the setting `apiKeyIds`; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];
   /** selects or deselects the keys of a row */
   pressKeyRow(row: KeyPickerRow | undefined): void;
   showAllKeys(): void;
-  /** loads the cost of each key; returns a function that stops loading */
+  /** loads the costs of all keys; returns a function that stops this */
   openKeyList(): () => void;
-  /** selects the API keys that a link names; null declines the offer to select them */
+  /** selects the API keys that a link names; with null, selects none of them and removes the offer */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** returns each day as a person would type it: `2026-10-14` */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };
   checkDays(from: string, to: string): CheckedDays;
-  /** shows the typed days; does nothing unless both are valid and in order */
+  /** shows the typed days. Does nothing if a day is not valid, or if the last day is before the first */
   showTyped(from: string, to: string): void;
   chooseDays(days: DaySpan): void;
   /**
-   * adds filters, so that the scope contains only rows with all of these values. Then groups the costs by another
-   * dimension, for example by workspace after a filter by model
+   * adds a filter for each of these values, and then groups the costs by another dimension. Example: after a filter by
+   * model, costs are grouped by workspace
    */
   narrow(values: readonly NarrowedTo[]): void;
 }
@@ -60,9 +63,9 @@ export interface NarrowedTo {
 }
 
 /**
- * After a filter was added, costs are grouped by another dimension. The keys are the dimensions of filters, and the
- * values are the next groupings, in order of preference. The first grouping that has no filter is used. Example: after
- * a filter by model, costs are grouped by workspace.
+ * How costs are grouped after a person has added a filter. Each key is the dimension of the filter. Its list has the
+ * next groupings; the first one that is not filtered is used. Example: after a filter by model, costs are grouped by
+ * workspace.
  */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],

@@ -1,4 +1,4 @@
-/** The model of the scope bar, which chooses days, comparison, grouping and filters, with the options in words. */
+/** The model of the bar in which a person chooses the scope: the days, the comparison, the grouping and the filters. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
@@ -25,11 +25,11 @@ export interface ScopeChip {
   readonly removeLabel: string;
 }
 
-/** The options of the scope that a page offers. If the chosen option is not offered, the page uses the first one. */
+/** What a page offers in its bar. If the current choice is not offered, the page uses the first one that is. */
 export interface ScopeOffers {
-  /** the comparisons; null stands for no comparison; an empty list if the page has no comparison */
+  /** the comparisons that can be chosen (null: compare with nothing); an empty list if the page has no comparison */
   readonly comparisons: readonly (Comparison | null)[];
-  /** the groupings; an empty list if the page has a fixed grouping */
+  /** the groupings that can be chosen; an empty list if the grouping of the page is fixed */
   readonly groupings: readonly ScopeGrouping[];
 }
 
@@ -121,8 +121,8 @@ function groupingChoice(
 }
 
 /**
- * Returns the offer to select the API keys that a link names. Keys that the organization does not have are left out,
- * because a link may come from anyone.
+ * Makes the offer to select the API keys that a link names. Only keys of the organization are offered, because anyone
+ * may have written the link.
  */
 function offerOf({ offeredKeys, keys, settings }: TrackerState): KeyOffer | null {
   if (offeredKeys === null || keys === null) return null;

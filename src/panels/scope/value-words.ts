@@ -1,4 +1,7 @@
-/** Names the values of dimensions: with the organization's own name, or in plain words if a value has no name. */
+/**
+ * Names the values of dimensions. It uses the organization's own name for a value. If there is none, it uses plain
+ * words.
+ */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
@@ -9,10 +12,13 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from '../parts/display-name.ts';
 
-/** The names of the dimensions, such as `Model`. */
+/** The name of each dimension: `Model`. */
 export const DIMENSION_WORDS: Readonly<Record<ScopeGrouping, string>> = scopeWords.dimensions;
 
-/** The name of a value in tables and files, in a safe form: `Claude Opus 5.5`, `agents-ci`, `Cache read`. */
+/**
+ * Returns the name of a value for tables and files, in a form that is safe to show: `Claude Opus 5.5`, `agents-ci`,
+ * `Cache read`.
+ */
 export function valueWords(dimension: Dimension, value: string, state: Pick<TrackerState, 'reports' | 'keys'>): string {
   const name = valueName(dimension, value, (of, id) => nameGiven(of, id, state), valueNameWords);
   const isOurs = dimension === 'category' || dimension === 'item';
@@ -20,8 +26,8 @@ export function valueWords(dimension: Dimension, value: string, state: Pick<Trac
 }
 
 /**
- * Returns the name that the organization has given to a value, such as the name of a workspace; null if the name is not
- * known.
+ * Returns the name that the organization has given to a value, for example to a workspace; null if there is none or it
+ * is not known.
  */
 function nameGiven(
   dimension: NamedDimension,
@@ -41,7 +47,8 @@ function nameGiven(
 type KeyNames = ReadonlyMap<string | null, string | null>;
 
 /**
- * The names of the keys by id, cached for each list of keys. A list may have thousands of keys, and a page names hundreds of them at once.
+ * For each list of keys, the names of its keys by id. They are kept, because a list may have thousands of keys and a
+ * page needs hundreds of names.
  */
 const namesByList = new WeakMap<readonly KeyEntry[], KeyNames>();
 

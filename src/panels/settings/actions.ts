@@ -1,6 +1,6 @@
 /**
- * The actions of Settings. This file checks values. The tracker saves settings. The host (the companion or this
- * browser) saves keys and pairs devices.
+ * The actions of Settings. This file only checks the typed values. The tracker saves settings. The host (the companion
+ * or this browser) saves keys and pairs devices.
  */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, HostFault, KeyPlace } from '../../core/host/host.ts';
@@ -42,14 +42,14 @@ export type Answer<T> = { readonly value: T } | { readonly problem: string };
 export interface SettingsActions {
   /** returns why the typed text is not valid for this setting; null if it is valid */
   problemOf(name: SettingName, text: string): Outcome;
-  /** saves the typed text; an invalid text is not saved, and the problem is returned */
+  /** saves the typed text. If the text is not valid, saves nothing and returns the problem */
   setText(name: SettingName, text: string): Outcome;
   set<N extends SettingName>(name: N, value: SettingValues[N]): void;
   showTab(tab: Tab, isShown: boolean): void;
   stepLimit(direction: -1 | 1): void;
   problemOfThreshold(text: string): Outcome;
   addThreshold(text: string): Outcome;
-  /** adds an alert amount one step above the highest one; adds a first amount if there is none */
+  /** adds an alert amount that is one step above the highest one. If there is none, adds a first one */
   addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
@@ -65,7 +65,10 @@ export interface SettingsActions {
   refreshLimits(): void;
   refresh(scope: RefreshScope): void;
   exportText(): Promise<string>;
-  /** changes settings to those of a file, and returns the problems of refused settings. The text is null if the file is too large */
+  /**
+   * changes settings to those of a file, and returns a problem for each setting that was refused. `text` is null if the
+   * file is too large
+   */
   importText(text: string | null): readonly string[];
   setKey(kind: KeyKind, key: string, place: KeyPlace, passphrase: string | null): Promise<Outcome>;
   deleteKey(kind: KeyKind): Promise<Outcome>;
@@ -89,7 +92,7 @@ const NOT_HERE: HostFault = { kind: 'notHere' };
 
 /**
  * Creates the actions of Settings.
- * @param onSaved called after every change, with the value from before the change
+ * @param onSaved called after every change, with the value that the setting had before
  */
 export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEvent) => void): SettingsActions {
   const settings = (): Settings => act.current().settings;
@@ -234,7 +237,10 @@ function beforeOf(name: SettingName, settings: Settings): Before {
   return { name, value: settingOf(name, settings) } as unknown as Before;
 }
 
-/** Whether two values are equal. Their contents are compared, because lists and amounts are new objects each time. */
+/**
+ * Whether two values have the same content. Comparing the objects would not help, because lists and amounts are new
+ * objects each time.
+ */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -251,7 +257,7 @@ function refusedWords({ name, fault }: RefusedSetting): string {
 }
 
 function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {
-  // An empty text removes the value of these settings.
+  // For these settings, an empty text means that the value is removed.
   if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit' || name === 'runwayDays')) return ok(null);
   return settingFromText(name, name === 'spendLimit' ? plainAmount(text) : text);
 }

@@ -85,8 +85,8 @@ function Token({ model, act }: Props): ReactNode {
 }
 
 /**
- * Draws the switch that lets any website read the API. Switching it on takes two presses, with a sentence about the consequence in
- * between.
+ * Draws the switch that lets any website read the API. To switch it on, a person presses twice. In between, a sentence
+ * says what the consequences are.
  */
 function OpenToAny({ model, act }: Props): ReactNode {
   const { isOpenToAnyWebsite: isOpen, openForbidden } = model;

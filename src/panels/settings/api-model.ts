@@ -16,17 +16,19 @@ export interface ApiSectionModel {
   readonly isOpenToAnyWebsite: boolean;
   readonly needsToken: boolean;
   /**
-   * says that the current Outlay plan does not include the API, whose settings stay visible; null if the plan includes
-   * it
+   * says that the current Outlay plan does not include the API (its settings are shown anyway); null if the plan
+   * includes it
    */
   readonly locked: string | null;
   /** why the API can't be switched on here; null if it can be switched on */
   readonly forbidden: string | null;
-  /** why the API can't be opened to any website; null if it can be opened */
+  /** why a person can't let any website read the API; null if this is possible */
   readonly openForbidden: string | null;
 }
 
-/** Returns the settings and the state of the JSON API. Null if no API server can run here, and on a paired device. */
+/**
+ * Returns the settings and the state of the JSON API. Returns null on a paired device, and if the API can't run here.
+ */
 export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionModel | null {
   if (host === null || host.viewer === 'device' || host.api === null) return null;
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;

@@ -1,6 +1,6 @@
 /**
- * The state of an action that the host (the companion or this browser) performs: idle, running, done or failed. Answers
- * to earlier runs of the action are ignored.
+ * The state of an action that the host (the companion or this browser) performs: idle, running, done or failed. A
+ * person may start the action again before it ends; only the answer to the latest start counts.
  */
 
 export type AsyncActionState =

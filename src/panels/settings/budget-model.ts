@@ -34,20 +34,27 @@ export interface BudgetSectionModel {
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
   readonly alerts: boolean;
-  /** whether alerts about unusual days are sent; false if alerts as a whole are off */
+  /** whether alerts about unusual days are sent; always false if all alerts are off */
   readonly anomalyAlerts: boolean;
   readonly alertsNote: string;
-  /** whether switching alerts on sends a first notification, so that the system asks for permission */
+  /**
+   * true if switching alerts on sends a test notification, because the system must first ask the person for permission
+   */
   readonly asksForPermission: boolean;
-  /** whether a test notification can be sent; false if notifications can't be shown */
+  /** whether the person can send a test notification; false if notifications can't be shown */
   readonly canTest: boolean;
-  /** the values whose unusual days are not reported; `name` is the value's name in the setting `mutedAnomalies` */
+  /**
+   * the values for which unusual days are not reported (for example, an API key). `name` is how the setting
+   * `mutedAnomalies` names the value
+   */
   readonly muted: readonly { readonly name: string; readonly words: string }[];
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
   readonly prepaid: PrepaidModel;
 }
 
-/** Writes who shows alerts as notifications (this browser or the machine that runs Outlay), or why nobody does. */
+/**
+ * Writes who shows alerts as notifications: this browser, or the machine that runs Outlay. If nobody does, says why.
+ */
 function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   const { notes } = words;
   const isPage = notifiedBy === 'page';
@@ -63,9 +70,7 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-/**
- * Names a value whose unusual days are not reported: `agents-ci`. If the page has not loaded the name, returns the id.
- */
+/** Names a value for which unusual days are not reported: `agents-ci`. If its name is not loaded, returns its id. */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');
   const id = rest.join(':');

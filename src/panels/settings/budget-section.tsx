@@ -63,7 +63,10 @@ export function BudgetSection({ model, act }: Props): ReactNode {
   );
 }
 
-/** Draws the limit and the alerts without controls, for a paired device. */
+/**
+ * Draws the limit and the alerts as texts, without controls. A paired device shows them like this, because it can't
+ * change them.
+ */
 function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly why: string }): ReactNode {
   const { limitWords, thresholds, alerts } = model;
   const amounts = locale.names(thresholds.map((threshold) => threshold.words));

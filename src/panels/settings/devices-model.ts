@@ -6,14 +6,14 @@ import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface DevicesModel {
-  /** why no device can be paired; null if devices can be paired */
+  /** why devices can't be paired here; null if they can be paired */
   readonly forbidden: string | null;
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }
 
 /**
- * Returns the paired devices. Null without a companion, because only a companion can pair devices. Null also on a
- * paired device.
+ * Returns the paired devices. Returns null if there is no companion, because only a companion can pair devices, and
+ * also on a paired device.
  */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;

@@ -1,4 +1,7 @@
-/** Draws the part of Settings, section Integrations, about the weekly digest: its switch, its time zone, and what would be sent now. */
+/**
+ * Draws the group about the weekly digest (Settings, section Integrations): its switch, its time zone, and what would
+ * be sent now.
+ */
 import { useState, type ReactNode } from 'react';
 import { settingsMessagesWords } from '../../messages/en/settings-messages.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -58,7 +61,7 @@ interface Shown {
   readonly lines: readonly { readonly id: number; readonly text: string }[];
 }
 
-/** Shows the digest that would be sent now. Nothing is sent. */
+/** Shows the digest as it would be sent now, but sends nothing. */
 function Preview({ act }: Pick<Props, 'act'>): ReactNode {
   const [shown, setShown] = useState<Shown | null>(null);
   const reading = useAsyncAction();

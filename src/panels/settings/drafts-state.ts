@@ -1,12 +1,15 @@
-/** Stores the unsaved texts of the fields in Settings. The texts stay when the person switches sections. */
+/**
+ * Keeps the texts that a person has typed in Settings but not saved. They are still there after the person has opened
+ * another section.
+ */
 
 export interface Draft {
   readonly text: string;
-  /** whether the text is a key or a passphrase, which is deleted when the person leaves Settings */
+  /** true for a key or a passphrase. Such a text is deleted when the person leaves Settings */
   readonly isSecret: boolean;
 }
 
-/** Unsaved texts by the id of their field. */
+/** The texts that are not saved, each by the id of its field. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export type DraftEvent =

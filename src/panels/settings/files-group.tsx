@@ -1,4 +1,7 @@
-/** Draws the part of Settings, section Data, that saves settings and snapshots as files and reads such files. */
+/**
+ * Draws the group about files (Settings, section Data). A person saves settings and figures as files here, and loads
+ * such files.
+ */
 import { useState, type ReactNode } from 'react';
 import { settingsDataWords as words } from '../../messages/en/settings-data.ts';
 import { Button, Download, Field, Stack, Text, Upload } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** Finds settings by their label, their section and synonyms. */
+/** Finds settings by their label, their section and by words with the same meaning. */
 import type { SettingsSection } from '../parts/settings-sections.ts';
 
 export interface SearchEntry {
@@ -7,13 +7,13 @@ export interface SearchEntry {
   readonly section: SettingsSection;
   readonly sectionLabel: string;
   readonly label: string;
-  /** synonyms, separated by blanks */
+  /** further words by which a person may search for the setting, separated by blanks */
   readonly words: string;
 }
 
 /**
  * Returns the entries that match a query. Each word of the query must be the beginning of a word in the entry. Entries
- * that match by their label come first. Otherwise, entries keep their order.
+ * whose label matches come first.
  */
 export function findSettings(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const asked = wordsOf(query);

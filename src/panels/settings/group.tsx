@@ -7,7 +7,7 @@ import { useSession } from './session.tsx';
 
 interface GroupProps {
   readonly title: string;
-  /** level of the group's heading: 2 if the group is above the sections, 3 if it is inside a section */
+  /** level of the group's heading: 3 inside a section of Settings, 2 above the sections */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }

@@ -15,19 +15,19 @@ const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
   passkeyUnavailable: words.next.passphraseInstead,
 };
 
-/** Writes what happened, and what to do about it on the page. */
+/** Writes what went wrong, and what to do about it in Settings. */
 export function actionFaultWords(fault: ActionFault): string {
   const next = fault.kind === 'notChecked' ? faultWords(fault.fault)?.what : NEXT[fault.kind];
   return [actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' ');
 }
 
-/** The name of a storage place inside a sentence: `the system keychain`. */
+/** Returns the name of a place where keys are saved, for use in a sentence: `the system keychain`. */
 function placeInSentence(place: KeyPlace, host: HostState['kind']): string {
   if (place !== 'run') return words.places[place];
   return host === 'companion' ? words.places.memoryOfCompanion : words.places.memoryOfPage;
 }
 
-/** The name of a storage place on its own: `System keychain`. */
+/** Returns the name of a place where keys are saved, for use without a sentence: `System keychain`. */
 export function placeName(place: KeyPlace, host: HostState['kind']): string {
   if (place !== 'run') return words.placeNames[place];
   return host === 'companion' ? words.placeNames.memoryOfCompanion : words.placeNames.memoryOfPage;

@@ -26,11 +26,11 @@ export function KeyCard({ model, keys, isLabelHidden = false, act }: Props): Rea
   const { kind, label, state, isPresent, isBehindLock, note } = model;
   const { drafts } = useSession();
   const id = `settings:key:${kind}`;
-  // The form stays open if its field has text, because a person may have opened another section before the key was
-  // complete.
+  // If the field has text, the form is open from the start. The person may have typed a part of the key and then opened
+  // another section.
   const [isReplacing, setReplacing] = useState(drafts[id] !== undefined);
-  // Outlay needs the admin key first, so the form of the admin key is open. The form of the regular key opens after a
-  // press.
+  // Outlay needs the admin key, so the form for that key is open from the start. The form for the regular key opens
+  // after a press.
   const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;
   const action = useAsyncAction();
   return (
@@ -94,7 +94,7 @@ function KeyButtons({ model, act, action, onReplace }: ButtonsProps): ReactNode 
 }
 
 /**
- * Draws the steps to create a key, one per line. The steps are visible while there is no key. Afterwards a press shows
+ * Draws how to create a key, one step per line. If there is no key yet, the steps are visible. Otherwise a press shows
  * them.
  */
 function HowToCreate({ keys, isOpen }: { readonly keys: KeysModel; readonly isOpen: boolean }): ReactNode {

@@ -1,4 +1,4 @@
-/** Lists the languages to choose from, each in its own language, for example Deutsch. */
+/** Lists the languages that a person can choose. Each name is in its own language: Deutsch. */
 import { settingsDisplayWords as words } from '../../messages/en/settings-display.ts';
 
 interface LanguageChoice {
@@ -7,8 +7,8 @@ interface LanguageChoice {
 }
 
 /**
- * Returns the choices; none if English is the only language.
- * @param offered the tags of the languages besides English
+ * Returns the languages that a person can choose; none if English is the only one.
+ * @param offered the tags of the other languages: `de`
  */
 export function languageChoices(offered: readonly string[]): readonly LanguageChoice[] {
   if (offered.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Draws the table of rate limits, and the settings of the regular key. Outlay sends small requests with the regular key
- * to measure the limits.
+ * Draws the table of rate limits, and the settings of the regular key. Outlay uses the regular key to send small
+ * requests, which show what the limits are.
  */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';

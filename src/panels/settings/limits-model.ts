@@ -1,6 +1,6 @@
 /**
- * The model of the table of rate limits: the limits per minute, their source, and the share of them that was used in the busiest minute of
- * the last complete hour.
+ * The model of the table of rate limits: the limits per minute, from where they are known, and how much of them was
+ * used in the busiest minute of the last complete hour.
  */
 import type { LimitGroup } from '../../core/limits/limits.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -23,7 +23,7 @@ export interface LimitsModel {
   readonly statusText: string;
   readonly rows: readonly LimitRow[];
   readonly problem: string | null;
-  /** the part about measuring rate limits with small requests; null if Outlay can't measure them here */
+  /** the settings for measuring rate limits with small requests; null if Outlay can't measure them here */
   readonly probe: {
     readonly note: string;
     readonly isBusy: boolean;

@@ -1,4 +1,7 @@
-/** The actions for messages: add, test and remove an address, and send or discard an undelivered message. */
+/**
+ * The actions for messages (alerts that Outlay sends). A person can add, test and remove an address, and send or
+ * discard a message that was not delivered.
+ */
 import type { Result } from '../../core/base/result.ts';
 import type { SecretPlace, UrlKind } from '../../core/delivery/destination.ts';
 import { isTimeZone } from '../../core/delivery/digest/digest-time.ts';
@@ -20,14 +23,16 @@ import { settingsMessagesWords as words } from '../../messages/en/settings-messa
 type Outcome = string | null;
 type Fault = MessageFault | KeyFault | HostFault;
 
-/** The result of adding an address. A problem is shown next to the field that it is about. */
+/** The result of adding an address. If there is a problem, `field` says next to which field it is shown. */
 export type Added =
   | { readonly value: AddedDestination }
   | { readonly problem: string; readonly field: AddressField | null };
 
 export type AddressField = 'url' | 'server' | 'port' | 'from' | 'to' | 'user' | 'password';
 
-/** The typed texts of an e-mail address. User and password are empty if the mail server needs no account. */
+/**
+ * What a person has typed to add an e-mail address. User and password are empty if the mail server needs no account.
+ */
 export type TypedMail = Readonly<Record<Exclude<AddressField, 'url'>, string>> & {
   readonly security: MailSecurity;
   readonly place: SecretPlace;
@@ -45,7 +50,7 @@ const MAIL_FIELDS: Readonly<Record<MailRouteFault, AddressField>> = {
   halfAccount: 'password',
 };
 
-/** The typed texts of an address with a URL. The token is empty if there is no token. */
+/** What a person has typed to add an address with a URL. The token is empty if there is none. */
 export interface TypedAddress {
   readonly kind: UrlKind;
   readonly url: string;
@@ -55,8 +60,8 @@ export interface TypedAddress {
 
 export interface MessageActions {
   /**
-   * parses a typed URL. Returns its host, or a sentence that says why the text is not a URL. Both are null for an empty
-   * text. Nothing is sent
+   * parses a typed URL, without sending anything. Returns its host or, if the text is not a URL, a sentence that says
+   * why. For an empty text, both are null
    */
   look(url: string): { readonly host: string | null; readonly problem: string | null };
   /** saves an address with a URL; sends nothing */
@@ -78,13 +83,16 @@ export interface MessageActions {
    * @param zone an IANA time zone; empty for the zone of the machine that runs Outlay
    */
   setDigest(isOn: boolean, zone: string): Promise<Outcome>;
-  /** returns a sentence that says why there is no digest, or the digest's title and lines; sends nothing */
+  /**
+   * returns the title and the lines of the digest as it would be sent now; if there is none, a sentence that says why.
+   * Sends nothing
+   */
   previewDigest(): Promise<
     { readonly problem: string } | { readonly title: string; readonly lines: readonly string[] }
   >;
   /**
-   * returns a sentence if a typed text is not a time zone. An empty text is valid: it means the zone of the machine
-   * that runs Outlay
+   * returns a sentence if the text is not a time zone; null if it is. An empty text is valid and means the zone of the
+   * machine that runs Outlay
    */
   zoneProblem(text: string): Outcome;
 }
@@ -122,7 +130,7 @@ export function toMessageActions(ask: AskHost): MessageActions {
     add: ({ kind, url, token, place }) => add({ do: 'add', kind, url: url.trim(), token: token.trim() || null, place }),
     addMail: ({ server, port, from, to, user, password, security, place }) => {
       const typed = { server: server.trim(), from: from.trim(), to: to.trim(), user: user.trim() || null };
-      // A text that is not a port number becomes port 0. The companion refuses that port.
+      // If the text is not a port number, the port is 0, which the companion refuses.
       const mail = { ...typed, security, port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : 0 };
       return add({ do: 'addEmail', mail, password: password === '' ? null : password, place });
     },

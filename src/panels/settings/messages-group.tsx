@@ -1,6 +1,6 @@
 /**
- * Draws the part of Settings, section Integrations, about messages: the addresses that get alerts, the form that adds an address, the
- * weekly digest, and the messages that were not delivered.
+ * Draws the group about messages (Settings, section Integrations): the addresses that get alerts, the form that adds an
+ * address, the weekly digest, and the messages that were not delivered.
  */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';

@@ -16,9 +16,9 @@ import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface MessagesModel {
-  /** says what messages are sent, or why none can be sent from this page */
+  /** says which messages are sent; if none can be sent from here, says why */
   readonly about: string;
-  /** true if alerts are off, so that no alerts are sent to the addresses */
+  /** true if alerts are off; the addresses then get no alerts */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
   /** the weekly digest; null if it can't be switched on here */
@@ -71,8 +71,8 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
 }));
 
 /**
- * Returns the addresses and the undelivered messages. Null without a companion, because only a companion sends
- * messages. Null also until the companion has answered.
+ * Returns the addresses and the undelivered messages. Returns null if there is no companion, because only a companion
+ * sends messages, and until the companion has answered.
  */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;

@@ -27,11 +27,15 @@ import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 
 export interface SettingsModel {
-  /** the sections to list; a section without settings is left out, for example Devices on a page without a companion */
+  /**
+   * the sections that are listed. A section without settings is not listed. Example: Devices, if there is no companion
+   */
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];
-  /** true if changes of settings could not be saved; they apply on this page, and Outlay tries again to save them */
+  /**
+   * true if changed settings could not be saved. They already apply on this page, and Outlay tries to save them again
+   */
   readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
   /** why neither the admin key nor the regular key can be saved here; null if keys can be saved */
@@ -42,10 +46,10 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
   readonly teams: TeamsModel;
-  /** the messages; null without a companion */
+  /** the messages (alerts that Outlay sends); null if there is no companion */
   readonly messages: MessagesModel | null;
   readonly api: ApiSectionModel | null;
-  /** which cost `outlay status` prints; null if no program on this machine prints a cost */
+  /** which cost the command `outlay status` prints; null if there is no such command here */
   readonly statusMode: Settings['statusMode'] | null;
   readonly costModes: DisplayModel['costModes'];
   readonly devices: DevicesModel | null;
@@ -66,7 +70,7 @@ export interface DisplayModel extends Pick<
     readonly label: string;
     readonly flag: string;
   }[];
-  /** the four costs that the page's title or a status bar can show */
+  /** the four costs from which a person chooses one for the page's title or for a status bar */
   readonly costModes: readonly { readonly value: Settings['statusMode']; readonly label: string }[];
   readonly tabs: readonly {
     readonly tab: Tab;
@@ -83,10 +87,10 @@ export interface DataModel {
   readonly noRatesUrl: string | null;
   readonly snapshot: {
     readonly canExport: boolean;
-    /** why no snapshot can be saved here; null if snapshots can be saved */
+    /** why figures can't be saved as a file here; null if they can */
     readonly forbidden: string | null;
     readonly fileName: string;
-    /** says which snapshot is shown; null while live figures are shown */
+    /** says from which file the figures on the page come; null if they are live figures */
     readonly viewing: string | null;
   } | null;
 }
@@ -144,7 +148,7 @@ function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes'])
   const { language, theme, textScale, ticks, wrist, shortcuts, titleCost, currency, tabs } = input.state.settings;
   const languages = languageChoices(offeredLanguages());
   return {
-    // If Outlay does not contain the chosen language, it uses English. So the setting also shows English.
+    // If Outlay has no texts in the chosen language, it uses English. So the setting then shows English.
     language: languages.some(({ value }) => value === language) ? language : 'en',
     languages,
     theme,

@@ -1,6 +1,6 @@
 /**
- * Draws the forms that add an address of each kind, and the address that was added. The signing key of a webhook is
- * shown only here, after the webhook was added.
+ * Draws the forms that add an address for messages, and the address that was just added. A webhook has a signing key,
+ * which is shown only here and only now.
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
@@ -29,12 +29,12 @@ const ID = 'settings:messages';
 
 export function NewDestination({ kinds, place, destinations, act }: Props): ReactNode {
   const { drafts } = useSession();
-  // The form stays open if its field has text, because a person may have opened another section before the URL was
-  // complete.
+  // If the field has text, the form is open from the start. The person may have typed a part of the URL and then opened
+  // another section.
   const [isOpen, setOpen] = useState(drafts[`${ID}:url`] !== undefined);
   const [added, setAdded] = useState<Added | null>(null);
-  // The signing key is not shown again after a person has left Settings. React also runs this cleanup if the page only
-  // hides Settings.
+  // When a person leaves Settings, the signing key is removed and never shown again. React runs this cleanup also if
+  // the page only hides Settings.
   useEffect(() => () => setAdded(null), []);
   const shown = added !== null && destinations.some(({ name }) => name === added.name) ? added : null;
   return (

@@ -34,7 +34,7 @@ export function NewKeyForm({ model, places, act, action, canCancel, onStored, on
     const secret = place.needsPassphrase ? (passphrase.text ?? '') : null;
     const isStored = await action.run(() => act.setKey(model.kind, typed, place.value, secret), words.checked);
     if (!isStored) return;
-    // The typed key must not stay in the page's memory.
+    // Deletes the typed key, because it must not stay in the page's memory.
     forget();
     onStored();
   };

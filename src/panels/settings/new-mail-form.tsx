@@ -56,7 +56,7 @@ export function NewMailForm({ place, act, onAdded, onCancel }: Props): ReactNode
         setRefused({ field: answer.field, problem: answer.problem });
         return null;
       }
-      // The typed password must not stay in the page's memory.
+      // Deletes the typed password, because it must not stay in the page's memory.
       leave();
       onAdded(answer.value);
       return null;

@@ -1,4 +1,4 @@
-/** Draws the form that adds a top-up: its amount, its day, and the day on which it expires. */
+/** Draws the form that adds a top-up of prepaid credit: its amount, its day, and the day on which it expires. */
 import type { ReactNode } from 'react';
 import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';
 import { Button, Field, Stack } from '../kit/words.tsx';

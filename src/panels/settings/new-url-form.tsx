@@ -1,6 +1,6 @@
 /**
- * Draws the form for an address with a URL. The form shows the host of the URL before anything is saved. After saving, it deletes the
- * typed URL.
+ * Draws the form for an address with a URL. The form shows the host of the URL before anything is saved. After saving,
+ * it deletes the typed URL.
  */
 import { useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
@@ -45,7 +45,7 @@ export function NewUrlForm({ kind, model, place, act, onAdded, onCancel }: Props
         setRefused(answer.problem);
         return null;
       }
-      // The typed URL must not stay in the page's memory.
+      // Deletes the typed URL, because it must not stay in the page's memory.
       leave();
       onAdded(answer.value);
       return null;

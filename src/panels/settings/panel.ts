@@ -1,4 +1,7 @@
-/** The Settings panel. It stores the changes that are made while Settings is open, so that a person can undo them. */
+/**
+ * The Settings panel. While Settings is open, it keeps the earlier values of changed settings, so that a person can
+ * undo changes.
+ */
 import { createElement, useMemo, useReducer, useState, type ReactNode } from 'react';
 import type { PanelBody, PanelBodyProps } from '../parts/define-panel.ts';
 import { createModelCache } from '../parts/model-cache.ts';

@@ -16,8 +16,8 @@ export interface PlanModel {
 }
 
 /**
- * Returns what Settings shows about the plan; null if the page has no host (the companion or this browser), as in a
- * demo that is not connected to a companion.
+ * Returns what Settings shows about the Outlay plan. Returns null if the page has no host (the companion or this
+ * browser). Example: a demo without a companion.
  */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;

@@ -1,4 +1,4 @@
-/** The actions for prepaid credit. Every change is checked as a whole and saved at once. */
+/** The actions for prepaid credit. After each change, all its values are checked together and saved at once. */
 import { ok } from '../../core/base/result.ts';
 import type { Prepaid, TopUp } from '../../core/budget/prepaid.ts';
 import { checkSetting } from '../../core/settings/check-setting.ts';
@@ -10,18 +10,18 @@ import { stepAmount } from './step-amount.ts';
 
 type Outcome = string | null;
 
-/** A top-up as typed texts; an empty expiry means that the credit never expires. */
+/** A top-up as a person types it. If the text of its expiry is empty, the credit never expires. */
 export type TypedTopUp = Readonly<Record<keyof TopUp, string>>;
 
 export interface PrepaidActions {
   /**
    * sets the balance
    * @param text the typed balance; empty if there is no prepaid credit
-   * @param today the current day, which becomes the day of the balance if no day is stored
+   * @param today the current day; if no day is saved yet, it becomes the day of the balance
    */
   setBalance(text: string, today: string): Outcome;
   problemOfBalance(text: string, today: string): Outcome;
-  /** Sets the day of the balance, and removes the top-ups before it: the new balance already contains them. */
+  /** Sets the day of the balance. Removes all top-ups before that day, because the balance already contains them. */
   setBalanceDay(text: string): Outcome;
   problemOfBalanceDay(text: string): Outcome;
   stepBalance(direction: -1 | 1, today: string): void;

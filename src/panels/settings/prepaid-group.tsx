@@ -1,6 +1,6 @@
 /**
- * Draws the part of Settings, section Budget and alerts, about prepaid credit: the balance, the top-ups since then, and the alert before
- * the credit runs out.
+ * Draws the group about prepaid credit (Settings, section Budget and alerts): the balance, the top-ups since then, and
+ * the alert before the credit is used up.
  */
 import type { ReactNode } from 'react';
 import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';

@@ -1,4 +1,4 @@
-/** The model of prepaid credit in Settings: what was entered, and what is left of it. */
+/** The model of prepaid credit in Settings: what a person has entered, and what is left of it. */
 import type { TopUp } from '../../core/budget/prepaid.ts';
 import { formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Runway, RunwayEnd } from '../../core/budget/runway.ts';
@@ -57,7 +57,7 @@ export function toPrepaidModel({ settings, reports, status }: TrackerState, nowM
   };
 }
 
-/** Writes further sentences about the remaining credit, one for each fact. */
+/** Writes more sentences about the remaining credit. Each states one fact. */
 function details({
   since,
   credited,

@@ -17,8 +17,8 @@ export interface KeyModel {
   readonly unlockTitle: string;
   readonly canLock: boolean;
   /**
-   * true if a key may be saved but can't be used now: it is locked, the system refused access, or it belongs to another
-   * provider address. It can still be replaced and deleted
+   * true if a key is saved (or may be) but can't be used now. It is locked, the system has refused access, or it
+   * belongs to another provider address. A person can still replace or delete it
    */
   readonly isBehindLock: boolean;
   readonly note: string;
@@ -32,8 +32,8 @@ export interface KeysModel {
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
   readonly consoleHref: string;
   /**
-   * a sentence that asks the person to check that the terminal shows the same code as the page, before a key is typed;
-   * null if no terminal shows a code
+   * asks the person to check, before typing a key, that the terminal shows the same code as the page; null if no
+   * terminal shows a code
    */
   readonly check: string | null;
 }
@@ -41,8 +41,8 @@ export interface KeysModel {
 const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
 
 /**
- * Returns what Settings shows about the keys. Null if no key can be saved: on a page without a session, on a paired
- * device, or if the companion was started with `--demo`.
+ * Returns what Settings shows about the keys; null if no key can be saved here. This is so on a page without a session,
+ * on a paired device, or if the companion was started with `--demo`.
  */
 export function toKeysModel(host: HostState | null): KeysModel | null {
   if (host === null || host.viewer === 'device' || host.places.length === 0) return null;
@@ -78,8 +78,8 @@ function keyModel(kind: KeyKind, host: HostState): KeyModel {
 
 /**
  * Writes the note under a key.
- * @param places the places where the key can be saved. If the system keychain is one of them, the note says that the system asks for
- * permission the first time
+ * @param places the places where the key can be saved. If the system keychain is one of them, the note says that the
+ * system asks for permission the first time
  */
 function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
   if (kind === 'regular') return words.regularNote;

@@ -1,6 +1,6 @@
 /**
- * Records the settings that were changed while Settings is open, with their previous values, so that “Saved” and “Undo”
- * can be shown.
+ * Keeps which settings were changed while Settings is open, each with its earlier value. From this, Settings shows
+ * “Saved” and “Undo”.
  */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 
@@ -10,9 +10,9 @@ export type Before = {
 }[SettingName];
 
 export interface SavedState {
-  /** the setting that was last changed or undone; null before the first change */
+  /** the setting whose change or undo was the latest; null before the first change */
   readonly latest: { readonly name: SettingName; readonly isUndone: boolean } | null;
-  /** the previous value of each changed setting */
+  /** for each changed setting, its earlier value */
   readonly before: Readonly<Partial<Record<SettingName, Before>>>;
 }
 

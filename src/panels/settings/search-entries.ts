@@ -1,4 +1,6 @@
-/** Lists the entries of the search in Settings: each setting that is shown, with its label, its section and synonyms. */
+/**
+ * Lists the entries of the search in Settings: each setting that is shown, with its label, its section and synonyms.
+ */
 import { settingsBudgetWords } from '../../messages/en/settings-budget.ts';
 import { settingsConnectionWords } from '../../messages/en/settings-connection.ts';
 import { settingsDataWords } from '../../messages/en/settings-data.ts';

@@ -1,6 +1,6 @@
 /**
- * Stores the state that lasts while Settings is open: unsaved texts, the last changes with their earlier values, and
- * the setting that a search opened.
+ * Keeps what is needed only while Settings is open: the texts that are not saved, the last changes with the earlier
+ * values, and the setting that a search has found.
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { SettingsActions } from './actions.ts';
@@ -9,7 +9,9 @@ import type { SavedState } from './saved-state.ts';
 
 interface Session {
   readonly saved: SavedState;
-  /** true if changes of settings could not be saved; they apply on this page, and Outlay tries again to save them */
+  /**
+   * true if changed settings could not be saved. They already apply on this page, and Outlay tries to save them again
+   */
   readonly isNotSaved: boolean;
   readonly undo: SettingsActions['undo'];
   readonly drafts: Drafts;
@@ -26,7 +28,7 @@ interface Props extends Pick<Session, 'saved' | 'isNotSaved' | 'undo' | 'marked'
 
 export function SettingsSession({ saved, isNotSaved, undo, marked, children }: Props): ReactNode {
   const [drafts, onDraft] = useReducer(draftsState, NO_DRAFTS);
-  // Unsaved keys and passphrases are deleted when a person leaves Settings. React also runs this cleanup if the page
+  // When a person leaves Settings, typed keys and passphrases are deleted. React runs this cleanup also if the page
   // only hides Settings.
   useEffect(() => () => onDraft({ kind: 'left' }), []);
   const session = useMemo(
@@ -43,13 +45,13 @@ export function useSession(): Session {
 }
 
 interface DraftOf {
-  /** the unsaved text; null if there is no unsaved text */
+  /** the text that is not saved; null if there is none */
   readonly text: string | null;
   readonly type: (text: string) => void;
   readonly settle: () => void;
 }
 
-/** Returns the unsaved text of a field, with functions that change it. */
+/** Returns the text of a field that is not saved, and the functions that change it. */
 export function useDraft(id: string, isSecret = false): DraftOf {
   const { drafts, onDraft } = useSession();
   const type = useCallback((text: string) => onDraft({ kind: 'typed', id, text, isSecret }), [onDraft, id, isSecret]);

@@ -1,4 +1,4 @@
-/** The model of the browsers that are signed in by a link. The browser that shows this page is marked. */
+/** The model of the browsers that a person has signed in by a link. It says which of them shows this page. */
 import type { HostState } from '../../core/host/host.ts';
 import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
@@ -13,7 +13,8 @@ export interface SessionsModel {
 }
 
 /**
- * Returns the signed-in browsers. Null if there are no sessions to end: without a companion, and on a paired device.
+ * Returns the signed-in browsers. Returns null on a paired device and if there is no companion, because there are no
+ * sessions then that a person can end.
  */
 export function toSessionsModel(host: HostState | null, nowMs: number): SessionsModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;

@@ -1,4 +1,4 @@
-/** The model of the list of API keys that can be selected. */
+/** The model of the list in which a person selects API keys. */
 import { settingsKeysWords as keyWords } from '../../messages/en/settings-keys.ts';
 import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

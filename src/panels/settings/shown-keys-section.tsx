@@ -124,7 +124,8 @@ function KeyEntryRow({ entry, act }: { readonly entry: KeyChoice; readonly act: 
 }
 
 /**
- * Finds the keys in which every word of the query occurs. Without a query, selected keys come first, so that a person can deselect them.
+ * Returns the keys that contain every word of the query. Without a query, returns all keys, and selected keys come
+ * first, so that a person can deselect them.
  */
 function search(entries: readonly KeyChoice[], query: string): readonly KeyChoice[] {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,12 +1,15 @@
-/** Changes a dollar amount by one step that fits its size. The room offers steps, because nobody can type there. */
+/**
+ * Makes a dollar amount larger or smaller by one step. The larger the amount, the larger the step. The room has buttons
+ * for steps, because nobody can type there.
+ */
 
-/** The amount in dollars after the first step up, if no amount was set before. */
+/** If there was no amount, the first step up leads to this amount, in dollars. */
 const FIRST = 1000;
 const MOST = 100_000_000;
 
 /**
- * Returns the next amount as text; null if the step leads to zero or less.
- * @param amount a plain decimal; null if no amount is set
+ * Returns the next amount as text; null if it would be zero or less.
+ * @param amount the amount as a plain decimal: `1250.50`; null if there is none
  */
 export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
   if (amount === null) return direction === 1 ? String(FIRST) : null;
@@ -19,8 +22,9 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
 }
 
 /**
- * Returns the step in dollars: a tenth to a fiftieth of the amount, but at least 10. Examples: 10 for $100, 50 for $500.
- * A step down from $500 is 10, as for smaller amounts. It leads to $490, and a step up leads back to $500.
+ * Returns the step in dollars: a tenth to a fiftieth of the amount, but at least 10. Examples: 10 for $100, 50 for
+ * $500. One exception keeps steps reversible: a step down from $500 is only 10. It leads to $490, from where a step up
+ * leads back to $500.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

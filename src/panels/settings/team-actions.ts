@@ -1,4 +1,4 @@
-/** The actions for teams. Every change is checked as a whole and saved at once. */
+/** The actions for teams. After each change, all its values are checked together and saved at once. */
 import { checkSetting } from '../../core/settings/check-setting.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { RuleSubject, Team, TeamRule } from '../../core/teams/team.ts';
@@ -9,7 +9,7 @@ import type { Store } from './store-setting.ts';
 
 type Outcome = string | null;
 
-/** An API key or a workspace that a rule can name. Queries filter costs by this `id`. */
+/** An API key or a workspace that a rule of a team can name. Queries filter costs by the same `id`. */
 export interface NamedId {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Draws the part of Settings, section Keys and teams, with the list of teams, each with its name and its rules. */
+/** Draws the group with the list of teams (Settings, section Keys and teams). Each team has a name and rules. */
 import { useState, type ReactNode } from 'react';
 import { settingsTeamsWords as words } from '../../messages/en/settings-teams.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -19,7 +19,7 @@ export interface TeamsModel {
   readonly workspaces: readonly NamedId[] | null;
 }
 
-/** What a rule names: API keys or workspaces whose names match a pattern, one API key, or one workspace. */
+/** What a rule names: one API key, one workspace, or all keys or workspaces whose names match a pattern. */
 export type RuleKind = TeamRule['by'];
 
 export interface TeamModel {

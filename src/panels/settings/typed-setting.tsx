@@ -1,6 +1,6 @@
 /**
- * Draws a setting with a text field. The text is checked after each keystroke. A valid text is saved on Enter or when the field loses the
- * focus.
+ * Draws a setting with a text field. The text is checked after each keystroke. It is saved, if it is valid, when a
+ * person presses Enter or the field loses the focus.
  */
 import type { ReactNode } from 'react';
 import { Button, Field } from '../kit/words.tsx';
@@ -47,7 +47,7 @@ export function TypedSetting(props: Props): ReactNode {
         onChange={draft.type}
         onSubmit={save}
         onLeave={save}
-        // A valid text is saved when the page is closed.
+        // Only a text with a problem would be lost when the page closes, because a valid text is then saved.
         isUnsaved={problem !== null}
         {...(isChanged && { onCancel: draft.settle })}
       />

@@ -10,7 +10,7 @@ export interface TypedState {
 /**
  * Returns the text of the field, and why it can't be saved.
  * @param stored the saved value
- * @param draft the unsaved text; null if there is no unsaved text
+ * @param draft the text that a person has typed and that is not saved; null if there is none
  * @param problemOf returns why a text is not valid for this setting
  */
 export function typedState(

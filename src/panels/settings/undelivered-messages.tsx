@@ -1,4 +1,7 @@
-/** Draws the messages that were not delivered, the newest first: when, where and why. Each can be sent again or discarded. */
+/**
+ * Draws the messages that were not delivered, the newest first: when, where and why. Each can be sent again or
+ * discarded.
+ */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Details, Stack } from '../kit/words.tsx';
@@ -14,7 +17,7 @@ interface Props {
   readonly act: SettingsActions;
 }
 
-/** The number of messages that are shown at once. Older messages are shown after a press. */
+/** The number of messages that are shown at first. A press shows older ones. */
 const SHOWN = 3;
 
 export function UndeliveredMessages({ messages, canSend, act }: Props): ReactNode {
@@ -41,7 +44,10 @@ export function UndeliveredMessages({ messages, canSend, act }: Props): ReactNod
 interface RowProps {
   readonly model: UndeliveredModel;
   readonly canSend: boolean;
-  /** the action, while it runs; the list stores it, because this row disappears after a successful action */
+  /**
+   * the action that sends or discards a message. The list keeps it and not this row, because this row disappears when
+   * the action has succeeded
+   */
   readonly action: AsyncAction;
   readonly act: SettingsActions;
 }

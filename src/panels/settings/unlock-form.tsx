@@ -17,7 +17,10 @@ interface Props {
   readonly act: SettingsActions;
 }
 
-/** Draws one form for both keys, because both keys are unlocked together. Draws nothing if no key is locked. */
+/**
+ * Draws one form for the admin key and the regular key, because both are unlocked together. Draws nothing if no key is
+ * locked.
+ */
 export function UnlockFirst({ keys, act }: Props): ReactNode {
   const can = useSurface();
   if (keys === null) return null;

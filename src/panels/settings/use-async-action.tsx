@@ -10,8 +10,7 @@ import { asyncActionState, IDLE } from './async-action-state.ts';
 export interface AsyncAction {
   readonly isBusy: boolean;
   /**
-   * what the latest run did, or what went wrong. Null before the first run has ended, and while another run is in
-   * progress
+   * what the latest run has done, or what went wrong; null before the first run has ended, and during each later run
    */
   readonly status: { readonly tone: 'good' | 'bad'; readonly text: string } | null;
   /** runs the work and resolves with true if it succeeded; `done` is the text to show after success */

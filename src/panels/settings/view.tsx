@@ -39,7 +39,7 @@ export const SettingsView = memo(function SettingsView({ model, act, saved }: Pr
   const isSearching = query.trim() !== '';
   const shown = section !== null && there.includes(section) ? section : 'connection';
   const marked = section === null ? null : (control ?? (found?.section === section ? found.id : null));
-  // When Settings is opened again, it starts with the list of sections. React also runs this cleanup if the page only
+  // When a person opens Settings again, it shows the list of sections. React runs this cleanup also if the page only
   // hides Settings.
   useEffect(
     () => () => {

@@ -7,8 +7,8 @@ export type AgainstUsual =
   | { readonly kind: 'less' | 'more' | 'unusual'; readonly ratio: number };
 
 /**
- * An amount counts as usual if it differs from the usual amount by at most this share: 0.2 is 20 %. An amount that is
- * between the lowest and the highest earlier amount also counts as usual.
+ * An amount is as usual if it differs from the usual amount by at most this share: 0.2 is 20 %. It is also as usual if
+ * it is between the lowest and the highest earlier amount.
  */
 const CLOSE = 0.2;
 /** An amount is called unusual if it is at least this many times the usual amount. */
@@ -16,7 +16,7 @@ const UNUSUAL = 3;
 
 /**
  * Compares an amount with the usual amount.
- * @param earlier the amounts of earlier days or months; `usual` is their median
+ * @param earlier the amounts of earlier days or months; `usual` is their median (the amount in the middle)
  */
 export function againstUsual(amount: Pico, usual: Pico, earlier: readonly Pico[]): AgainstUsual {
   if (usual <= 0n) return { kind: amount > 0n ? 'usuallyNothing' : 'same' };

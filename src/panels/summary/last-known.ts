@@ -15,9 +15,9 @@ import type { TileModel } from './tile-model.ts';
 type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
- * Returns what the month tile shows for the last known month: `November, up to 22 Nov`; null if the last day with
- * figures is not in the month before the current one, or if that month has no figures.
- * @param keys the names of the keys that the amounts are for; null for all keys
+ * Returns what the month tile shows for the month of the last day with figures: `November, up to 22 Nov`. Returns null
+ * if that day is not in the month before the current one, or if that month has no figures.
+ * @param keys the names of the API keys for which the amounts are; null for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
   const [running, before] = reports.months;
@@ -33,8 +33,8 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
 }
 
 /**
- * Returns what the Today tile shows for the last known day: `22 Nov, up to 23:00 UTC`; null if that day is older than
- * the days that the summary covers.
+ * Returns what the Today tile shows for the last day with figures: `22 Nov, up to 23:00 UTC`. Returns null if that day
+ * is before the days of the summary.
  */
 export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;
@@ -50,8 +50,8 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
 }
 
 /**
- * Returns the last day (UTC) with figures; null if there are no figures. If the figures end at midnight, the last day
- * is the one that ends at that midnight.
+ * Returns the last UTC day with figures; null if there are none. If the figures end at midnight, it is the day that
+ * ends then.
  */
 function lastKnownDay({ knownThrough }: Reports): Day | null {
   return knownThrough === null ? null : dayOf(knownThrough - 1);

@@ -1,6 +1,6 @@
 /**
- * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. With
- * the handle below the Overview's chart, a person can leave out the last days of this month. The tile then also says how
+ * The model of the Limit tile: how much of the limit is spent, and what is left, for the whole organization. A person
+ * can move the handle below the Overview's chart and leave out the last days of this month. The tile then also says how
  * much was spent on the days up to the handle.
  */
 import type { Budget } from '../../core/budget/budget.ts';
@@ -23,8 +23,8 @@ export interface LimitTileModel extends TileModel {
         /** the accessible text of the bar */
         readonly text: string;
         /**
-         * if a person has left out days in the Overview, a mark at the share of the limit that was spent on the days up
-         * to the handle
+         * a mark on the bar if a person has left out days with the handle below the Overview's chart. It shows the
+         * share of the limit that was spent on the days up to the handle
          */
         readonly marks?: readonly MeterMark[];
       })
@@ -35,8 +35,9 @@ const words = summaryWords.limit;
 
 /**
  * Makes the tile.
- * @param budget the month's cost and its limit; null if days of the month are missing, or if the organization has neither limit nor
- * forecast
+ * @param budget the month's cost and its limit; null if days of the month are missing, or if there is neither a limit
+ * nor a forecast
+ * @param isOfKeys whether the other tiles are only for selected API keys
  */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {
   const { state, nowMs } = input;
@@ -49,7 +50,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
   const write = moneyWriter(state);
   const left = leftWords(toPico(budget.limit.amount - budget.spent), budget.limit.amount, bar, write);
   const counted = countedOf(input, budget.limit.amount, write);
-  // While the handle moves, the note stays short, because a longer note would move the handle down.
+  // While a person moves the handle, the note must stay short. A longer note would move the handle down.
   const isWarning = left.tone !== undefined && state.sliding === null;
   return {
     label,
@@ -92,8 +93,9 @@ function withoutBar(
 type TileNote = NonNullable<TileModel['note']>;
 
 /**
- * Returns the note of the tile if a person has left out days in the Overview: what was spent up to the handle. A
- * warning about the amount left stays in the note. Without a warning, the amount left is in the popover instead.
+ * Makes the note of the tile if a person has left out days in the Overview: what was spent on the days up to the
+ * handle. If there is a warning about the amount that is left, the note contains it too. Otherwise, only the popover
+ * says what is left.
  */
 function countedNote(left: TileNote, counted: string, isWarning: boolean): TileNote {
   return isWarning ? { ...left, text: words.warnedThrough(left.text, counted) } : { text: counted };
@@ -112,8 +114,8 @@ function leftWords(left: Pico, limit: Pico, bar: NonNullable<BudgetModel['bar']>
 }
 
 /**
- * Returns what was spent on the days that the Overview includes; null if the Overview leaves out no days of the
- * organization's current month.
+ * Returns what was spent on the days up to the handle of the Overview's chart; null if no days of the organization's
+ * current month are left out.
  */
 function countedOf(
   { state }: PanelInput,
@@ -122,8 +124,8 @@ function countedOf(
 ): { readonly text: string; readonly share: number } | null {
   const { answer, counted, reports } = state;
   if (reports === null || counted === null || counted.answer !== answer) return null;
-  // The amount is shown only for the day at which the handle below the Overview's chart is now. It is not shown if the
-  // handle is at its last place, or if a person chose other days after moving the handle.
+  // The figures must be for the place where the handle is now. They are for an old place if the handle is at its last
+  // place, or if a person has chosen other days since then.
   const moment = { nowMs: reports.computedAt, since: reports.since };
   if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
   const { scope, query } = counted.answer;

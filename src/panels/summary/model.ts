@@ -24,25 +24,25 @@ import type { TileModel } from './tile-model.ts';
 import { todayTile, type TodayTileModel } from './today-tile.ts';
 
 export interface SummaryModel {
-  /** whether the amounts are invented; if so, the first tile says so */
+  /** true if the amounts are invented (the demo); the first tile then says so */
   readonly isDemo: boolean;
   readonly month: TileModel;
   readonly limit: LimitTileModel;
   readonly monthEnd: TileModel;
   readonly today: TodayTileModel & { readonly trend: TrendModel | null };
-  /** the names of the selected keys; null if the amounts are for the whole organization */
+  /** the names of the selected API keys; null if the amounts are for the whole organization */
   readonly keys: string | null;
-  /** labels for exceptions in the month's amount, such as “estimated” */
+  /** pills (small labels) for anything unusual about the month's amount: “estimated” */
   readonly pills: readonly ProvenancePill[];
   /** how up to date the figures are: `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
-  /** sentences about what the month's amount does not include and what is uncertain in it */
+  /** sentences about what is not in the month's amount, and what is uncertain about it */
   readonly notes: readonly string[];
 }
 
 /**
- * The ids of pills that the summary bar does not show. Each of them marks nothing exceptional, or a sentence below the
- * bar already gives the same information.
+ * The ids of pills (small labels) that the summary bar does not show. What they say is usual, or a sentence below the
+ * bar says it already.
  */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
@@ -86,7 +86,7 @@ function lastDays({ state }: PanelInput, reports: Reports): TrendModel | null {
   return toTrend(
     {
       what: summaryWords.month.costPerDay,
-      // A day with an unknown cost gets no bar, because a bar of zero would be wrong.
+      // A day whose cost is not known gets no bar, because a bar without height would mean zero.
       costs: summary.lastDays.slice(0, Math.max(0, summary.lastDays.length - unknownDays)),
       slots: summary.lastDays.length,
       slotWords: (index) => locale.day(addDays(first, index)),

@@ -1,5 +1,6 @@
 /**
- * Compares the cost of the month so far with the usual cost of the same days and with last month, for the month tile.
+ * Compares the cost of the month until now with the usual cost of the same days, and with last month. The month tile
+ * shows the result.
  */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
@@ -22,8 +23,8 @@ export function comparisonFacts(
 ): TileFact[] {
   const { organization, summary } = reports;
   const usual = usualOf(reports);
-  // If the compared cost is the billed cost of the month, it is rounded as in the Limit tile, where the billed and the
-  // estimated amount sum to the total. Otherwise the two tiles could show amounts that differ by a cent.
+  // If this is the billed cost of the month, it must have the same text as in the Limit tile. There it is rounded
+  // together with the estimate, so that both sum to the total. Rounded alone, it could differ by a cent.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -52,8 +53,8 @@ function usualFacts({ days, months, cost }: UsualMonth, compared: string, write:
 }
 
 /**
- * Returns the usual cost of the month so far; null if it is not known. Null also if a compared month has tokens without
- * a known price, because the amount of that month is then too low.
+ * Returns the usual cost of the month until now; null if it is not known. Also returns null if a compared month has
+ * tokens without a known price, because the amount of that month is then too low.
  */
 function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | null {
   if (usualMonth === null || usualMonth.cost <= 0n) return null;
@@ -74,13 +75,18 @@ function orMore(isLeast: boolean, amount: string): string {
   return isLeast ? words.atLeast(amount) : amount;
 }
 
-/** Returns for each compared amount whether it is a lower bound, because some of its tokens have no known price. */
+/**
+ * Says for this month and for last month whether the cost is only a lower bound. It is one if there are tokens without
+ * a known price.
+ */
 function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
   const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
   return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
 }
 
-/** Compares the month so far with the usual cost of the same days, if it is known, and with last month. */
+/**
+ * Compares the month until now with last month. If the usual cost of the same days is known, compares with that too.
+ */
 export function changeWords(
   comparison: Comparison,
   reports: Reports,
@@ -127,8 +133,8 @@ function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Rep
 }
 
 /**
- * From this increase on, the text is a factor and not a percentage. In tenths of a percent: 2000 is 200 %, so the new
- * cost is three times the earlier cost.
+ * If a cost has increased by at least this much, the text is a factor and not a percentage. In tenths of a percent:
+ * 2000 is 200 %, so the new cost is three times the earlier cost.
  */
 const FACTOR_FROM_PERMILLE = 2000;
 

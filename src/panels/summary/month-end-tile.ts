@@ -1,4 +1,4 @@
-/** The model of the Month end tile: the forecast, and whether it exceeds the limit. */
+/** The model of the Month end tile: the forecast of the month's total, and whether it is above the limit. */
 import type { Budget, Forecast, ForecastDay } from '../../core/budget/budget.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
@@ -17,6 +17,7 @@ const words = summaryWords.monthEnd;
 /**
  * Makes the tile.
  * @param budget the month's cost and its limit; null if days of the month are missing
+ * @param isOfKeys whether the other tiles are only for selected API keys
  */
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {
   const label = isOfKeys ? words.labelOfOrganization : words.label;
@@ -42,7 +43,8 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     };
   }
   const money = moneyWriter(state);
-  // The amount over the limit is no more certain than the forecast, so all amounts have the precision of the forecast.
+  // The amount above the limit is only as exact as the forecast. So all amounts are written with as many digits as the
+  // forecast.
   const digits = roughDigits(forecast.middle);
   const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];
@@ -73,8 +75,8 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
 }
 
 /**
- * Compares the forecast with the limit in words. The forecast does not change the colour of the limit's bar, because
- * the bar shows only the amount that is already spent.
+ * Says how the forecast compares with the limit. The colour of the limit's bar does not depend on it, because that bar
+ * shows only what is already spent.
  */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;
@@ -95,10 +97,10 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
 }
 
 /**
- * Returns the first day (UTC) on which the forecast cost of the month is above the limit; null if that is today or
+ * Returns the first UTC day on which the month's cost is expected to be above the limit; null if that is today or
  * never.
- * @param total the total of the month in the likely or in the highest forecast; includes the costs of `days`
- * @param days the remaining days of the month with their costs in the same forecast
+ * @param total the expected total of the month, with the costs of `days`: the likely or the highest one
+ * @param days the remaining days of the month with their expected costs
  */
 function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'middle'>[], limit: Pico): Day | null {
   let spent = total;
@@ -111,7 +113,10 @@ function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'midd
   return spent > limit ? null : crossing;
 }
 
-/** Scales up the likely costs of the remaining days, so that the month's total becomes the high end of the forecast. */
+/**
+ * Makes the likely costs of the remaining days larger, all by the same factor, so that the month's total becomes the
+ * high end of the forecast.
+ */
 function daysOfHighest({ middle, high, days }: Forecast): readonly Pick<ForecastDay, 'day' | 'middle'>[] {
   const left = days.reduce((sum, day) => sum + day.middle, 0n);
   if (left === 0n) return [];

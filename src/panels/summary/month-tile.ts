@@ -59,7 +59,7 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   };
 }
 
-/** Whether days of the current month are still loading, so that its cost so far is not known. */
+/** Whether days of the current month are still loading. The cost of the month until now is then not known. */
 export function isMonthLoading(
   { months, isComplete }: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
@@ -75,7 +75,7 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
   ];
 }
 
-/** Says why there is no comparison. Null if there is one, or if another text already gives the reason. */
+/** Says why nothing is compared. Returns null if there is a comparison, or if another text says why. */
 function noChangeNote(
   reports: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,

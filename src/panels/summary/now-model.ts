@@ -1,6 +1,6 @@
 /**
- * The model of the figures that a person reads at a glance: today's cost, its cost per hour, and how much of the limit
- * is spent. The room shows them at the wrist, and the page in the widget `?size=today`.
+ * The model of the three most important figures: today's cost, the cost per hour, and how much of the limit is spent.
+ * The room shows them at the wrist, and the page in the widget `?size=today`.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { nowWords as words } from '../../messages/en/now.ts';
@@ -13,7 +13,9 @@ export interface NowModel {
   readonly today: { readonly label: string; readonly value: string };
   /** today's cost per hour: `$20.66 per hour`; null while the cost of today is not known */
   readonly perHour: string | null;
-  /** the cost of the month and its limit; null without a limit, or while days of the month are missing */
+  /**
+   * how the cost of the month compares with its limit; null if there is no limit, or if days of the month are missing
+   */
   readonly limit: {
     readonly label: string;
     /** the spent share of the limit, from 0 to 1 */
@@ -27,13 +29,13 @@ export interface NowModel {
     /** in words, which level the spent share has reached: `At least 75% of the limit` */
     readonly verdict: string;
   } | null;
-  /** what is shown if `limit` is null, such as `No limit`; null if `limit` is not null */
+  /** the text that replaces `limit`: `No limit`; null if `limit` is not null */
   readonly noLimit: string | null;
-  /** notes about the figures: that they are invented, which keys they are for, and how old they are */
+  /** notes about the figures: whether they are invented, for which keys they are, and how old they are */
   readonly notes: readonly string[];
 }
 
-/** Returns the figures to read at a glance; null until the engine has sent its first reports. */
+/** Returns the three figures; null until the engine has sent its first reports. */
 export function toNowModel(input: PanelInput): NowModel | null {
   const model = toSummaryModel(input);
   if (model === null) return null;
@@ -55,8 +57,8 @@ export function toNowModel(input: PanelInput): NowModel | null {
 }
 
 /**
- * Returns how much of the limit is spent, or a sentence that says why this is not shown.
- * @param unjudged what the Limit tile shows instead of a bar, such as `No limit`
+ * Returns how much of the limit is spent. If this is not known, returns a sentence that says why.
+ * @param unjudged the text of the Limit tile in place of a bar: `No limit`
  */
 function limitOf(budget: BudgetModel | null, unjudged: string): Pick<NowModel, 'limit' | 'noLimit'> {
   const bar = budget?.bar ?? null;

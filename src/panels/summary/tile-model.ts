@@ -10,7 +10,7 @@ export interface TileModel {
   } | null;
   /** the name of the popover that a press opens */
   readonly title: string;
-  /** the amounts that the number consists of or is compared with */
+  /** the amounts of which the number is the sum, or with which it is compared */
   readonly facts: readonly TileFact[];
   readonly sentences: readonly string[];
 }

@@ -21,13 +21,15 @@ import type { TileFact, TileModel } from './tile-model.ts';
 const words = summaryWords.today;
 
 export interface TodayTileModel extends TileModel {
-  /** today's cost divided by the hours with known usage: `$20.66 per hour`; null while the cost of today is not known */
+  /**
+   * today's cost divided by the hours with known usage: `$20.66 per hour`; null while the cost of today is not known
+   */
   readonly perHour: string | null;
 }
 
 /**
- * Makes the tile. Figures that were saved before today do not contain today's cost. A zero would be wrong, so the tile
- * then shows the last known day.
+ * Makes the tile. If the figures were saved before today, they do not have today's cost. The tile then shows the last
+ * known day, because zero would be wrong.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;
@@ -49,7 +51,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
     };
     return { ...last, perHour: null, title, facts: [], sentences: [] };
   }
-  // In the first hour of a day, the provider has not reported any usage yet. The cost is then too low to be compared.
+  // Early in the day, the provider has not reported any usage of today. The cost of today is then too low to compare.
   const isReported = intraday.asOf !== null || usageThrough === null;
   const usual = apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
@@ -69,7 +71,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
   };
 }
 
-/** Writes the average cost of an hour of today; null before the first hour whose usage is known. */
+/** Writes the average cost of an hour of today; null if no hour's usage is known yet. */
 function perHourWords({ summary, intraday }: Reports, write: MoneyWriter): string | null {
   const { day, asOf, basis } = intraday;
   const elapsed = asOf === null ? 0 : asOf - startOfDay(day);
@@ -78,7 +80,10 @@ function perHourWords({ summary, intraday }: Reports, write: MoneyWriter): strin
   return words.perHour(costWords(write, average, basis.unpricedTokens));
 }
 
-/** Compares today with the usual amount. If some of today's tokens have no known price, the text says that they are not included. */
+/**
+ * Compares today with the usual amount. If today has tokens without a known price, the text says that they are not
+ * included.
+ */
 function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
   const note = judge(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;

@@ -1,4 +1,7 @@
-/** The model of the Toasts panel: the alerts to show now, on any tab. Settings lists sent alerts for longer. */
+/**
+ * The model of the Toasts panel. A toast is a message about an alert. It is shown for some minutes on every tab.
+ * Settings lists the alerts for longer.
+ */
 import { locale } from '../../messages/locale.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
 import { alertText } from '../../core/alerts/alert-text.ts';
@@ -38,8 +41,8 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
 }
 
 /**
- * Makes the toast of an alert that the month's cost has reached an amount. Its amounts are in US dollars even if
- * another currency is displayed, because alert amounts are set in US dollars.
+ * Makes the message that the month's cost has reached an alert amount. The amounts are always in US dollars, because a
+ * person sets alert amounts in US dollars.
  */
 function toSpendToast({ month, threshold, spent, isLowerBound, isLate }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });

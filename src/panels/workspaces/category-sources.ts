@@ -1,7 +1,4 @@
-/**
- * Finds the cost of each workspace by category. The engine's answer to a query by workspace and category contains these
- * costs.
- */
+/** Finds the cost of each workspace by category. It reads the engine's answer to a query by workspace and category. */
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, type CostAnswer, type CostRow } from '../../core/query/cost-query.ts';
@@ -9,8 +6,8 @@ import type { WorkspaceReport } from '../../core/reports/reports.ts';
 import type { BreakdownSource } from '../parts/breakdown.ts';
 
 /**
- * Returns the cost by category of each workspace. A workspace is left out if its categories do not sum to its cost,
- * because the answer then has older figures than the report.
+ * Returns each workspace's cost by category. A workspace is left out if its categories do not sum to its cost. The
+ * answer is then older than the report.
  */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],
@@ -30,7 +27,7 @@ export function categorySources(
 
 const NO_ROWS: ReadonlyMap<string, CostRow> = new Map();
 
-/** Groups the rows of the answer by workspace, and the rows of each workspace by category. */
+/** Returns the rows of the answer by workspace id and then by category. */
 function rowsByWorkspace(answer: CostAnswer | null): ReadonlyMap<string, ReadonlyMap<string, CostRow>> {
   const rowsOf = new Map<string, Map<string, CostRow>>();
   for (const row of answer?.rows ?? []) {

@@ -1,6 +1,6 @@
 /**
- * The model of the Workspaces tab: every workspace, the most expensive first, with its cost in the chosen days and in total. Each row opens
- * to a card.
+ * The model of the By Workspace tab: every workspace, the most expensive first, with its cost in the chosen days and
+ * its cost of all time. A press on a row opens a card.
  */
 import { listWords } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -26,8 +26,8 @@ export interface WorkspaceCardModel {
   readonly note: string | null;
   readonly cost: string;
   /**
-   * the share of the total, from 0 to 1 and as text; null for a credit, and for a cost of zero with unpriced tokens,
-   * because a share would be misleading
+   * the share of the total, from 0 to 1 and as text. null if a share would mislead: for a negative amount, or for a
+   * cost of zero with tokens that have no known price
    */
   readonly share: { readonly fraction: number; readonly text: string } | null;
   readonly provenance: Provenance;
@@ -41,8 +41,8 @@ export interface WorkspacesModel {
   readonly filter: FilterModel | null;
   readonly cards: readonly WorkspaceCardModel[];
   /**
-   * the all-time costs of all workspaces by category, which are also the legend of the colours; empty if the categories
-   * are not known
+   * the costs of all workspaces and all time, by category. The list also explains the colours of categories; empty if
+   * the categories are not known
    */
   readonly categories: readonly BreakdownItem[];
   /** the list of workspaces; null if there are no workspaces */

@@ -1,6 +1,6 @@
 /**
- * The files of an analysis in the Save menu, in the chosen currency: the causes of a change with their parts, or the savings of caching
- * and the ways to spend less.
+ * The files that the Save menu offers on the Explain tab and on the Savings tab: the causes of a change with their
+ * parts, or what caching saves and the ways to spend less. Amounts are in the chosen currency.
  */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
@@ -16,8 +16,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency is read after the code for the file has loaded, because a person may have changed the currency in
-    // the meantime.
+    // Reads the currency only now, because a person may have changed it while the code for the file was loading.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.explained?.result.ok !== true) return null;
@@ -45,8 +44,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
   const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency is read after the code for the file has loaded, because a person may have changed the currency in
-    // the meantime.
+    // Reads the currency only now, because a person may have changed it while the code for the file was loading.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.saved?.result.ok !== true) return null;

@@ -1,6 +1,6 @@
 /**
- * Chooses the months and currencies in which the Save menu offers files for finance. The files are in the currency that
- * a person chose for the page. If that is US dollars, files in euros are offered, too.
+ * Chooses the months and currencies for which the Save menu offers files for finance. The files are in the page's
+ * currency. If that is US dollars, the menu also offers files in euros.
  */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';
@@ -10,7 +10,10 @@ import { PARITY } from '../../../core/money/rate.ts';
 import type { DayRange } from '../../../core/provider/contract.ts';
 import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracker-state.ts';
 
-/** The second currency, offered if the first is US dollars. Many companies are billed in dollars but keep their books in euros. */
+/**
+ * The second currency, which is offered if the first is US dollars: many companies get bills in dollars but do their
+ * accounting in euros.
+ */
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The part of the Save menu for the terrain as a 3D model: a button that saves the model. If the browser can show
- * models, a second button shows it on the page or opens it in AR Quick Look.
+ * The part of the Save menu that saves the terrain (the Overview's costs as columns) as a 3D model. If the browser can
+ * show models, a second button shows it on the page or opens it in AR Quick Look.
  */
 import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isSameWhole } from '../../../core/tracker/scope.ts';
@@ -15,7 +15,7 @@ import { nameOfView } from './view-file.ts';
 const USDZ = 'model/vnd.usdz+zip';
 
 interface Props extends FilesProps {
-  /** whether the browser can show models */
+  /** what the browser can do to show a model: on the page, or in AR Quick Look */
   readonly support?: ModelSupport;
 }
 
@@ -32,7 +32,7 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
       if (bytes !== null) void act.host?.noteExport('overview');
       return bytes;
     } catch {
-      // The code that makes models may fail to load, for example offline after an upgrade.
+      // The code that makes the model did not load. This happens, for example, offline after an upgrade.
       setProblem(words.notMade);
       return null;
     }
@@ -49,8 +49,8 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // The file name is the React key. It changes with the days, the filters and the currency. React then removes
-        // the model from the page, because the model shows the earlier costs.
+        // The file name is the React key, because it changes with the days, the filters and the currency. React then
+        // removes the old model, which shows the earlier costs, from the page.
         <ModelView key={fileName} name={words.shown(grid.caption)} support={support} make={make} />
       )}
       <Text size="small" tone="quiet">

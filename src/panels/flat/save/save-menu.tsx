@@ -20,8 +20,8 @@ interface SaveMenuProps extends TabFilesProps {
   readonly id: string;
 }
 
-// If the code can't be loaded, for example offline after an upgrade, the menu says so, and the rest of the page works as
-// before.
+// If the code of the menu's content can't be loaded (for example, offline after an upgrade), the menu says so. The rest
+// of the page works as before.
 const TabFiles = lazy(() =>
   import('./tab-files.tsx').then(
     (files) => ({ default: files.TabFiles }),

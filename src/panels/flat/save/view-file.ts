@@ -1,4 +1,7 @@
-/** Makes the CSV file of the overview: the chosen days and dimension, in the chosen currency, with all rows. */
+/**
+ * Makes the CSV file of the Overview: the chosen days and dimension, in the chosen currency. The file has all rows; the
+ * page shows only some.
+ */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import type { PageExport } from '../../../core/export/csv-exports.ts';
 import { fileName } from '../../../core/export/export-name.ts';
@@ -11,7 +14,10 @@ import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
-/** Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the query fails. */
+/**
+ * Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the query
+ * fails.
+ */
 export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
   const { answer } = act.current();
   if (answer === null || !answer.result.ok) return null;
@@ -28,7 +34,7 @@ export async function queryText(
 ): Promise<string | null> {
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
-  // The currency is read after loading, because a person may have changed it while the figures were loading.
+  // Reads the currency only now, because a person may have changed it while the figures were loading.
   const state = act.current();
   const { reports, keys, status } = state;
   if (reports === null || whole?.ok !== true) return null;
@@ -45,8 +51,8 @@ export function viewFileName(state: TrackerState): string {
 }
 
 /**
- * Makes the name of a file with the costs that the overview shows.
- * @param content what the file is, such as `overview`
+ * Makes the name of a file with the costs that the Overview shows.
+ * @param content the first word of the name: `overview`
  */
 export function nameOfView(state: TrackerState, content: string, kind: 'csv' | 'usdz'): string {
   const { answer, status } = state;
@@ -58,8 +64,8 @@ export function nameOfView(state: TrackerState, content: string, kind: 'csv' | '
 }
 
 /**
- * Returns the days of a range that the Overview's totals include: all days up to the one that a person chose with the
- * handle.
+ * Returns the days that the Overview's totals include. If a person has moved the handle below the chart, these are the
+ * days up to the handle; otherwise they are all days of the range.
  */
 function countedRange(state: TrackerState, range: DayRange): DayRange {
   const through = shownThrough(state);

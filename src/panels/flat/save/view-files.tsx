@@ -1,4 +1,6 @@
-/** The files of the overview in the Save menu: the current view as a table and as a 3D model, and months for finance. */
+/**
+ * The files of the overview in the Save menu: the current view as a table and as a 3D model, and months for finance.
+ */
 import { saveFileWords } from '../../../messages/en/save-files.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';

@@ -16,8 +16,8 @@ export interface StackProps {
 }
 
 /**
- * Columns of equal width, as many as fit. `of` names the content of the columns, which decides the least width of a
- * column. Tiles are in rows of four or, if there is little width, in rows of two.
+ * Columns of equal width, as many as fit. `of` says what the columns contain. From this the kit takes the least width
+ * of a column. Tiles are in rows of four, or in rows of two if there is little width.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';
@@ -42,9 +42,9 @@ export interface ListProps {
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
   /**
-   * the name of each item, for a list in alphabetical order; null for items that are not in this order. With names, a
-   * long list in the room has letters to jump to. Pass the same array while the names do not change, because a new
-   * array computes the letters again
+   * the name of each item, for a list in alphabetical order; null for an item outside this order. In the room, a long
+   * list then has letters that jump to the items. Pass the same array while the names do not change, because for a new
+   * array the letters are computed again
    */
   readonly names?: readonly (string | null)[];
   readonly columns?: 'one' | 'cards';
@@ -58,7 +58,7 @@ export interface ScrollProps {
   readonly children: ReactNode;
 }
 
-/** A line that opens to more text when it is pressed. */
+/** A line that a person can press to show more text below it. */
 export interface DetailsProps {
   readonly id: string;
   readonly summary: string;

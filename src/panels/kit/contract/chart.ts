@@ -1,22 +1,26 @@
-/** The kit's component Chart: amounts over time as stacked bars. A person can point at a bar, open it, and choose a range. */
+/**
+ * The kit's component Chart: amounts over time as stacked bars. A person can point at a bar, open it, and select a
+ * range of bars.
+ */
 import type { ChartData } from '../../charts/chart-data.ts';
 
-/** A range of buckets, given by the ids of its first and last bucket. Both belong to the range. */
+/** A range of buckets (for example, days). `from` and `to` are the ids of its first and its last bucket. */
 export interface ChartRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Texts that the chart itself shows or announces. */
+/** The texts that the chart shows or announces and that are not data. */
 export interface ChartWords {
   /**
-   * the unit of time of a bucket as a word: `Day`; it is the head of the first column of the table for screen readers
+   * the word for one bucket (the time of one bar): `Day`. It is the head of the first column in the table for screen
+   * readers
    */
   readonly bucket: string;
   readonly total: string;
   readonly note: string;
   /**
-   * legend labels of the four ways in which bars are filled, each shown only if a bucket has that fill: `Bill
+   * legend labels of the four ways in which bars are filled. A label is shown only if a bar has that fill: `Bill
    * incomplete`, `Estimated`, `Not known`, `In progress`
    */
   readonly settling: string;
@@ -31,8 +35,8 @@ export interface ChartWords {
    */
   readonly help: string;
   /**
-   * labels of the four buttons that the room has instead of the keyboard: to the bucket before, to the next bucket,
-   * open the bucket, choose a range
+   * labels of four buttons that replace the keyboard in the room: go to the bar before, go to the next bar, open the
+   * bar, choose a range
    */
   readonly previous: string;
   readonly next: string;
@@ -41,31 +45,31 @@ export interface ChartWords {
 }
 
 /**
- * The handle below a chart. A person slides it to a bucket. Later buckets then stay visible, but totals do not include
- * their costs. On the page, the handle is a slider. A panel in the room has buttons instead, and the terrain has a
- * handle on a rail.
+ * The handle below a chart. A person slides it to a bucket, for example a day. Later buckets are still drawn, but
+ * totals do not include their costs. On the page, the handle is a slider. In the room, a panel has buttons, and the
+ * terrain (a table with columns) has a handle on a rail.
  */
 export interface ChartHandle {
-  /** the name of the handle: `Costs count through` */
+  /** the name of the handle (a slider below the chart): `Costs count through` */
   readonly label: string;
-  /** index of the last bucket that totals include */
+  /** index of the last bucket (for example, day) that totals include */
   readonly at: number;
   /** the number of places of the handle, one for each bucket; at the last place, totals include all buckets */
   readonly count: number;
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the earlier days, such as those of last month, with which the included days are compared: `1–12 Oct:
-   * $4,980.20`; absent if no days are compared
+   * the cost of the earlier days with which the included days are compared: `1–12 Oct: $4,980.20`; absent if no days
+   * are compared
    */
   readonly beside?: string;
   /** labels of the buttons that move the handle: one bucket earlier, one bucket later, and to the last bucket */
   readonly earlier: string;
   readonly later: string;
   readonly whole: string;
-  /** called with the index of each bucket that the handle reaches while it moves; must return at once */
+  /** called while the handle moves, with the index of each bucket that it reaches. The function must return fast */
   readonly onSlide: (index: number) => void;
-  /** called with the index of the bucket at which a person has released the handle */
+  /** called when a person releases the handle, with the index of its bucket */
   readonly onRest: (index: number) => void;
 }
 
@@ -76,19 +80,24 @@ export interface ChartProps extends ChartData {
   readonly words: ChartWords;
   /** the chosen range, drawn as a frame; absent if no range is chosen */
   readonly selected?: ChartRange;
-  /** id of the highlighted series, for example while the pointer is on its row in the table below; the other series are drawn paler */
+  /**
+   * id of the highlighted series; the other series are drawn paler. Example: the pointer is on the row of this series
+   * in the table below
+   */
   readonly highlightedSeries?: string;
   /**
    * true if a table below the chart names the series next to their colours. If there is little width, the legend then
    * leaves out the series and explains only fills and lines
    */
   readonly hasNamesBelow?: boolean;
-  /** the handle; absent if no buckets can be left out */
+  /** the handle; absent if totals always include all buckets */
   readonly handle?: ChartHandle;
-  /** called after a press on a bucket; unknown and future buckets can't be pressed */
+  /** called after a press on a bucket (for example, a day); unknown and future buckets can't be pressed */
   readonly onSelectBucket?: (bucketId: string) => void;
-  /** called after a range of at least two buckets was chosen */
+  /** called after a person has selected a range of at least two buckets */
   readonly onSelectRange?: (range: ChartRange) => void;
-  /** called with the bucket under the crosshair, or with null if there is no crosshair */
+  /**
+   * called when the crosshair moves, with the id of its bucket (for example, a day); null if the crosshair disappears
+   */
   readonly onHighlight?: (bucketId: string | null) => void;
 }

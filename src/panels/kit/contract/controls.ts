@@ -10,7 +10,7 @@ export interface ButtonProps {
   readonly isLabelHidden?: boolean;
   readonly kind?: 'primary' | 'plain' | 'quiet';
   readonly isDisabled?: boolean;
-  /** true while the action is running; the button stays but can't be pressed again */
+  /** true while the action of the button is running; the button is still shown but can't be pressed again */
   readonly isBusy?: boolean;
   /** the keyboard key that does the same as a press on the button: `r` */
   readonly shortcut?: string;
@@ -27,7 +27,7 @@ export interface ToggleProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A control for a value that goes up and down in steps, without typing. */
+/** A control for a value that a person changes in steps, with one button for less and one for more. */
 export interface StepperProps {
   readonly id: string;
   readonly label: string;
@@ -35,7 +35,7 @@ export interface StepperProps {
   readonly value: string;
   readonly isAtLeast?: boolean;
   readonly isAtMost?: boolean;
-  /** called with −1 for the button `<id>:less`, and with 1 for the button `<id>:more` */
+  /** called with −1 after a press on `<id>:less`, and with 1 after a press on `<id>:more` */
   readonly onStep: (direction: -1 | 1) => void;
 }
 
@@ -54,11 +54,11 @@ export interface DownloadProps {
   readonly toContent: () => Promise<FileContent | null>;
 }
 
-/** A button that reads a file as text. It is disabled where files can't be read, as in the room. */
+/** A button that reads a file as text. It is disabled where files can't be read, for example in the room. */
 export interface UploadProps {
   readonly id: string;
   readonly label: string;
-  /** the longest file that is read, in bytes; for longer files, `onText` gets null */
+  /** the longest file that the button reads, in bytes; for a longer file, it calls `onText` with null */
   readonly mostBytes: number;
   readonly isDisabled?: boolean;
   readonly onText: (text: string | null) => void;
@@ -67,7 +67,7 @@ export interface UploadProps {
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** short label, shown on the closed list for the chosen option instead of the label */
+  /** a short label; if the option is chosen, the closed list shows it instead of the label */
   readonly short?: string;
   /** text after the label, for example the exchange rate of a currency */
   readonly hint?: string;
@@ -101,10 +101,10 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
   /** called when Enter is pressed in the field */
   readonly onSubmit?: () => void;
-  /** called when the field loses the focus, and when the page is hidden, for example because it is closed */
+  /** called when the field loses the focus, and when the page is hidden or closed */
   readonly onLeave?: () => void;
-  /** true if the text would be lost if the page was closed; the browser then asks the person before it closes the page */
+  /** true if the text is lost when the page closes; the browser then asks the person before it closes the page */
   readonly isUnsaved?: boolean;
-  /** called when Escape is pressed in the field; without it, the field does not handle Escape */
+  /** called when a person presses Escape in the field; without this function, the field does not handle Escape */
   readonly onCancel?: () => void;
 }

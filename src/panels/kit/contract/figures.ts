@@ -40,15 +40,15 @@ export interface DistributionPart {
   readonly label: string;
   readonly tone: CategoryTone;
   /**
-   * the share in tenths of a percent (0 to 1000), which is also the width of the part in the bar; the parts of one
-   * distribution sum to at most 1000
+   * the share in tenths of a percent (0 to 1000), which is also the width of this part of the bar. All parts together
+   * have at most 1000
    */
   readonly permille: number;
   /** the share as text: `31.4%` */
   readonly text: string;
 }
 
-/** A whole divided into parts, each with colour, pattern, label and share. */
+/** A bar divided into parts. Each part has a colour, a pattern, a label and a share. */
 export interface DistributionProps {
   readonly label: string;
   readonly parts: readonly DistributionPart[];
@@ -61,13 +61,16 @@ export interface TrendProps {
   readonly label: string;
   /** the values in order of time, in any unit */
   readonly values: readonly number[];
-  /** the number of positions on the time axis; it exceeds the number of values if the axis includes the future */
+  /**
+   * the number of positions on the time axis. It is larger than the number of values if the axis includes future hours
+   * or days
+   */
   readonly slots?: number;
   /** index of the first estimated value; estimates are drawn as outlines; absent if there are none */
   readonly estimatedFrom?: number;
   /**
-   * values above `at` are drawn only up to `at`, so that the other values stay visible; `note` names the values that
-   * are drawn shorter
+   * values above `at` are drawn only as high as `at`, because otherwise the other values would be too low to see.
+   * `note` is a text that names the shortened values
    */
   readonly cut?: { readonly at: number; readonly note: string };
   /** labels under the first and the last position of the time axis */
@@ -75,8 +78,8 @@ export interface TrendProps {
   readonly to: string;
   readonly size?: 'small' | 'large';
   /**
-   * The text of each bar, and what a press on it opens. On the page, a bar reacts to the pointer, arrow keys and Enter.
-   * In the room, bars are too small to press, so they do not react.
+   * What each bar says, and what a press on it opens. On the page, a bar reacts to the pointer, the arrow keys and
+   * Enter. In the room, bars do not react, because they are too small to press.
    */
   readonly bars?: {
     /** stable name, unique on the page and in the room */

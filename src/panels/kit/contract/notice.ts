@@ -6,12 +6,15 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** A notice says what happened, what it means, and what to do. */
+/** A message about an event: what happened, what it means, and what a person can do. */
 export interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
   readonly action?: NoticeAction;
-  /** true if screen readers announce the notice as a live region; false if the element around it already is a live region */
+  /**
+   * true if screen readers announce this notice when it appears. Pass false if the element around it already announces
+   * its content (is a live region)
+   */
   readonly isLive?: boolean;
 }

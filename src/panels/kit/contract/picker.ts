@@ -1,4 +1,4 @@
-/** The kit's component Picker: selects several entries of a searchable list with groups. */
+/** The kit's component Picker: a searchable list with groups, in which a person selects several entries. */
 
 export interface PickerRow {
   readonly id: string;
@@ -15,16 +15,16 @@ export interface PickerRow {
 }
 
 export interface PickerProps {
-  /** stable name, unique on the page and in the room; rows are `<id>:<row>` */
+  /** stable name, unique on the page and in the room; the id of a row is `<id>:<row>` */
   readonly id: string;
   readonly label: string;
   /** the ids of the rows, in order; there may be thousands */
   readonly ids: readonly string[];
   /** returns the row at an index; called only for rows near the visible part */
   readonly rowAt: (index: number) => PickerRow;
-  /** the search field above the list; not shown where there is no keyboard, as in the room */
+  /** the search field above the list; not shown where there is no keyboard, for example in the room */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-  /** the name of each row, for an index of letters in the room; see `ListProps.names` */
+  /** the name of each row. In the room, a list with names has letters that jump to the rows; see `ListProps.names` */
   readonly names?: readonly (string | null)[];
   /** text that is shown if the list has no rows */
   readonly empty: string;

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { IconName } from './text.ts';
 
 /**
- * A button that opens a popover. The focus moves into the popover. Escape or a press outside closes it, and the focus returns to the
- * button.
+ * A button that opens a popover. The focus moves into the popover. Escape or a press outside closes it, and the focus
+ * returns to the button.
  */
 export interface PopoverProps {
   /** stable name of the button, unique on the page and in the room */
   readonly id: string;
-  /** the text of the button; if only the icon is visible, screen readers get this text */
+  /** the text of the button. If `isLabelHidden` is true, only the icon is visible and screen readers get this text */
   readonly label: string;
-  /** accessible name, used instead of the label; the name must contain the label: `Days: This month` */
+  /** accessible name that replaces the label; it must contain the label: `Days: This month` */
   readonly name?: string;
   readonly icon?: IconName;
   readonly isLabelHidden?: boolean;
@@ -21,9 +21,8 @@ export interface PopoverProps {
   /** accessible name of the popover: `How this is calculated` */
   readonly title: string;
   /**
-   * whether the popover is open. A caller that opens and closes the popover itself passes `isOpen` and `onToggle`
-   * together, for example to close the popover after a choice. Without them, a press on the button opens and closes the
-   * popover
+   * whether the popover is open. Pass `isOpen` and `onToggle` together if the caller opens and closes the popover, for
+   * example to close it after a choice. Without them, a press on the button opens and closes it
    */
   readonly isOpen?: boolean;
   readonly onToggle?: (isOpen: boolean) => void;

@@ -7,11 +7,11 @@ export interface RankedColumn {
   readonly label: string;
 }
 
-/** Texts that the table itself shows or announces. */
+/** The texts that the table shows or announces and that are not data. */
 export interface RankedWords {
   /** accessible name of the button that opens a row: `Details of Claude Opus 4.5` */
   readonly open: (name: string) => string;
-  /** accessible name of the button on a row's name: `Only Claude Opus 4.5` */
+  /** accessible name of the button that filters by a row's name: `Only Claude Opus 4.5` */
   readonly narrow: (name: string) => string;
   /** label of the button that shows further rows: `Show 50 of the remaining 4,950` */
   readonly more: (count: number, left: number) => string;
@@ -19,29 +19,29 @@ export interface RankedWords {
 
 export interface RankedTableProps {
   /**
-   * stable name, unique on the page and in the room; its controls are `<id>:sort:<column>`, `<id>:open:<row>`, `<id>:narrow:<row>`,
-   * `<id>:more`
+   * stable name, unique on the page and in the room. The ids of its controls are `<id>:sort:<column>`,
+   * `<id>:open:<row>`, `<id>:narrow:<row>` and `<id>:more`
    */
   readonly id: string;
   readonly caption: string;
   /** the columns in order, the name first; columns that the view does not need are left out */
   readonly columns: readonly RankedColumn[];
-  /** the rows; rows that the sort treats as equal keep this order */
+  /** the rows; if the sort finds two rows equal, they keep this order */
   readonly rows: readonly RankedRow[];
-  /** the rows that stay last in any sort, such as `62 others` and `All models` */
+  /** two rows that are always last: `62 others` and `All models` */
   readonly rest?: RankedRow;
   readonly total?: RankedRow;
-  /** the sort; null keeps the given order of the rows */
+  /** by which column the rows are sorted; null keeps the given order */
   readonly sort: RankedSort | null;
   readonly onSort: (sort: RankedSort) => void;
   readonly openIds: readonly string[];
-  /** called when a row is opened or closed; without it, rows can't be opened */
+  /** called when a person opens or closes a row; without this function, rows can't be opened */
   readonly onOpen?: (rowId: string, isOpen: boolean) => void;
   /** draws the content under an open row */
   readonly renderDetail?: (rowId: string) => ReactNode;
   /** draws the content under a row's name, for example a distribution bar; it must contain no controls */
   readonly renderUnderName?: (rowId: string) => ReactNode;
-  /** called when the name of a row is pressed; without it, names are plain text */
+  /** called when a person presses the name of a row; without this function, names are plain text */
   readonly onNarrow?: (rowId: string) => void;
   /** called with the row under the pointer, or with null if the pointer is on no row */
   readonly onHighlight?: (rowId: string | null) => void;

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import type { NoticeAction } from './notice.ts';
 
 export interface SettingProps {
-  /** stable name, unique on the page and in the room; usually the id of the setting's control; the row itself is `<id>:row` */
+  /**
+   * stable name, unique on the page and in the room. It is usually the id of the setting's control; the id of the row
+   * is `<id>:row`
+   */
   readonly id: string;
   readonly label: string;
   /** what the setting does */
   readonly hint?: string;
-  /** text next to the control, such as `Saved`; screen readers announce it when it changes */
+  /** text next to the control: `Saved`. Screen readers announce it when it changes */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'bad' };
   /** a small button next to the status: `Undo` */
   readonly action?: NoticeAction;
@@ -18,7 +21,9 @@ export interface SettingProps {
   readonly isWide?: boolean;
   /** true if only screen readers get the label, because a heading already shows it */
   readonly isLabelHidden?: boolean;
-  /** true if a search result led to this row. The row is framed and scrolled into view, and its control gets the focus */
+  /**
+   * true if a search result led to this row. The row is framed and scrolled into view, and its control gets the focus
+   */
   readonly isMarked?: boolean;
   readonly children: ReactNode;
 }
@@ -26,25 +31,33 @@ export interface SettingProps {
 export interface SectionItem {
   readonly id: string;
   readonly label: string;
-  /** a line under the label, for example the section of a setting that a search found */
+  /** a line under the label. In search results, it names the section of the setting that was found */
   readonly hint?: string;
 }
 
-/** A list of sections and, next to it, the open section. If there is little width, only one of the two is shown. */
+/**
+ * A list of sections, and next to it the content of the open section. If there is little width, only the list or the
+ * content is shown.
+ */
 export interface SectionsProps {
-  /** stable name, unique on the page and in the room; the list's buttons are `<id>:<item>`, the button back to the list is `<id>:back` */
+  /**
+   * stable name, unique on the page and in the room; the list's buttons are `<id>:<item>`, the button back to the list
+   * is `<id>:back`
+   */
   readonly id: string;
   /** accessible name of the list */
   readonly label: string;
   readonly items: readonly SectionItem[];
-  /** id of the open section; null shows the list, and next to it the section `first` if there is space */
+  /** id of the open section. null shows the list and, if there is space, next to it the section `first` */
   readonly selected: string | null;
   readonly first: string;
   /** called with the pressed section; null goes back to the list */
   readonly onSelect: (id: string | null) => void;
   /** label of the button back to the list */
   readonly back: string;
-  /** content above the list, for example a search field; not shown where there is no keyboard, as in the room */
+  /**
+   * content above the list, for example a search field; not shown where there is no keyboard, for example in the room
+   */
   readonly top?: ReactNode;
   /** the content of the open section */
   readonly children: ReactNode;

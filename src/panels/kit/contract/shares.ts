@@ -10,8 +10,7 @@ export interface ShareItem {
   /** the share for the bar, in tenths of a percent (0 to 1000) */
   readonly permille: number;
   /**
-   * true if the name can't be pressed, because the item stands for several values or for a value by which costs can't
-   * be filtered
+   * true if the name can't be pressed, because no filter selects this item. Example: an item that sums several values
    */
   readonly isFixed?: boolean;
 }
@@ -22,8 +21,8 @@ export interface SharesProps {
   /** heading of the list: `By API key` */
   readonly label: string;
   readonly items: readonly ShareItem[];
-  /** called when the name of an item is pressed; without it, names are plain text */
+  /** called when a person presses the name of an item; without this function, names are plain text */
   readonly onNarrow?: (itemId: string) => void;
-  /** accessible name of the button on an item's name: `Only agents-ci` */
+  /** accessible name of the button that filters by an item: `Only agents-ci` */
   readonly narrow: (name: string) => string;
 }

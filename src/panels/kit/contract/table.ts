@@ -14,7 +14,7 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** a note under the row's name, for example that some tokens have no price */
   readonly note?: string;
-  /** whether the note is additional information and not a warning */
+  /** true if the note only adds information; false if it is a warning */
   readonly isNoteQuiet?: boolean;
 }
 

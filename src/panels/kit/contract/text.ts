@@ -1,4 +1,4 @@
-/** The kit's components for text: headings, texts, pills, icons and links. */
+/** The kit's components for text: headings, texts, pills (small labels), icons and links. */
 
 export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
 
@@ -40,7 +40,10 @@ export interface TextProps {
   readonly isStrong?: boolean;
   /** whether all digits have the same width */
   readonly isNumeric?: boolean;
-  /** `cut` ends a long text with an ellipsis, and a person can open the whole text. By default, text wraps */
+  /**
+   * `cut` ends a long text with an ellipsis (…), and a person can open the whole text. By default, long text continues
+   * on the next line
+   */
   readonly overflow?: 'wrap' | 'cut';
   /** whether screen readers announce the text when it changes */
   readonly isLive?: boolean;
@@ -64,14 +67,14 @@ export interface FlagProps {
   readonly label?: string;
 }
 
-/** Text that a person copies as it is, such as a command. */
+/** A text that a person copies exactly, for example a command. */
 export interface CodeProps {
   readonly id: string;
   readonly label: string;
   readonly text: string;
 }
 
-/** A link to another site. Where it can't be opened, as in the room, its address is shown. */
+/** A link to another site. Where a link can't be opened, for example in the room, its address is shown as text. */
 export interface LinkProps {
   readonly label: string;
   readonly href: string;

@@ -1,9 +1,11 @@
-/** The kit's component Tile: a number in a row of numbers. A press opens its details. */
+/**
+ * The kit's component Tile: an important number with a label. Tiles are in a row, and a press on one opens its details.
+ */
 import type { ReactNode } from 'react';
 import type { MeterProps } from './figures.ts';
 import type { IconName, Tone } from './text.ts';
 
-/** An important number of the page. The whole tile is a button, which opens a popover as the component Popover does. */
+/** An important number of the page. The whole tile is a button that opens a popover, like the component Popover. */
 export interface TileProps {
   /** stable name of the button, unique on the page and in the room */
   readonly id: string;

@@ -1,25 +1,27 @@
 /** The kit's component Waterfall: the steps that lead from an earlier amount to a later one. */
 import type { WaterfallData } from '../../charts/waterfall.ts';
 
-/** Texts that the waterfall itself shows or announces. */
+/** The texts that the waterfall shows or announces and that are not data. */
 export interface WaterfallWords {
-  /** column heads of the table for screen readers: the step, its amount, the amount after it, and further notes */
+  /** column heads of the table for screen readers: the step, its amount, the amount after the step, and notes */
   readonly step: string;
   readonly amount: string;
   readonly level: string;
   readonly note: string;
-  /** legend labels of bars that add to the amount, and of bars that reduce it */
+  /** legend labels: of bars that make the amount higher, and of bars that make it lower */
   readonly more: string;
   readonly less: string;
   /** legend label, shown only if a step is estimated */
   readonly estimated: string;
-  /** note below the chart, shown only if the bars of totals are cut on the left */
+  /** note below the chart; shown only if the bars do not begin at zero */
   readonly cut: string;
 }
 
 export interface WaterfallProps extends WaterfallData {
   readonly id: string;
-  /** accessible name with the most important fact: `Waterfall: from $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov.` */
+  /**
+   * accessible name with the most important fact: `Waterfall: from $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov.`
+   */
   readonly label: string;
   readonly words: WaterfallWords;
   /** the amount after each step as text, for screen readers */

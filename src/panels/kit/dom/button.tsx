@@ -1,4 +1,4 @@
-/** The button of the page's kit. */
+/** Draws a button on the page. */
 import type { ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';
@@ -22,8 +22,8 @@ export function Button(props: ButtonProps): ReactNode {
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // A disabled button would lose the focus. So a button that can't be pressed now is only marked as unavailable
-      // (aria-disabled).
+      // A button with `disabled` would lose the focus. So a button that can't be pressed now only gets `aria-disabled`
+      // and no `onClick`.
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={isBusy || isDisabled ? undefined : onPress}
     >

@@ -1,4 +1,4 @@
-/** The card of the page's kit: an article with an accessible name. */
+/** Draws a card on the page: an article with an accessible name. */
 import type { ReactNode } from 'react';
 import type { CardProps } from '../contract/arrangement.ts';
 import './card.css';

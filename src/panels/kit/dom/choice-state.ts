@@ -1,16 +1,16 @@
 /**
- * The state of a select: which option is active, which option was just chosen, and whether the browser should still
- * handle the key.
+ * The state of a select (a list from which a person chooses one option). A function computes the next state, the chosen
+ * option, and who must not handle the key again.
  */
 import type { ChoiceOption } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
 
 export interface ChoiceState {
-  /** index of the option that the arrow keys have reached; null while the list is closed */
+  /** index of the option that a person has reached with the arrow keys; null while the list is closed */
   readonly active: number | null;
   /**
-   * true while the space bar is held down after it chose an option. Firefox presses the button when the space bar is released, which would
-   * open the list again
+   * true after the space bar has chosen an option and while it is still held down. Firefox presses the button when the
+   * space bar is released, which would open the list again
    */
   readonly holdsSpace: boolean;
 }
@@ -27,8 +27,8 @@ export interface ChoiceChange {
   /** index of the option that this event chose; null if it chose none */
   readonly chosen: number | null;
   /**
-   * who must ignore the key, because the select has used it. `no`: nobody. `here`: the browser. `everywhere`: the
-   * browser and the elements around the select, such as a dialog that Escape would close
+   * who must ignore the key, because the select has handled it. `no`: nobody. `here`: the browser. `everywhere`: the
+   * browser, and also the elements around the select. Example: a dialog that Escape would close
    */
   readonly isUsed: 'no' | 'here' | 'everywhere';
 }

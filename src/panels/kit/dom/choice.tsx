@@ -1,4 +1,7 @@
-/** Draws a select as a combobox without a text field. The focus stays on the button, and arrow keys move through the list. */
+/**
+ * Draws a select: a button that opens a list of options (in ARIA, a combobox without a text field). The focus stays on
+ * the button, and arrow keys move through the list.
+ */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { ChoiceProps } from '../contract/controls.ts';
 import { chooseOption, chosenOption } from '../headless/chosen-option.ts';
@@ -64,8 +67,8 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
               className={classNames('choice-option', index === active && 'choice-active')}
               aria-selected={option.value === value}
               aria-disabled={option.isDisabled === true || undefined}
-              // Without this, pressing an option would move the focus from the button, and the list would close before the option is
-              // chosen.
+              // Without this, pressing an option would move the focus from the button, and the list would close before
+              // the option is chosen.
               onPointerDown={(event) => event.preventDefault()}
               onClick={(event) => onEvent({ kind: 'optionPressed', index }, event)}
             >
@@ -82,8 +85,8 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
 }
 
 /**
- * The greatest width of a list, in pixels. The list opens to the left or to the right of its button, wherever it has
- * enough space.
+ * The greatest width of the list, in pixels. If there is not enough space for this width to the right of the button's
+ * left edge, the list ends at the button's right edge.
  */
 const WIDEST = 384;
 

@@ -1,4 +1,4 @@
-/** Draws content that opens below its summary, and a scrolling area. */
+/** Draws two components: details, which a person opens by a press on their summary, and a scrolling area. */
 import type { ReactNode } from 'react';
 import type { DetailsProps, ScrollProps } from '../contract/arrangement.ts';
 import './details.css';

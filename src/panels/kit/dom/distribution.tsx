@@ -32,7 +32,10 @@ export function Distribution(props: DistributionProps): ReactNode {
   );
 }
 
-/** The classes for a category's colour and pattern, also used for the square next to its label. */
+/**
+ * Returns the CSS classes for a category's colour and pattern. The bar and the square next to the category's label use
+ * them.
+ */
 export function swatch(tone: CategoryTone): string {
   return `swatch swatch-${tone} pattern-${PATTERNS[tone]}`;
 }

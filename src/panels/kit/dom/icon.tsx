@@ -70,7 +70,7 @@ export function Flag({ region, label }: FlagProps): ReactNode {
       alt={label ?? ''}
       width={24}
       height={16}
-      // Flags in a closed list are not loaded until the list opens.
+      // With `lazy`, the browser does not load the flags of a list while the list is closed.
       loading="lazy"
     />
   );

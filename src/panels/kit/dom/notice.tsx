@@ -1,4 +1,7 @@
-/** Draws a notice. Screen readers announce an error at once, and any other notice after the sentence that they are reading. */
+/**
+ * Draws a notice. Screen readers announce an error at once, and any other notice after the sentence that they are
+ * reading.
+ */
 import type { ReactNode } from 'react';
 import type { ProgressProps } from '../contract/figures.ts';
 import type { NoticeProps } from '../contract/notice.ts';

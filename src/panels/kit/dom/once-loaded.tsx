@@ -9,11 +9,12 @@ import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactN
 type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => void };
 
 /**
- * Makes the component. If its code can't be loaded, for example offline after an upgrade, a name is shown in its place.
+ * Makes the component. If its code can't be loaded (for example, offline after an upgrade), a name is shown in its
+ * place.
  * @param load loads the component's code
- * @param nameOf returns the name to show for given props
- * @param heightOf the height that the component will have for given props, such as `10rem`. This space is kept free while the code is
- * loaded, so that nothing below moves when the component appears
+ * @param nameOf returns the name for given props
+ * @param heightOf returns the height of the component for given props: `10rem`. This space is kept free while the code
+ * is loading, so that nothing below moves when the component appears
  */
 export function onceLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,14 +36,14 @@ export function onceLoaded<Props extends object>(
       </Suspense>
     );
   }
-  // A failed prefetch is ignored, because the code is loaded again when the component is drawn.
+  // If this fails, nothing happens: the component loads the code again when it is drawn.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(Word, { prefetch });
 }
 
 /**
- * Loads the code of all components of a kit, such as `domKit`, that were not drawn yet. After that, the page can draw
- * them even if Outlay has stopped.
+ * Loads the code of all components of a kit (for example, `domKit`) that have not been drawn. After that, the page can
+ * draw them even if Outlay has stopped.
  */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();

@@ -1,6 +1,6 @@
 /**
- * Draws the content of a popover. The `popover` attribute puts it into the browser's top layer. This file also
- * positions and closes the popover, because browsers differ in how they do these two things.
+ * Draws the content of a popover. The attribute `popover` puts the content above everything else on the page. This file
+ * also positions and closes the popover, because browsers do these two things differently.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placePopover } from './place-popover.ts';
@@ -12,7 +12,7 @@ interface OpenedProps {
   readonly id: string;
   readonly title: string;
   readonly button: { readonly current: HTMLButtonElement | null };
-  /** the element to open the popover below; the button if absent */
+  /** the element below which the popover opens; if absent, the button */
   readonly anchor?: { readonly current: HTMLElement | null };
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -58,7 +58,8 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       element.ownerDocument.removeEventListener('focusin', onOutside);
       view?.removeEventListener('resize', place);
       view?.removeEventListener('scroll', place, { capture: true });
-      // If a press elsewhere closed the popover, the focus has already moved there. Otherwise the focus returns to the button.
+      // If a person closed the popover by a press on another control, that control already has the focus. Otherwise the
+      // button gets the focus back.
       const active = element.ownerDocument.activeElement;
       if (active === null || active === element.ownerDocument.body || element.contains(active)) opener.focus();
     };
@@ -67,7 +68,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
   const closesByEscape = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       if (event.key !== 'Escape') return;
-      // Escape closes only the popover, not the dialog around it.
+      // The Escape key closes only the popover, and not also a dialog that contains it.
       event.preventDefault();
       event.stopPropagation();
       close.current();

@@ -1,10 +1,13 @@
 /**
- * Positions a popover inside the window: below its button, or above the button if there is more space. A popover that fits neither below
- * nor above, but fits in the window, covers the button, so that its content need not scroll. In a narrow window it also covers the button
- * if its content has to scroll.
+ * Positions a popover inside the window: below its button or, if there is more space, above it. If the popover fits
+ * neither below nor above, it may cover the button. It does so if the whole popover then fits in the window, and always
+ * in a narrow window.
  */
 
-/** The distance between button and popover, and the least distance between popover and window, in pixels. */
+/**
+ * The distance between the button and the popover (`APART`), and the least distance between the popover and the
+ * window's edge (`MARGIN`), in pixels.
+ */
 const APART = 6;
 const MARGIN = 12;
 /** In a window of at most this width, in pixels, the popover takes the whole width. */
@@ -19,7 +22,7 @@ export function placePopover(element: HTMLElement, button: DOMRect): void {
   element.style.maxHeight = '';
   const { offsetWidth: width, offsetHeight: height } = element;
   const isBelow = height <= below || below >= above;
-  // If the popover would extend beyond the window's right edge, its right edge is aligned with the button's right edge.
+  // If there is not enough space to the right, the popover ends where the button ends.
   const fits = button.left + width <= clientWidth - MARGIN;
   const left = Math.max(MARGIN, fits ? button.left : Math.min(button.right, clientWidth - MARGIN) - width);
   element.style.left = `${left}px`;

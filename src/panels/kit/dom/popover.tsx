@@ -1,4 +1,7 @@
-/** Draws a button that opens one popover, after the ARIA practice for dialogs that are not modal. */
+/**
+ * Draws a button that opens one popover. It follows the ARIA practice for dialogs that do not block the rest of the
+ * page.
+ */
 import { useId, useRef, type ReactNode } from 'react';
 import type { PopoverProps } from '../contract/popover.ts';
 import { classNames } from './class-names.ts';

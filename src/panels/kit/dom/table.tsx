@@ -1,4 +1,7 @@
-/** Draws a table whose first column names each row, and the hidden table that gives the data of a chart to screen readers. */
+/**
+ * Draws a table whose first column names each row. Also draws the hidden table from which screen readers read the data
+ * of a chart.
+ */
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
 import { classNames } from './class-names.ts';

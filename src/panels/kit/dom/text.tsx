@@ -1,12 +1,12 @@
-/** Draws headings, text, and pills with an icon. */
+/** Draws headings, texts, and pills (small labels with an icon). */
 import type { ReactNode } from 'react';
 import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';
 import './text.css';
 
 /**
- * A text of at most this many characters always fits. A longer text may be cut off, so a person can focus it to see the
- * whole text.
+ * A text of at most this many characters always fits. A longer text may be shortened, so it can get the focus, which
+ * shows the whole text.
  */
 const SURELY_FITS = 40;
 
@@ -30,7 +30,7 @@ export function Text(props: TextProps): ReactNode {
       )}
       aria-live={isLive === true ? 'polite' : undefined}
       title={isCut ? children : undefined}
-      // Without a mouse, people can't hover. Focus shows the whole text instead (text.css).
+      // People without a mouse can't point at the text. They focus it to see it whole (text.css).
       tabIndex={isCut ? 0 : undefined}
     >
       {children}

@@ -1,4 +1,4 @@
-/** Draws a tile: a number whose button covers the whole tile. */
+/** Draws a tile: a number in a box. The whole box is a button. */
 import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';
 import { Icon } from './icon.tsx';
@@ -53,8 +53,8 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
 }
 
 /**
- * Counts the letters of the value, and of its longest part that can't break. The style sheet computes the size of the text and the least
- * width of the tile from them.
+ * Counts the characters of the value, and of its longest word. From these numbers, the style sheet computes the size of
+ * the text and the least width of the tile.
  */
 function lettersOf(value: string): CSSProperties {
   const longest = Math.max(1, ...value.split(' ').map((part) => part.length));

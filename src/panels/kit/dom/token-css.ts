@@ -1,4 +1,7 @@
-/** Writes tokens.css: each design token as a CSS variable. A test compares the file with this output; `vitest -u` updates the file. */
+/**
+ * Writes tokens.css: each design token (a colour or a size) as a CSS variable. A test compares the file with this text;
+ * `vitest -u` writes the file again.
+ */
 import {
   COLORS,
   PAGE_COLORS,
@@ -14,11 +17,15 @@ import {
 import { CHART_HEIGHT } from '../page-tokens.ts';
 
 /**
- * The layers of the style sheets, weakest first. A rule of a later layer wins over every rule of an earlier layer, however specific it is.
+ * The layers of the style sheets, the weakest first. A rule of a later layer overrides all rules of earlier layers,
+ * even rules with a more specific selector.
  */
 export const LAYERS = ['tokens', 'base', 'kit', 'page'] as const;
 
-/** Writes the text of the style sheet. Font sizes and spaces are in rem, so that they follow the browser's text size. */
+/**
+ * Writes the text of the style sheet. Font sizes and spaces are in rem, so that they grow with the text size that a
+ * person sets in the browser.
+ */
 export function tokenCss(): string {
   const colors = { ...COLORS, ...PAGE_COLORS };
   const spaces = { ...SPACES, ...PAGE_SPACES };

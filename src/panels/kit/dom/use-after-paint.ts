@@ -1,13 +1,13 @@
 /**
- * Delays the drawing of invisible parts until the frame after the new figures. Example: the hidden table that repeats a
- * chart for screen readers.
+ * Delays invisible parts of a view: they are drawn one frame after the new figures. Example: the hidden table that
+ * repeats a chart for screen readers.
  */
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /**
- * Returns the value one frame after the visible parts are drawn; null until then. If a newer value arrives before that frame, the older
- * value is skipped, so that the delayed part is drawn only once for changes in quick succession. A hidden page draws no frames, so it gets
- * the value when it becomes visible.
+ * Returns the value one frame after the visible parts are drawn; null until then. If a newer value arrives before that
+ * frame, the older value is never returned. So several quick changes draw the delayed part only once. A hidden page
+ * draws no frames, so it gets the value when it becomes visible.
  * @param element an element of the window that draws the frames
  */
 export function useAfterPaint<Value>(value: Value, element: RefObject<Element | null>): Value | null {

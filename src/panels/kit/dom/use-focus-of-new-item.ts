@@ -1,6 +1,6 @@
 /**
- * Moves the keyboard focus to the first new item of a list after a press on "Show the remaining 6". The press removes
- * the button, and the focus would be lost with it.
+ * Moves the keyboard focus after a press on "Show the remaining 6" to the first new item of the list. The button may
+ * disappear after the press, and the focus would be lost with it.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 

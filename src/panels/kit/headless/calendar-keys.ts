@@ -1,7 +1,10 @@
 /** Maps keys to steps in a calendar, after the ARIA practice for date pickers. */
 import type { CalendarStep } from './calendar-state.ts';
 
-/** Returns the step of a key; null for keys that the calendar does not handle. Enter and the space bar press the focused day. */
+/**
+ * Returns what a key does in a calendar; null for a key that the calendar does not handle. Enter and the space bar are
+ * not handled here, because the browser presses the focused day.
+ */
 export function stepOfKey(key: string, isShifted: boolean): CalendarStep | null {
   switch (key) {
     case 'ArrowLeft':

@@ -2,12 +2,15 @@
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../../core/calendar/month.ts';
 
-/** Every month is drawn with six weeks, so that content below the calendar does not move when the month changes. */
+/**
+ * The number of weeks that are drawn for every month. With a fixed number, content below the calendar does not move
+ * when the month changes.
+ */
 const WEEKS = 6;
 
 /**
- * The position of a day in its week: 0 on Mondays, 6 on Sundays. Days are counted from 1 January 1970, which was a
- * Thursday.
+ * Returns the position of a day in its week: 0 for Monday, 6 for Sunday. Days are counted from 1 January 1970, which
+ * was a Thursday.
  */
 export function weekdayOf(day: Day): number {
   return (((day + 3) % 7) + 7) % 7;
@@ -27,7 +30,8 @@ export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
 }
 
 /**
- * Returns the same day of another month, or the last day of that month if it is shorter. Example: one month before 31 March is 28 February.
+ * Returns the same day of another month. If that month is too short, returns its last day. Example: one month before 31
+ * March is 28 February.
  */
 export function addMonthsTo(day: Day, months: number): Day {
   const month = monthOf(day);

@@ -25,7 +25,7 @@ export type CalendarStep =
 
 export interface CalendarTurn {
   readonly state: CalendarState;
-  /** the chosen range; null until the second press */
+  /** the range that this step has chosen; null if it has chosen none (only the second press does) */
   readonly chosen: DaySpan | null;
 }
 
@@ -35,7 +35,7 @@ export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
 }
 
 /**
- * Returns the state after a step. A step that would leave `within` ends at the nearest day of `within`. Pressing a day
+ * Returns the state after a step. A step that would go beyond `within` ends at the nearest day inside. A press on a day
  * outside `within` does nothing.
  */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
@@ -64,15 +64,17 @@ export function turnCalendar(state: CalendarState, step: CalendarStep, within: D
 }
 
 /**
- * Returns the days that the calendar highlights. Before the first press, these are the chosen days. After it, they are
- * the days from the first pressed day to the day under the pointer or, without a pointer, to the day that arrow keys
- * have reached.
+ * Returns the days that the calendar highlights. Before the first press, these are the chosen days. After it, they
+ * begin at the pressed day. They end at the day under the pointer, or at the day that arrow keys have reached.
  */
 export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
   return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));
 }
 
-/** Whether the previous or the next month has a day that can be chosen. */
+/**
+ * Whether a person can go to the previous month (`by` −1) or the next month (`by` 1). The month must have a day that
+ * can be chosen.
+ */
 export function canTurn({ at }: CalendarState, by: -1 | 1, within: DaySpan): boolean {
   const month = monthOf(at);
   return by === -1 ? within.from < firstDayOf(month) : within.to >= firstDayOf(addMonths(month, 1));

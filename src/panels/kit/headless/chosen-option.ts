@@ -2,8 +2,8 @@
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 
 /**
- * Returns the chosen option, the text on the select's button, and the button's accessible name. If the value is not among the options, the
- * text is the value itself.
+ * Returns the chosen option, the text on the select's button, and the button's accessible name. If the value is not
+ * among the options, the text is the value itself.
  */
 export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label' | 'options' | 'value'>): {
   readonly index: number;

@@ -1,8 +1,8 @@
-/** Writes the texts of a heat map for both kits: what a cell shows, and the labels of its shades and markings in the legend. */
+/** Writes the texts of a heat map for the page and the room: what a cell shows, and the labels in the legend. */
 import { bucketName } from '../../charts/bucket-words.ts';
 import type { HeatMapProps, HeatMapWords } from '../contract/heat-map.ts';
 
-/** A cell of a heat map. Row -1 is the heads of the columns, and column -1 is the names of the rows. */
+/** A place in a heat map. Row −1 is the line of column heads, and column −1 is the names of the rows. */
 export interface HeatPlace {
   readonly row: number;
   readonly column: number;
@@ -13,8 +13,8 @@ interface CellData extends Pick<HeatMapProps, 'buckets' | 'series' | 'marks'> {
 }
 
 /**
- * Says what a cell shows: `Thursday, 5 Nov, Claude Opus 5.5: $81.20`. For the head of a column, says the total of its
- * bucket.
+ * Writes what a cell shows: `Thursday, 5 Nov, Claude Opus 5.5: $81.20`. For the head of a column, it writes the total
+ * of that column.
  */
 export function cellWords({ buckets, series, marks = [], words }: CellData, { row, column }: HeatPlace): string {
   const bucket = buckets[column];
@@ -39,7 +39,9 @@ export function shadeWords({ scale: { steps }, words }: Pick<HeatMapProps, 'scal
   ];
 }
 
-/** The statuses other than billed that at least one bucket has. The legend explains how cells with these statuses are marked. */
+/**
+ * Returns those statuses, except `billed`, that the amounts of the heat map have. The legend explains the sign of each.
+ */
 export function looksOf({ buckets }: Pick<HeatMapProps, 'buckets'>): readonly ('settling' | 'estimated' | 'unknown')[] {
   return (['settling', 'estimated', 'unknown'] as const).filter((look) =>
     buckets.some(({ status }) => status === look),

@@ -1,4 +1,7 @@
-/** Finds where each letter begins in a list of names in alphabetical order, so that a person who can't type can jump to a letter. */
+/**
+ * Finds where each letter begins in a list of names in alphabetical order. In the room nobody can type, so a person
+ * jumps to a letter.
+ */
 
 export interface Letter {
   /** the letter in upper case; `0–9` for digits, and `#` for all other characters */
@@ -11,8 +14,10 @@ export interface Letter {
 const FEWEST = 30;
 
 /**
- * Returns the letters in the order of the list. Returns none if the list is short, or if all names begin with the same letter.
- * @param names the name of each item; null for items that are not in alphabetical order, such as selected items at the top
+ * Returns the letters in the order of the list. Returns none if the list is short, or if all names begin with the same
+ * letter.
+ * @param names the name of each item; null for an item outside the alphabetical order. Example: selected items at the
+ * top of the list
  */
 export function lettersOf(names: readonly (string | null)[]): readonly Letter[] {
   if (names.length < FEWEST) return [];
@@ -24,7 +29,7 @@ export function lettersOf(names: readonly (string | null)[]): readonly Letter[] 
   return first.size < 2 ? [] : [...first].map(([letter, index]) => ({ letter, index }));
 }
 
-/** Returns the letter of a name, without accents: the names `Ägypten` and `apple` are both under `A`. */
+/** Returns the letter under which a name is listed, without accents: both `Ägypten` and `apple` are under `A`. */
 function letterOf(name: string): string {
   const [character = ''] = name.trim().normalize('NFKD');
   if (/\p{Letter}/u.test(character)) return character.toUpperCase();

@@ -1,5 +1,5 @@
 /**
- * Finds the option that a key moves to in a list. Moves skip disabled options and stop at the ends of the list. A
+ * Finds the option of a list to which a key moves. Moves skip disabled options and stop at the ends of the list. A
  * letter moves to the next option whose label begins with that letter.
  */
 import type { ChoiceOption } from '../contract/controls.ts';

@@ -1,18 +1,18 @@
 /**
- * Chooses the React key of each row of a table, which is a number that this file calls the row's place. A row keeps its
- * place while it is listed. When all rows of a table are new, for example after grouping by API key instead of by
- * model, they get the places of the old rows. React then changes the elements of the old rows, which is faster than
- * replacing them. A single new row gets a new place, so the focus never moves from one row to another.
+ * Gives each row of a table a number, its place. React uses the place as the key of the row. A row keeps its place
+ * while it is in the table. If all rows are new (for example, after a change from models to API keys), they get the
+ * places of the old rows. React then changes the existing elements, which is faster than new ones. If only some rows
+ * are new, they get new places, so the focus never moves from one row to another.
  */
 
 export interface RowPlaces {
-  /** the place of each of these rows, in their order; no two rows have the same place */
+  /** returns the place of each of these rows; no two rows have the same place */
   of(ids: readonly string[]): readonly number[];
 }
 
 export function createRowPlaces(): RowPlaces {
   let places: ReadonlyMap<string, number> = new Map();
-  /** the highest place that is or was used */
+  /** the highest place that was ever given */
   let highest = -1;
   return {
     of(ids) {

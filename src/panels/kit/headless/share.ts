@@ -6,8 +6,8 @@ export function within01(share: number): number {
 }
 
 /**
- * Computes the length of a meter's whole fill and of its solid part, both from 0 to 1. The solid part is `certain`, the
- * part of the share that is not estimated. If `certain` is absent, the whole fill is solid.
+ * Computes how much of a meter is filled (`shown`), and how much of it is solid (`solid`), both from 0 to 1. The solid
+ * part is `certain`, the part that is not estimated. If `certain` is absent, everything that is filled is solid.
  */
 export function meterShares(
   share: number,

@@ -1,15 +1,18 @@
-/** Makes the accessible names of controls, for the page and the room. */
+/** Makes the accessible names (the names that screen readers read) of controls, for the page and the room. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import type { StepperProps } from '../contract/controls.ts';
 import type { DistributionProps } from '../contract/figures.ts';
 
-/** The accessible name of a distribution, with the same figures as the drawing: `Cost: Input 18.3%, Output 43.1%`. */
+/**
+ * Returns the accessible name of a distribution (a bar divided into parts). It has the same figures as the bar: `Cost:
+ * Input 18.3%, Output 43.1%`.
+ */
 export function distributionName({ label, parts }: DistributionProps): string {
   const spoken = parts.map((part) => kitWords.part(part.label, part.text));
   return spoken.length === 0 ? label : kitWords.distribution(label, spoken);
 }
 
-/** Returns the id, the label and the accessible name of the two buttons of a stepper. */
+/** Returns the two buttons of a stepper (less and more), each with its id, label, accessible name and function. */
 export function stepperButtons(props: StepperProps) {
   const { id, label, isAtLeast = false, isAtMost = false, onStep } = props;
   return {

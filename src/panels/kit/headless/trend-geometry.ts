@@ -1,4 +1,7 @@
-/** Computes the geometry of a trend for both kits: bars on a zero line inside a box. The y axis points downwards. */
+/**
+ * Computes where the bars of a trend are, for the page and the room. A trend is a row of small bars on a zero line. The
+ * y axis points downwards.
+ */
 import type { TrendProps } from '../contract/figures.ts';
 
 export interface TrendBox {
@@ -28,8 +31,8 @@ const LEAST_HEIGHT = 1.5;
 const GAP = 0.28;
 
 /**
- * Computes bars for values over time. Values below zero (credits) are drawn below the zero line, and values that are not finite have no
- * bar. The first bar begins at the left edge, and the last bar ends at the right edge.
+ * Computes one bar for each value. Values below zero are drawn below the zero line, and values that are not finite have
+ * no bar. The first bar begins at the left edge, and the last bar ends at the right edge.
  * @param slots the number of positions on the time axis, at least as many as there are values
  */
 export function trendGeometry(
@@ -57,7 +60,7 @@ export function trendGeometry(
   return { bars, zero };
 }
 
-/** Computes the bars of the component Trend. A value above `cut` is drawn as high as `cut`. */
+/** Computes the bars of the component Trend. A value above `cut.at` is drawn only as high as `cut.at`. */
 export function trendBars({ values, slots, estimatedFrom, cut }: TrendProps, box: TrendBox): TrendGeometry {
   return trendGeometry(cut === undefined ? values : values.map((value) => Math.min(cut.at, value)), box, {
     ...(slots !== undefined && { slots }),

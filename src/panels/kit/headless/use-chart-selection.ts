@@ -1,6 +1,6 @@
 /**
- * Stores the state of a chart that a person uses: the crosshair, the opened bucket and the chosen range. Keys, pointers
- * and the room's rays change the same state.
+ * Keeps the state of a chart: the crosshair and the range that a person is selecting. Keys, pointers and the room's
+ * rays change the same state.
  */
 import { useState } from 'react';
 import { canOpen } from '../../charts/bucket-words.ts';
@@ -10,11 +10,11 @@ import type { ChartProps } from '../contract/chart.ts';
 export interface ChartSelection {
   readonly cursor: ChartCursor;
   /**
-   * moves the crosshair and calls `onHighlight` if the crosshair is then on another bucket. If no range can be chosen,
-   * a range in `next` is ignored
+   * moves the crosshair. Calls `onHighlight` if the crosshair is then on another bucket (for example, day). If ranges
+   * can't be selected in this chart, a range in `next` is ignored
    */
   readonly move: (next: ChartCursor) => void;
-  /** opens the bucket if it can be opened */
+  /** opens the details of a bucket (for example, a day), if it has some */
   readonly open: (bucket: number) => void;
   /** calls `onSelectRange` with the range of a cursor; returns false if the cursor has no range */
   readonly finish: (chosen: ChartCursor) => boolean;
@@ -24,7 +24,8 @@ export function useChartSelection(props: ChartProps): ChartSelection {
   const { buckets, onSelectBucket, onSelectRange, onHighlight } = props;
   const [kept, setKept] = useState(NO_CURSOR);
   const count = buckets.length;
-  // New data may have fewer buckets than before. A crosshair or range beyond the last bucket is cleared.
+  // New data may have fewer buckets (for example, days) than before. If the crosshair or the range would be beyond the
+  // last bucket, both are removed.
   const cursor = (kept.at ?? 0) < count && (kept.anchor ?? 0) < count ? kept : NO_CURSOR;
 
   const move = (next: ChartCursor): void => {

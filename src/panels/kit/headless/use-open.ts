@@ -1,6 +1,6 @@
 /**
- * Stores whether a part that opens, such as a popover, is open. If the caller stores this state itself and passes it as
- * `given`, the caller's state is used.
+ * Keeps whether a part is open, for example a popover. If the caller keeps this state itself, it passes it as `given`,
+ * and this hook uses it.
  */
 import { useCallback, useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** Computes the mounted rows of a ranked table, in order, and the sorting of its columns. */
+/** Computes which rows of a ranked table are mounted and in which order, and what a press on a column's head does. */
 import { useMemo, useState } from 'react';
 import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
@@ -7,7 +7,7 @@ import { useGrowing, type Growing } from './use-growing.ts';
 
 export interface RankedRows extends Omit<Growing, 'count'> {
   readonly shown: readonly RankedRow[];
-  /** the place of each shown row (`row-places.ts`), which a kit uses as the React key of the row */
+  /** a number for each shown row, its place (see `row-places.ts`); a kit uses it as the row's React key */
   readonly places: readonly number[];
 }
 
@@ -21,14 +21,17 @@ export function useRankedRows({ rows, sort }: RankedTableProps, first: number, s
 }
 
 export interface Sorter {
-  /** the arrow of the column head: ↓ if the largest amount is first, ↑ if the smallest is first; null if another column sorts the table */
+  /**
+   * the arrow in the column's head: ↓ if the largest amount is first, ↑ if the smallest is first; null if the table is
+   * sorted by another column or not sorted
+   */
   readonly arrow: '↓' | '↑' | null;
   readonly press: () => void;
 }
 
 /**
- * Returns the arrow of a column's head and the function that a press on the head calls; null for the column of
- * sparklines, which has no order.
+ * Returns the arrow of a column's head, and the function that a press on the head calls. Returns null for the column of
+ * small trends, by which nobody can sort.
  */
 export function sorterOf(
   { id }: RankedColumn,

@@ -1,4 +1,4 @@
-/** The button of the room's kit. */
+/** Draws a button in the room. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';

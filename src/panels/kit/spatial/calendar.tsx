@@ -1,6 +1,6 @@
 /**
- * Draws a calendar for the room: named ranges and the days of a month. A person chooses a range or days by presses, not
- * by dragging.
+ * Draws a calendar for the room: named ranges and the days of a month. A person chooses a range by pressing its name,
+ * or its first and last day. Dragging does not choose days.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
@@ -87,7 +87,7 @@ function Ranges({ id, ranges, value, words, onChooseRange }: CalendarProps): Rea
 interface WeeksProps {
   readonly props: CalendarProps;
   readonly calendar: OpenCalendar;
-  /** the width of a day, in pixels */
+  /** the width of one day in the grid, in pixels */
   readonly cell: number;
 }
 

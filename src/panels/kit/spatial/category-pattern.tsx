@@ -1,6 +1,6 @@
 /**
- * Draws the pattern of a category with characters such as `/` and `•`. A panel draws all its characters as one mesh; a texture for each
- * part would need a mesh for each part.
+ * Draws the pattern of a category as a text of equal characters, for example `/` or `•`. A panel draws all its
+ * characters as one mesh. With images as patterns, each part would need its own mesh.
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';

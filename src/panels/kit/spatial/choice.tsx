@@ -1,6 +1,6 @@
 /**
- * Draws a select in the room. Its list opens below the button and moves the content below it down, because nothing is
- * drawn over a panel.
+ * Draws a select (a button that opens a list of options) in the room. The list opens below the button and moves the
+ * content below it down, because nothing is drawn over a panel.
  */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
@@ -17,8 +17,7 @@ import { Words } from './words.tsx';
 const StandingContext = createContext(false);
 
 /**
- * Draws its children. The lists of all selects among them are always open. Use it for a panel that consists of one
- * select.
+ * Draws its children. In them, the lists of all selects are always open. Use it for a panel that has only one select.
  */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;
@@ -114,7 +113,7 @@ function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
           {hint}
         </Words>
       )}
-      {/* A check mark shows the chosen option, so that it can be recognized without colour. */}
+      {/* The check mark shows the chosen option also to people who see no colours. */}
       <Container width={typeSize('body')} flexShrink={0} alignItems="center" pointerEvents="none">
         {isChosen && (
           <Words color="accent" isOneLine>

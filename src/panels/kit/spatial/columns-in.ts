@@ -1,7 +1,7 @@
 /** Computes how many equal columns fit a width, for Columns and List. */
 import { SPACES } from '../tokens.ts';
 
-/** The least width of a column, in pixels at a text scale of 1. */
+/** The least width of a column for each kind of content, in pixels at a text scale of 1. */
 const NARROWEST = { cards: 420, figures: 240, tiles: 200 } as const;
 
 export interface ColumnPlan {
@@ -17,8 +17,8 @@ export function columnsIn(width: number, of: keyof typeof NARROWEST, textScale: 
 }
 
 /**
- * Returns 4 if four tiles fit, otherwise at most 2. With three tiles in a row, the fourth tile would be alone in the
- * next row.
+ * Returns how many tiles are in a row: 4 if four fit, otherwise at most 2. With three, the fourth tile would be alone
+ * in the next row.
  */
 function foursOrTwos(fitting: number): number {
   if (fitting >= 4) return 4;

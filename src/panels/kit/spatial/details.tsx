@@ -9,7 +9,8 @@ import { Words } from './words.tsx';
 export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    // Views leave little space above this component. A line that can be pressed needs more, so this margin adds it.
+    // Views leave little space above this component. This margin adds some, because a line that can be pressed needs
+    // it.
     <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}

@@ -1,6 +1,6 @@
 /**
- * Draws the parts of a whole as one bar. Each part has the colour and the pattern of its category. The component Stats shows the same
- * colours and patterns next to its numbers.
+ * Draws the parts of a whole as one bar. Each part has the colour and the pattern of its category. The component Stats
+ * shows the same colours and patterns next to its numbers.
  */
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { useWidth } from './room-width.tsx';
 import { Swatch } from './swatch.tsx';
 import { Words } from './words.tsx';
 
-/** The height of the characters that draw a pattern, in pixels. */
+/** The height of the bar, in pixels at a text scale of 1. */
 const HEIGHT = 16;
 /** The gap after each part except the last, as a share of the bar's width. */
 const GAP = 0.004;

@@ -1,6 +1,6 @@
 /**
- * Draws components that need another program and therefore do not work in the room. Links and text to copy are plain text. Buttons that
- * save or read files are disabled.
+ * Draws components that need another program and therefore do not work in the room. Links and text to copy are plain
+ * text. Buttons that save or read files are disabled.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

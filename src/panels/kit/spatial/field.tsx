@@ -13,8 +13,8 @@ import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
 /**
- * For a secret, one dot is drawn for each character, but at most this many, so that the dots do not reveal the length
- * of a long secret.
+ * The most dots that are drawn for a secret. Up to this number there is one dot for each character. So the dots do not
+ * reveal the length of a long secret.
  */
 const MOST_DOTS = 12;
 

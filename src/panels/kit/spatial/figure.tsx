@@ -1,4 +1,4 @@
-/** Draws a large number in the requested size, or in a smaller size if it would not fit. */
+/** Draws a large number in the size that the view asks for, or smaller if it would not fit. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FigureProps } from '../contract/figures.ts';
@@ -16,8 +16,8 @@ export const Figure = memo(function Figure(props: FigureProps): ReactNode {
   const { font, typeSize } = useRoom();
   const width = useWidth();
   const ref = useMeaning({ role: 'figure', name: label });
-  // One pixel of the width stays free. uikit rounds the text's width up by hundredths of a pixel before it breaks
-  // lines, and a text without this pixel would break.
+  // One pixel of the width is left free, because uikit rounds the text's width up by hundredths of a pixel. Without the
+  // free pixel, it would break the text into two lines.
   const pixels = Math.min(typeSize(SIZES[size]), Math.floor((width - 1) / font.emWidth(value, 'semi-bold')));
   const edge = align === 'end' ? 'flex-end' : 'flex-start';
   return (

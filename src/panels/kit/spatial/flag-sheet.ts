@@ -1,11 +1,11 @@
 /**
- * Draws flags from one image, which tools/room-assets/flags.js creates. uikit draws all elements of a panel that have
- * the same material in one draw call. So all flags of a panel share one material, and the background colour of an
- * element says which flag the element shows.
+ * Draws flags from one image, which tools/room-assets/flags.js creates. In a panel, uikit draws all elements with the
+ * same material in one draw call. So all flags share one material. The background colour of an element is not a colour
+ * here: it says which flag the element shows.
  */
 import { MeshBasicMaterial, type Texture } from 'three';
 
-/** The place of each flag as a rectangle, in pixels from the top left corner. All flags are equally large. */
+/** Where each flag is in the image, as a rectangle in pixels from the top left corner. All flags have the same size. */
 export interface FlagSheetLayout {
   readonly width: number;
   readonly height: number;
@@ -39,8 +39,8 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       super({ map: picture });
     }
 
-    // After this method has run, uikit adds its own code to the shader: before the replaced line, it declares
-    // `backgroundColor`; after that line, it multiplies the colour by `backgroundColor`.
+    // uikit changes the shader after this method. Before the line that is replaced here, it declares `backgroundColor`.
+    // After that line, it multiplies the colour by `backgroundColor`, so that must be 1.
     override onBeforeCompile(parameters: { fragmentShader: string }): void {
       parameters.fragmentShader = parameters.fragmentShader.replace(
         '#include <map_fragment>',
@@ -54,7 +54,7 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
     Material: FlagMaterial,
     of(region) {
       const place = flags[region];
-      // The y of texture coordinates begins at the bottom, but the rows of the image begin at the top.
+      // The y of texture coordinates begins at the bottom of the image, but the y of `place` begins at the top.
       return place === undefined ? null : [place.x / width, 1 - (place.y + place.height) / height, 0];
     },
     dispose: () => picture.dispose(),

@@ -1,4 +1,7 @@
-/** Draws a row that shows rarely used content when it is pressed. Such content stays out of the way, so a panel can begin with its figures. */
+/**
+ * Draws a row that a person presses to show rarely used content. While this content is hidden, the panel begins with
+ * its figures.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';

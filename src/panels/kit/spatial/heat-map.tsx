@@ -1,6 +1,6 @@
 /**
- * Draws a heat map in the room: the names of the rows as buttons, and to their right all cells as one mesh. A ray that
- * points at a cell shows its amount, and a press on that cell opens its bucket, as in a chart.
+ * Draws a heat map in the room. The names of the rows are buttons. To their right, all cells are one mesh. A ray that
+ * points at a cell shows its amount, and a press opens the cell's bucket (for example, its day).
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -86,7 +86,10 @@ export function HeatMap(props: HeatMapProps): ReactNode {
   );
 }
 
-/** The characters that explain the cell markings in the legend. They look like the stripes on the cells. */
+/**
+ * The characters that stand for the signs on cells in the legend. They look like the stripes that are drawn on the
+ * cells.
+ */
 const LOOKS = { settling: '−', estimated: '=', unknown: '…' } as const;
 
 interface CellsProps {

@@ -1,4 +1,4 @@
-/** Makes the rectangles of a heat map, each of one colour, in drawing order, for one instanced mesh. */
+/** Makes the rectangles of a heat map, in drawing order. Each has one colour. All of them are drawn as one mesh. */
 import { chartColumns } from '../../charts/chart-columns.ts';
 import { canOpen } from '../../charts/bucket-words.ts';
 import { currentBucket, shadeOf } from '../../charts/cell-grid.ts';
@@ -8,9 +8,12 @@ import type { ChartRect } from './chart/chart-rects.ts';
 import { mixColors } from './mix-colors.ts';
 import type { Palette } from './room-look.ts';
 
-/** How much of the accent colour each shade has, from 0 to 1; the first is a cell without an amount. */
+/** How much of the accent colour is in each shade, from 0 to 1. The first shade is for a cell without an amount. */
 const SHADES = [0.06, 0.2, 0.38, 0.57, 0.78, 1] as const;
-/** The strength of the colour of a cell that a person has left out with the handle, from 0 to 1. */
+/**
+ * The strength of a cell's colour, from 0 to 1, if totals leave out its day. They do if a person has moved the handle
+ * to an earlier day.
+ */
 const AFTER = 0.35;
 const GAP = 3;
 const LINE = 3;
@@ -66,7 +69,7 @@ export function heatRects(
   ];
 }
 
-/** Makes the stripes of a cell: two if the cell is estimated, one if a part of it is billed, otherwise none. */
+/** Makes the stripes of a cell: two if the amount is estimated, one if only a part of it is billed, otherwise none. */
 function stripes(
   status: HeatMapProps['buckets'][number]['status'] | undefined,
   { x, y, width, height }: Omit<ChartRect, 'color' | 'isTurned'>,

@@ -1,7 +1,7 @@
 /**
  * Draws an index of letters above a long list, and a heading above the first name of each letter. A press on a letter
- * of the index scrolls to its heading, and a press on a heading scrolls back to the index. The index replaces a search,
- * because nobody can type in the room.
+ * of the index scrolls to its heading. A press on a heading scrolls back to the index. The index replaces the search
+ * field, because nobody can type in the room.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
@@ -16,7 +16,7 @@ import { Words } from './words.tsx';
 
 interface LettersOfList {
   readonly all: readonly Letter[];
-  /** the letters by the position of the first name that begins with them */
+  /** for a position in the list, the letter that begins there */
   readonly byIndex: ReadonlyMap<number, string>;
 }
 
@@ -34,9 +34,9 @@ interface Props {
   /** id of the list; the ids of the letters are `<id>:letter:<letter>` */
   readonly id: string;
   readonly letters: LettersOfList;
-  /** a ref that `Letters` sets to the element of the index; a press on a heading scrolls back to this element */
+  /** the ref of the index; `Letters` sets it. A press on a heading scrolls back to the index */
   readonly place: RefObject<VanillaContainer | null>;
-  /** called with the position of the first name that begins with the pressed letter */
+  /** called after a press on a letter, with the position of the first name that begins with it */
   readonly onJump: (index: number) => void;
 }
 
@@ -77,7 +77,7 @@ interface HeadProps extends Pick<Props, 'id' | 'letters' | 'place'> {
   readonly index: number;
 }
 
-/** Draws the heading above an item if its name is the first with its letter. */
+/** Draws a letter as the heading above an item. Draws nothing if an earlier item begins with the same letter. */
 export function LetterHead({ id, letters, place, index }: HeadProps): ReactNode {
   const scroll = useScroll();
   const letter = letters.byIndex.get(index);

@@ -1,4 +1,7 @@
-/** Draws the content of a pressable line, in a column. Rays and fingers pass through the content and hit the line. */
+/**
+ * Draws the content of a line that can be pressed, as a column. Rays and fingers go through the content, so they hit
+ * the line itself.
+ */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import type { ReactNode, Ref } from 'react';
 import { SPACES } from '../tokens.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws only those rows of a list that are in or near the visible part of the Scroll around it. Empty space of the same
- * height replaces all other rows.
+ * Draws a list inside a Scroll (a scrolling area). It draws only the rows in or near the visible part. Empty space of
+ * the same height replaces all other rows.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useFrame, useThree } from '@react-three/fiber';
@@ -18,7 +18,7 @@ export interface ListInViewProps {
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
   readonly scroll: RefObject<VanillaContainer | null>;
-  /** true for the rows of a table, which get the role of a row; false for rows of list items, which are only layout */
+  /** true if each row is a row of a table and gets that role; false if the rows are only layout */
   readonly isOfTable?: boolean;
   /** the space between rows, in pixels */
   readonly gap?: number;
@@ -26,14 +26,17 @@ export interface ListInViewProps {
   readonly jump?: RefObject<((row: number) => void) | null>;
 }
 
-/** How far above and below the visible part rows are also drawn, in pixels. So dragging shows no empty space. */
+/**
+ * Rows up to this far above and below the visible part are also drawn, so that a fast drag shows no empty space. In
+ * pixels.
+ */
 const MARGIN = 240;
 /**
- * After a jump, the area is scrolled to the row again in each of this many frames. The rows near the target are
- * measured only in these frames, and their heights may differ from the assumed heights.
+ * After a jump to a row, the list scrolls to it again in this many frames. Only then are the rows near it measured, and
+ * their real heights may differ from the assumed ones.
  */
 const JUMP_FRAMES = 4;
-/** A jump leaves this space above the row, in pixels, because the upper end of the area is faded. */
+/** After a jump, this much space is left above the row, in pixels, because the upper edge of the area is faded. */
 const ABOVE_ROW = 32;
 const NOTHING_SEEN = { from: 0, to: 320 };
 
@@ -46,8 +49,8 @@ interface Sight {
 export function ListInView(props: ListInViewProps): ReactNode {
   const { rows, width, renderItem, scroll, isOfTable = false, gap = SPACES.large, jump } = props;
   const ref = useRef<VanillaContainer>(null);
-  // The heights are not React state, because a newly measured height alone needs no render. A render is needed only
-  // when other rows become visible.
+  // The heights are not React state, because a new height alone needs no render. Only when other rows become visible,
+  // the list renders again.
   const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
 
@@ -105,7 +108,7 @@ export function ListInView(props: ListInViewProps): ReactNode {
   );
 }
 
-/** Calls `scrollToRow` in the frames after a jump. */
+/** Sets `jump` to a function that scrolls to a row. Repeats the scrolling in the next frames. */
 function useJump(jump: ListInViewProps['jump'], scrollToRow: (row: number) => void): void {
   const invalidate = useThree((state) => state.invalidate);
   const wanted = useRef({ row: 0, frames: 0 });
@@ -126,8 +129,8 @@ function useJump(jump: ListInViewProps['jump'], scrollToRow: (row: number) => vo
 }
 
 /**
- * Returns the visible part of the list after scrolling. After a small movement, returns the previous object, so that
- * React does not render again. The rows just outside the view are already drawn.
+ * Returns the visible part of the list after scrolling. After a small movement, returns the same object as before, so
+ * that React does not render again. This is safe, because the rows just outside the view are already drawn.
  */
 function nextSight(before: Sight, from: number, height: number): Sight {
   const to = from + height;

@@ -24,7 +24,7 @@ interface Props {
   readonly row: ListRow;
   /** the width of an item, in pixels */
   readonly width: number;
-  /** true for the row of a table, which gets the role of a row; false for a row of list items, which is only layout */
+  /** true if this is a row of a table and gets that role; false if it is only layout */
   readonly isOfTable?: boolean;
   readonly renderItem: (index: number) => ReactNode;
   /** called with the row's height in pixels: first when it is measured, then after each change */

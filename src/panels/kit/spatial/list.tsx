@@ -1,4 +1,7 @@
-/** Draws a long list. Inside a Scroll only visible rows are mounted. Outside a Scroll, a press mounts more items. */
+/**
+ * Draws a long list. Inside a Scroll (a scrolling area), only visible rows are mounted. Outside a Scroll, a press on a
+ * button mounts more items.
+ */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListProps } from '../contract/arrangement.ts';
@@ -14,7 +17,7 @@ import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
 import { useScroll } from './scroll.tsx';
 
-/** The number of items mounted at first and added with every step, outside a Scroll. */
+/** Outside a Scroll, this many items are mounted at first, and each press adds as many. */
 const STEP = 24;
 
 export function List({ id, label, ids, renderItem, names, columns = 'one', more }: ListProps): ReactNode {

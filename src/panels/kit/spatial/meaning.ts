@@ -1,6 +1,6 @@
 /**
- * Stores the meaning of each drawn object: its role, its accessible name and its state. uikit itself has no
- * accessibility roles. Tests and other tools read the meaning.
+ * Keeps the meaning of each drawn object: its role, its accessible name and its state. uikit has no roles of its own.
+ * Tests and other tools read the meaning.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Object3D } from 'three';
@@ -38,8 +38,8 @@ export interface Meaning {
   /** the filled share of a meter or a progress bar, from 0 to 1; null if it is not known; absent for other roles */
   readonly share?: number | null;
   /**
-   * whether a part of a distribution is highlighted, a switch is on, an option is chosen, or a summary is open; absent
-   * for other roles
+   * whether the thing is on: a switch is on, an option is chosen, a summary is open, or a part of a distribution is
+   * highlighted; absent for other roles
    */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
@@ -48,7 +48,7 @@ export interface Meaning {
 
 const KEY = 'meaning';
 
-/** Returns a ref for an element. The hook stores the meaning with that element and updates it at every render. */
+/** Returns a ref for an element. At every render, the hook stores the meaning in the object of that element. */
 export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null> {
   const ref = useRef<VanillaContainer>(null);
   useLayoutEffect(() => {

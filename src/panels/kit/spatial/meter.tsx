@@ -1,4 +1,4 @@
-/** Draws shares as bars. If a share changes, only the fill is scaled, so uikit lays nothing out again. */
+/** Draws shares as bars. If a share changes, only the size of the fill is changed, so uikit needs no new layout. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';
@@ -110,8 +110,8 @@ const MARK = 3;
 /** The position of a mark for 100 %, in percent of the bar. It is below 100, so that the mark stays inside the bar. */
 const LAST_PLACE = 99;
 /**
- * The drawing orders of fill and marks. uikit draws siblings in no fixed order, but it draws elements with a higher
- * number later.
+ * The drawing order of the fill and the marks. uikit draws elements with a higher number later. Without numbers, the
+ * order would be random.
  */
 const OVER_FILL = 1;
 const OVER_ALL = 2;

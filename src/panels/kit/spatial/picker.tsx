@@ -1,4 +1,7 @@
-/** Draws a list in which several rows can be chosen, with groups in bold. It has no search field, because nobody can type in the room. */
+/**
+ * Draws a list in which a person can select several rows. The heads of groups are bold. It has no search field, because
+ * nobody can type in the room.
+ */
 import type { ReactNode } from 'react';
 import type { PickerProps, PickerRow } from '../contract/picker.ts';
 import { pickerName } from '../picker-name.ts';

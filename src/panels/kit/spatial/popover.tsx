@@ -1,4 +1,4 @@
-/** Draws popovers and chips. A popover opens below its button and moves the content below it down. */
+/** Draws popovers and chips. An open popover moves the content below its button down. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ChipProps, PopoverProps } from '../contract/popover.ts';
@@ -37,8 +37,8 @@ export function Popover(props: PopoverProps): ReactNode {
 }
 
 /**
- * Draws a filter. A press anywhere on the chip removes the filter, because a smaller button inside the chip would be
- * hard to hit with a ray.
+ * Draws an active filter. A press anywhere on it removes the filter, because a smaller button inside would be hard to
+ * hit with a ray.
  */
 export const Chip = memo(function Chip({ id, label, removeLabel, onRemove }: ChipProps): ReactNode {
   return (

@@ -1,4 +1,7 @@
-/** Draws an area that can be pressed. It is large enough for a ray, a pinch and a fingertip, and works without hovering. */
+/**
+ * Draws an area that can be pressed. It is large enough for a ray, a pinch and a fingertip. It also works for fingers,
+ * which can't point without pressing.
+ */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';
@@ -11,7 +14,7 @@ import { createStillPress, type PointerLike } from './still-press.ts';
 export interface PressProps {
   readonly id: string;
   readonly meaning: Meaning;
-  /** called on a press; null if a press does nothing */
+  /** called on a press; null if the area can't be pressed */
   readonly onPress: (() => void) | null;
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'chosen';
   readonly justify?: 'flex-start' | 'center';
@@ -20,8 +23,8 @@ export interface PressProps {
   /** whether the area is as wide as the element around it */
   readonly isWide?: boolean;
   /**
-   * a fixed width, in pixels, for an area in a grid, such as a day of a calendar; if absent, the content decides the
-   * width
+   * a fixed width in pixels, for an area in a grid (for example, a day of a calendar); if absent, the width depends on
+   * the content
    */
   readonly width?: number;
   /**
@@ -30,8 +33,8 @@ export interface PressProps {
    */
   readonly least?: number;
   /**
-   * the least height and width of the area, in pixels; if absent, both are `target` of `useRoom`, which is 60 px at a
-   * text scale of 1
+   * the least height and width of the area, in pixels; if absent, both are the value `target` of `useRoom` (60 px at a
+   * text scale of 1)
    */
   readonly target?: number;
   readonly children: ReactNode;
@@ -92,15 +95,15 @@ export function Press(props: PressProps): ReactNode {
 }
 
 /**
- * How much of the text colour is mixed into the fill of an area, from 0 to 1: while a pointer points at the area, and
- * while it is pressed.
+ * How much of the text colour is mixed into the background of an area, from 0 to 1: while a pointer is on it (`HOVER`),
+ * and while it is pressed (`ACTIVE`).
  */
 const HOVER = 0.1;
 const ACTIVE = 0.22;
 
 /**
- * Returns the fill of an area that a pointer points at or presses. The fill changes, because this is easier to see than
- * a change of the hairline.
+ * Returns the background of an area while a pointer is on it or presses it. The background changes and not the thin
+ * border, because that is easier to see.
  */
 function filled(kind: NonNullable<PressProps['kind']>, colors: Palette, share: number): string {
   if (kind === 'primary') return mixColors(colors.onAccent, colors.accent, share);

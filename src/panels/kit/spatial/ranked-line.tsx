@@ -1,4 +1,4 @@
-/** Draws one line of a ranked table: the name with its amount in the chosen days, and the other figures below. */
+/** Draws one line of a ranked table: the name, the amount of the chosen days, and below them the other figures. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';
@@ -18,12 +18,18 @@ interface LineProps {
   readonly renderUnderName?: (rowId: string) => ReactNode;
 }
 
-/** The columns that are listed below the name. The amount of the chosen days is left out, because it is to the right of the name. */
+/**
+ * The columns that are listed below the name. The amount of the chosen days is left out, because it is to the right of
+ * the name.
+ */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
 /** The width of the padding and the icon of the pressable area, in pixels. The name and the amount share the rest. */
 const AROUND = 96;
-/** The least share of a line that the name gets, from 0 to 1. If the amount leaves less space, it is drawn below the name. */
+/**
+ * The name gets at least this share of the line, from 0 to 1. If the amount is too wide for that, the amount is drawn
+ * below the name.
+ */
 const NAME_SHARE = 0.4;
 
 export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode {

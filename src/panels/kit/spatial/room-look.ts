@@ -1,7 +1,7 @@
 /**
  * The design tokens for the room. Font sizes are an eighth larger than on the page, so body text is 18 px. One pixel is
- * one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be pressed
- * is at least 60 px high.
+ * one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be
+ * pressed is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 
@@ -23,15 +23,17 @@ export const ROOM_LINE_HEIGHT = 1.45;
 const GROWTH = 1.125;
 
 /**
- * The lightest value that a colour channel may have, in linear light (0 to 1). The darkest background is `#1a1a1a`. In
- * a headset, white dazzles, and black smears on some displays when the head moves (Meta advises #DADADA and #1A1A1A).
+ * The lightest value that a colour channel may have, as linear light from 0 to 1. (The darkest background is
+ * `#1a1a1a`.) In a headset, white is too bright for the eyes. On some displays, black areas leave traces when the head
+ * moves. Meta advises #DADADA and #1A1A1A.
  */
 const LIGHTEST = linear(0xda);
 
 /**
- * Colours that dark panels have instead of the page's colours. The page's backgrounds are darker than `#1a1a1a`, so the
- * room's are lighter. On these lighter backgrounds, two of the page's series colours would hardly stand out. A third
- * one would look like the first series, which is darker in the room than on the page.
+ * Colours that dark panels have instead of the page's colours. The room's backgrounds are lighter than the page's,
+ * which are darker than `#1a1a1a`. On lighter backgrounds, two of the page's series colours would be hard to see, so
+ * they are different here. A third one is different because it would look like the first series, which is darker in the
+ * room than on the page.
  */
 const DARK = {
   page: '#1a1c20',
@@ -46,7 +48,7 @@ const GROUNDS: readonly string[] = ['page', 'surface', 'raised', 'line'];
 
 /**
  * On a light panel, all colours are multiplied by `LIGHTEST`, and all except the backgrounds also by this factor. So
- * text and background have the same contrast as on the page.
+ * text and background differ as much as on the page.
  */
 const DARKER = 0.93;
 
@@ -61,7 +63,10 @@ export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
   return { ...palette, quiet: palette.ink, line: palette.edge, edge: palette.ink, surface: palette.page };
 }
 
-/** Returns a colour of the page as the room shows it: no channel is lighter than `LIGHTEST`. The hue stays the same. */
+/**
+ * Converts a colour of the page to a colour for the room: no channel is lighter than `LIGHTEST`. The hue stays the
+ * same.
+ */
 function inRoom(name: string, color: string, mode: RoomTheme): string {
   const channels = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16)));
   const factor =

@@ -21,14 +21,14 @@ export interface RoomSetting {
   /** the text scale, from 1 to 1.5 */
   readonly textScale: number;
   readonly font: RoomFont;
-  /** the flags; null while they load or if loading failed. Without flags, region codes are shown as text */
+  /** the flags; null if they are not loaded. Without flags, components show region codes as text */
   readonly flags: FlagSheet | null;
   /**
    * draws texts with characters that the font lacks. null if the browser has no canvas; such characters are then shown
    * as dots
    */
   readonly painter: TextPainter | null;
-  /** called with the pointer's event after each press that has an effect */
+  /** called after each press that does something, with the pointer's event */
   readonly onPress: (event: object) => void;
 }
 
@@ -67,8 +67,8 @@ export function RoomProvider({
 }
 
 /**
- * Returns the theme, the text size and the images of the room. Throws if no RoomProvider is above the caller, which is
- * a programming error.
+ * Returns the theme, the text size and the images of the room. Throws if the caller is not inside a RoomProvider; that
+ * is a programming error.
  */
 export function useRoom(): Room {
   const room = useContext(RoomContext);

@@ -1,7 +1,7 @@
 /**
- * Provides the width available to a component, in pixels. Columns, tables and large figures need the width before layout, because yoga
- * (uikit's layout engine) has no grid and no container queries. A panel keeps its width while it is open. Inside a row, this width is an
- * upper bound.
+ * Provides the width that a component may use, in pixels. Columns, tables and large figures need it before layout,
+ * because yoga (uikit's layout engine) has no grid and no container queries. The width of a panel does not change while
+ * it is open. In a row, a component may get less than this width.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 
@@ -18,7 +18,7 @@ export function WidthProvider({
 }
 
 /**
- * Returns the width that is available to the caller, in pixels. Throws if no Surface is around the caller, which is a
+ * Returns the width that the caller may use, in pixels. Throws if the caller is not inside a Surface; that is a
  * programming error.
  */
 export function useWidth(): number {

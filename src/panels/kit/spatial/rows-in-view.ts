@@ -1,11 +1,14 @@
-/** Computes which rows of a long list to draw, from the heights of its rows. Empty space of the same height replaces all other rows. */
+/**
+ * Computes which rows of a long list to draw, from the heights of its rows. Empty space of the same height replaces all
+ * other rows.
+ */
 
 export interface RowsInView {
   /** index of the first drawn row */
   readonly first: number;
   /** index after the last drawn row */
   readonly end: number;
-  /** the height of the rows before and after the drawn rows, in pixels, including gaps */
+  /** the height of all rows before the drawn ones, and of all rows after them, in pixels, including gaps */
   readonly before: number;
   readonly after: number;
 }
@@ -13,8 +16,8 @@ export interface RowsInView {
 /**
  * Returns the rows to draw: at least one, if the list has any.
  * @param heightOf returns the height of a row, in pixels, measured or assumed
- * @param from the distance from the top of the list to the top of the area to draw, in pixels; may lie outside the list
- * @param to the distance from the top of the list to the bottom of that area, in pixels
+ * @param from the top of the area to draw, in pixels from the top of the list; may be outside the list
+ * @param to the bottom of that area, in pixels from the top of the list
  */
 export function rowsInView(
   count: number,

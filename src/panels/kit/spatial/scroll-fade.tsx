@@ -7,14 +7,14 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useRoom } from './room-setting.tsx';
 
 /**
- * The opacities of the strips that form a fade, from the end of the area inwards. uikit has no gradients, so a fade
- * consists of strips.
+ * The opacities of the strips of a fade, from the end of the area inwards. A fade is made of strips, because uikit has
+ * no gradients.
  */
 const STRIPS = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
 const STRIP_HEIGHT = 5;
-/** The drawing order of the fades. It is higher than that of any content, such as a chart. */
+/** The drawing order of the fades. It is higher than the number of any content, so fades are drawn last. */
 const OVER_CONTENT = 20;
-/** If the area is scrolled by at most this many pixels from one of its ends, that end has no fade. */
+/** An end of the area has no fade if at most this many pixels are hidden beyond that end. */
 const SLACK = 1;
 
 interface FadedEnds {
@@ -39,7 +39,7 @@ interface Props {
   readonly width: number;
 }
 
-/** Draws the fades over the area. Use it in a parent that the area fills. */
+/** Draws the fades over the scrolling area. The area must fill the parent of this component. */
 export function ScrollFade({ ends, width }: Props): ReactNode {
   return (
     <>

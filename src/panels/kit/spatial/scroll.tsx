@@ -21,7 +21,10 @@ export function useScroll(): RefObject<VanillaContainer | null> | null {
   return useContext(ScrollContext);
 }
 
-/** The width that is kept free for the scrollbar, in pixels. Otherwise uikit would draw the scrollbar over full-width content. */
+/**
+ * The width that is kept free for the scrollbar, in pixels. Otherwise uikit would draw the scrollbar over full-width
+ * content.
+ */
 const SCROLLBAR = 8;
 const CLEARANCE = SCROLLBAR + SPACES.medium;
 const KEY = 'scrollBy';
@@ -107,8 +110,8 @@ function useShownHeight(
 }
 
 /**
- * Returns a function that scrolls the area around an object downwards by a number of the panel's pixels; null if the object is in no
- * scrolling area.
+ * Finds the scrolling area that contains an object. Returns a function that scrolls this area down by a number of
+ * pixels (of the panel); null if there is no such area.
  */
 export function scrollerAbove(object: Object3D): ((pixels: number) => void) | null {
   for (let above: Object3D | null = object; above !== null; above = above.parent) {
@@ -119,10 +122,10 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
 }
 
 /**
- * Used if the person has chosen less motion. Puts the content where the pointer dragged it, without inertia and without
- * a spring at the ends. Always returns false, which tells uikit not to scroll by itself.
- * @param pulledTo the dragged position, in pixels; null if uikit calls this for inertia or the spring, without a
- * pointer
+ * Replaces uikit's scrolling if a person has chosen less motion. The content moves exactly with the pointer: it does
+ * not go on moving afterwards, and it does not spring back at the ends. Always returns false, which tells uikit not to
+ * scroll.
+ * @param pulledTo the dragged position, in pixels; null if uikit wants to move the content without a pointer
  */
 function hold(part: VanillaContainer | null, pulledTo: number | null): false {
   if (part === null) return false;
@@ -136,8 +139,8 @@ function scrollBy(part: VanillaContainer, pixels: number): void {
 }
 
 /**
- * Scrolls the area so that its upper edge is `wanted` pixels below the top of the content. If the content ends before
- * that, it scrolls as far as possible.
+ * Scrolls the area so that its upper edge is `wanted` pixels below the top of the content. If that is too far, it
+ * scrolls as far as possible.
  */
 export function scrollTo(part: VanillaContainer, wanted: number): void {
   const [x, y] = part.scrollPosition.peek() ?? [0, 0];

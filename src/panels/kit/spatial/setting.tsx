@@ -10,7 +10,7 @@ export function Setting(props: SettingProps): ReactNode {
   const { label, hint, status, action, isSwitch = false, isLabelHidden = false, children } = props;
   return (
     <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
-      {/* A switch draws its own label inside its pressable area. */}
+      {/* A switch draws its label itself, inside the area that can be pressed. */}
       {!isSwitch && !isLabelHidden && <Words isStrong>{label}</Words>}
       {children}
       {hint !== undefined && (

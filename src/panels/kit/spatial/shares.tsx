@@ -1,4 +1,7 @@
-/** Draws the parts of a whole, one line for each. Pressing a line filters by its part, if a filter can have this value. */
+/**
+ * Draws the parts of a whole. Each part is one line. A press on a line filters by this part, if costs can be filtered
+ * by it.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ShareItem, SharesProps } from '../contract/shares.ts';

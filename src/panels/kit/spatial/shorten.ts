@@ -1,4 +1,4 @@
-/** Shortens texts to a width, for places where uikit would break them into two lines. */
+/** Shortens texts so that they fit a width. Use it where uikit would otherwise break a text into two lines. */
 
 type WidthOf = (text: string) => number;
 
@@ -11,7 +11,10 @@ export function shorten(text: string, most: number, widthOf: WidthOf): string {
   return `${beginningOf(text, (cut) => widthOf(`${cut}…`) <= most)}…`;
 }
 
-/** Returns the text. If it is wider than `most`, returns its beginning, `…` and its end, in equal parts. */
+/**
+ * Returns the text. If the text is wider than `most`, returns its beginning, `…` and its end. Beginning and end have
+ * about the same number of characters.
+ */
 export function shortenInMiddle(text: string, most: number, widthOf: WidthOf): string {
   if (widthOf(text) <= most) return text;
   const letters = Array.from(text);
@@ -23,8 +26,8 @@ export function shortenInMiddle(text: string, most: number, widthOf: WidthOf): s
 }
 
 /**
- * Shortens the names of a list so that different names stay different: `Claude Haiku 4.5` and `Claude Haiku 5.5` become
- * `…Haiku 4.5` and `…Haiku 5.5`, because their beginnings are the same. Names that fit are not changed.
+ * Shortens the names of a list so that different names stay different. Example: `Claude Haiku 4.5` and `Claude Haiku
+ * 5.5` become `…Haiku 4.5` and `…Haiku 5.5`, because their beginnings are the same. A name that fits is not changed.
  */
 export function shortenNames(names: readonly string[], most: number, widthOf: WidthOf): readonly string[] {
   const others = new Set(names);
@@ -38,7 +41,7 @@ export function shortenNames(names: readonly string[], most: number, widthOf: Wi
     return ways.find((cut) => cut !== null && [...others].every((one) => one === name || !couldBe(one, cut))) ?? head;
   });
   if (areDistinct(names, cuts)) return cuts;
-  // Some names have the same beginning and the same end after shortening. These names get a number.
+  // Some names still have the same shortened text. Each of these names gets a number at its end.
   return names.map((name, index) => {
     const cut = cuts[index] ?? name;
     const same = [...others].filter((one) => cuts[names.indexOf(one)] === cut);
@@ -58,13 +61,13 @@ function hasSameBeginning(name: string, names: readonly string[]): boolean {
   return names.some((one) => one !== name && one.split(' ')[0] === first);
 }
 
-/** Whether a reader could take the shortened text for this name. */
+/** Whether a reader could think that the shortened text `cut` is short for this name. */
 function couldBe(name: string, cut: string): boolean {
   const [head = '', tail = ''] = cut.split('…');
   return cut === name || (cut.includes('…') && name.startsWith(head) && name.endsWith(tail));
 }
 
-/** Returns `…` and as many of the last words as fit; null if not even the last word fits. */
+/** Returns `…` and the last words of the text, as many as fit; null if not even the last word fits. */
 function endOf(text: string, fits: (text: string) => boolean): string | null {
   const words = text.split(' ');
   for (let from = 1; from < words.length; from += 1) {

@@ -1,4 +1,4 @@
-/** The kit for the room: the same components as on the page, drawn with three.js and laid out by yoga. */
+/** The kit for the room: the same components as on the page, but drawn with three.js. yoga computes their layout. */
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Calendar } from './calendar.tsx';
@@ -32,7 +32,8 @@ import { Trend } from './trend.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 export const spatialKit: Kit = {
-  // A headset may have no keyboard. Saved files and notifications would appear outside of the room.
+  // Nothing of this works in the room. A headset may have no keyboard, and saved files and notifications would appear
+  // outside of the room.
   can: { type: false, download: false, notify: false },
   Stack,
   Columns,

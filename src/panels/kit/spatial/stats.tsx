@@ -1,4 +1,4 @@
-/** Draws labels with value and share: two of them in a line if both fit, otherwise one. */
+/** Draws items with a label, a value and a share: two items in a line if both fit, otherwise one. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { Stat, StatsProps } from '../contract/figures.ts';
@@ -34,7 +34,7 @@ export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNod
   );
 });
 
-/** Returns the width that an item needs on one line, in pixels. */
+/** Returns the width that an item needs, in pixels, so that none of its texts breaks. */
 function needed({ label, value, share = '', note = '', tone }: Stat, { font, scaled, typeSize }: Room): number {
   const small = (text: string): number => font.emWidth(text, 'normal') * typeSize('small');
   const swatch = tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;

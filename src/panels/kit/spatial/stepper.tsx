@@ -1,4 +1,6 @@
-/** Draws a value between a minus and a plus button. In the room it replaces typing a number. */
+/**
+ * Draws a value between a minus and a plus button. The buttons are needed because nobody can type a number in the room.
+ */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { StepperProps } from '../contract/controls.ts';

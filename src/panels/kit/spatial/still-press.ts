@@ -1,11 +1,14 @@
 /**
- * Tells a press from a drag. A drag that scrolls a list often begins on a control, and must not press that control. A
- * pointer that has moved too far, left the control or hit it from behind presses nothing, even if it returns. How long
- * the press takes does not matter.
+ * Tells whether a pointer has pressed a control or has only dragged over it. A drag that scrolls a list often begins on
+ * a control, and must not press it. A pointer presses nothing if it has moved too far, has left the control, or has hit
+ * the control from behind. This is true even if the pointer comes back. How long the press takes does not matter.
  */
 import { Vector3, type Object3D } from 'three';
 
-/** The fields of a pointer event in the room that this file reads. Points are in metres, in the coordinates of the scene. */
+/**
+ * The fields of a pointer event in the room that this file reads. Points are in metres, in the coordinates of the
+ * scene.
+ */
 export interface PointerLike {
   readonly pointerId?: number;
   readonly point?: Point;
@@ -25,19 +28,19 @@ interface Point {
 }
 
 export interface StillPress {
-  /** call it when the pointer's button (or a pinch or a fingertip) goes down */
+  /** call this when the pointer goes down: its button, a pinch or a fingertip */
   begin(event: PointerLike): void;
-  /** call it when the pointer moves, and when it leaves the control */
+  /** call these two when the pointer moves, and when it leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
   /**
-   * Call it when the pointer's button (or a pinch or a fingertip) goes up. Returns true if the pointer has pressed the
-   * control and false if it has dragged. Also returns true if `begin` was not called.
+   * Call this when the pointer goes up. Returns true if it was a press, and false if it was a drag. If `begin` was not
+   * called, returns true.
    */
   isStill(event: PointerLike): boolean;
 }
 
-/** The largest movement of a press, as an angle seen from the eyes. A pointer that moves farther between down and up is dragging. */
+/** How far a pointer may move during a press, as an angle seen from the eyes. If it moves farther, it is a drag. */
 const MOST_RADIANS = (1.2 * Math.PI) / 180;
 const MOST_SCREEN_PIXELS = 12;
 
@@ -66,8 +69,8 @@ export function createStillPress(): StillPress {
     begin({ pointerId, point, nativeEvent, currentObject, pointerPosition }) {
       if (pointerId === undefined || point === undefined) return;
       const { x, y, z } = point;
-      // A fingertip that went through the panel touches the control from behind on its way back. Such a touch must not
-      // press the control.
+      // If a fingertip has gone through the panel, it touches the control from behind on its way back. This must not be
+      // a press.
       const isOver = pointerPosition !== undefined && isBehind(currentObject, pointerPosition);
       presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver });
     },
@@ -101,7 +104,10 @@ function isBehind(surface: Object3D | undefined, { x, y, z }: Point): boolean {
   return surface !== undefined && surface.worldToLocal(new Vector3(x, y, z)).z < 0;
 }
 
-/** Returns the distance between two points along the surface, in metres. The depth of a fingertip in the surface is ignored. */
+/**
+ * Returns the distance between two points along the surface, in metres. The depth of a fingertip in the surface is
+ * ignored.
+ */
 function alongSurface(surface: Object3D | undefined, from: Point, to: Point): number {
   const way = new Vector3(to.x - from.x, to.y - from.y, to.z - from.z);
   if (surface === undefined) return way.length();
@@ -110,8 +116,8 @@ function alongSurface(surface: Object3D | undefined, from: Point, to: Point): nu
 }
 
 /**
- * Converts the largest angle of a press (`MOST_RADIANS`) to metres, at the distance between the pressed point and the
- * camera.
+ * Returns how far a pointer may move during a press, in metres. This is the angle `MOST_RADIANS` at the distance
+ * between the camera and the pressed point.
  */
 function reachOf({ matrixWorld: { elements } }: NonNullable<PointerLike['camera']>, from: Point): number {
   const [x = 0, y = 0, z = 0] = [elements[12], elements[13], elements[14]];

@@ -40,8 +40,8 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
 }
 
 /**
- * The width of the hairline around a panel, in pixels. With the hairline, a panel stands out from surroundings of the
- * same lightness.
+ * The width of the thin line around a panel, in pixels. The line makes a panel visible in front of things that are
+ * equally light or dark.
  */
 export const RIM = 1;
 /** The corner radius, in dp, the same as that of Android XR's panels. */

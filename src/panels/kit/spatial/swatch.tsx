@@ -1,4 +1,4 @@
-/** Draws a square in a category's colour and pattern, next to its name. */
+/** Draws a square with the colour and the pattern of a category. It is next to the category's name. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { CategoryTone } from '../page-tokens.ts';

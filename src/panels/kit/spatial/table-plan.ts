@@ -1,6 +1,6 @@
 /**
- * Computes the column widths of a table, because yoga has no grid. A column of numbers is as wide as its widest text. The name column gets
- * the remaining width.
+ * Computes the widths of a table's columns, because yoga (uikit's layout engine) has no grid. A column of numbers is as
+ * wide as its widest text. The column of names gets the rest.
  */
 import type { TableColumn } from '../contract/table.ts';
 
@@ -16,8 +16,8 @@ export interface TablePlan {
 /**
  * Returns which columns are visible, and their widths.
  * @param width the width of the whole table, in pixels
- * @param least the width that the first column needs, in pixels
- * @param widestOf returns the width of the widest cell of a column, including its head, in pixels
+ * @param least the width that the column of names needs, in pixels
+ * @param widestOf returns the width of a column's widest text, in pixels; its head counts too
  */
 export function planTable(
   columns: readonly TableColumn[],

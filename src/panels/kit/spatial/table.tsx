@@ -1,4 +1,4 @@
-/** Draws a table: the first column names the row, numbers are right-aligned. */
+/** Draws a table. The first column has the names of the rows, and numbers are right-aligned. */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
@@ -22,7 +22,7 @@ export const Table = memo(function Table({ caption, columns, rows, total }: Tabl
   const plan = useMemo(() => {
     const all = total === undefined ? [head, ...rows] : [head, ...rows, total];
     const widestOf = (column: number): number =>
-      // The total row is semi-bold, which is wider than the normal weight. So all widths are measured in semi-bold.
+      // The total row is semi-bold. Semi-bold text is wider than normal text, so all widths are measured in semi-bold.
       Math.ceil(Math.max(...all.map((row) => font.emWidth(row.cells[column] ?? '', 'semi-bold'))) * size) + 1;
     return planTable(columns, { width, gap: GAP, least: LEAST_NAME * textScale, widestOf });
   }, [columns, head, rows, total, font, size, textScale, width]);

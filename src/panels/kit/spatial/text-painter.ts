@@ -1,11 +1,14 @@
 /**
- * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An
- * image is created when it is first needed, and freed when no component shows it. Components that show the same text in
- * the same way share an image.
+ * Draws texts whose characters the room's font lacks (日本, emoji) as images, with the fonts of the system. An image is
+ * created when it is first needed. It is freed when no component shows it. Components that show the same text in the
+ * same way share one image.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
-/** The part of the canvas API that this file uses. The caller creates the canvas, because this file has no access to the document. */
+/**
+ * The part of the canvas API that this file uses. The caller creates the canvas, because this file has no access to the
+ * document.
+ */
 export interface PaintCanvas {
   width: number;
   height: number;
@@ -46,8 +49,8 @@ export interface TextPainter {
 }
 
 /**
- * The number of canvas pixels along each pixel of the panel. Text on a canvas gets blurred when it is enlarged, so it
- * is drawn at twice the size.
+ * The number of canvas pixels for each pixel of the panel, in each direction. Text is drawn at twice its size, because
+ * it would look blurred when it is enlarged.
  */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';

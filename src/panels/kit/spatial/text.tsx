@@ -1,4 +1,4 @@
-/** Draws headings, text and pills. */
+/** Draws headings, texts and pills (small labels). */
 import { Container } from '@react-three/uikit';
 import { memo, useId, useState, type ReactNode } from 'react';
 import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
@@ -10,8 +10,8 @@ import { toneColor } from './tone-color.ts';
 import { Words, type WordsProps } from './words.tsx';
 
 /**
- * A text with `overflow` set to `cut` ends after this many characters, about two lines. A press shows the rest, because
- * pointers do not hover in the room.
+ * A text with `overflow: 'cut'` ends after this many characters, about two lines. A press shows the rest. (On the page,
+ * pointing at the text does that, but fingers in the room can't point without pressing.)
  */
 const CUT_AT = 120;
 

@@ -1,4 +1,7 @@
-/** Measures the distance of an element from the top of an outer element, in pixels, including what has been scrolled away. */
+/**
+ * Measures how far an element is below the top of another element that contains it, in pixels. Content that is scrolled
+ * out of view counts too.
+ */
 import type { VanillaContainer } from '@react-three/uikit';
 
 /**
@@ -12,7 +15,7 @@ export function topWithin(element: VanillaContainer, above: VanillaContainer): n
     const [height, outerHeight] = [inner.size.peek()?.[1], outer?.size.peek()?.[1]];
     const center = inner.relativeCenter.peek()?.[1];
     if (outer === undefined || height === undefined || outerHeight === undefined || center === undefined) return null;
-    // uikit measures y upwards from the centre of the parent.
+    // uikit measures y upwards, and from the centre of the parent.
     top += outerHeight / 2 - center - height / 2;
     inner = outer;
   }

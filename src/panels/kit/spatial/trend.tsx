@@ -1,6 +1,6 @@
 /**
- * Draws a trend: values over time as bars. A new value only scales its bar, so no new layout is needed. The bar of an estimate is an
- * outline, which scaling would distort, so a new value changes its height and needs a new layout.
+ * Draws a trend: values over time as bars. If a value changes, its bar is only scaled, so no new layout is needed. The
+ * bar of an estimate is an outline, and scaling would distort it. So its height changes, and a new layout is needed.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

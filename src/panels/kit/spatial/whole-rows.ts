@@ -10,11 +10,14 @@ export interface Extent {
 }
 
 /**
- * A scrolling area is made lower only if at least this share of its height remains, from 0 to 1. Otherwise it has its
- * whole height, and its last row may be cut off.
+ * A scrolling area is made lower only if at least this share of its height is left, from 0 to 1. Otherwise it keeps its
+ * whole height, even if that cuts off its last row.
  */
 const LEAST_SHARE = 0.6;
-/** An allowance for rounding, in pixels, because yoga rounds to hundredths of a pixel. */
+/**
+ * Positions that differ by at most this many pixels are treated as equal, because yoga (uikit's layout engine) rounds
+ * them.
+ */
 const SLACK = 0.5;
 
 /**
@@ -32,16 +35,16 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
 }
 
 /**
- * Which elements are kept whole. `cards`: cards with all that they contain. `images`: images, but a card may be cut.
- * `rows`: the rows of an image, such as the steps of a waterfall. Lines of text and controls are always kept whole.
+ * Which elements may not be cut off. `cards`: whole cards. `images`: images, but a card may be cut. `rows`: the rows of
+ * an image, for example the steps of a waterfall. Lines of text and controls may never be cut.
  */
 type Kept = 'cards' | 'images' | 'rows';
 const FROM_MOST: readonly Kept[] = ['cards', 'images', 'rows'];
 
 /**
- * Returns the height at which a scrolling area cuts off no card. If that height would be too low, returns the height at
- * which it cuts off no line and no image, or else no line and no row of an image, such as a step of a waterfall. If
- * that is too low as well, returns `height`.
+ * Returns the height of a scrolling area, up to `height`. First it looks for a height that cuts off no card. If that is
+ * too low, it looks for one that cuts off no image. If that is too low too, it looks for one that cuts off no row of an
+ * image. If nothing fits, returns `height`.
  */
 export function shownHeight(area: VanillaContainer, content: VanillaContainer, height: number): number {
   const whole = content.size.peek()?.[1] ?? 0;
@@ -64,7 +67,10 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, kept: Kept |
   return top === null || height === 0 || !element.displayed.peek() ? [] : [{ top, bottom: top + height }];
 }
 
-/** Whether an element is kept whole, not cut between its children. Everything that can be pressed is kept whole. */
+/**
+ * Whether an element may not be cut off anywhere, not even between its children. This is always so for elements that
+ * can be pressed.
+ */
 function isWhole(element: VanillaContainer, kept: Kept): boolean {
   const role = meaningOf(element)?.role;
   if (role === 'article') return kept === 'cards';

@@ -1,6 +1,6 @@
 /**
- * Draws the text of every component of the room's kit. The text is drawn in the room's font, or as an image if the font
- * lacks a character. Rays pass through the text.
+ * Draws the text of all components in the room, in the room's font. If the font lacks a character, the text is drawn as
+ * an image. Rays go through the text.
  */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
@@ -19,13 +19,13 @@ export interface WordsProps {
   readonly lineHeight?: number;
   /** true if the text never breaks, not even between words */
   readonly isOneLine?: boolean;
-  /** the greatest width, in pixels, if it is smaller than the panel's width */
+  /** the greatest width, in pixels; it only matters if it is smaller than the width of the panel */
   readonly maxWidth?: number;
 }
 
 /**
- * The most characters of a normal word. If a text contains a longer word, such as an id, it may break anywhere, because
- * the word could be wider than the panel.
+ * The most characters of a normal word. If a text has a longer word (for example, an id), that word could be wider than
+ * the panel. The text may then break anywhere.
  */
 const LONGEST_WORD = 18;
 
@@ -48,8 +48,8 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
       />
     );
   }
-  // If no width is set, uikit measures the text and rounds the result. A word may then be a millionth of a pixel too
-  // wide and break to a hidden second line. So the width is set here.
+  // Without a width, uikit measures the text and rounds the result. A word may then be too wide by a millionth of a
+  // pixel, and break to a second line that is hidden. So the width is set here.
   const natural = Math.ceil(font.emWidth(children, isStrong ? 'semi-bold' : 'normal') * pixels) + 1;
   const own = natural < limit ? natural : '100%';
   return (

@@ -15,7 +15,7 @@ interface Props extends Pick<CalendarProps, 'id' | 'within' | 'today' | 'words'>
 
 export function DayGrid({ id, state, span, within, today, words, step }: Props): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
-  /** true after a key chose another day; that day gets the focus once it is drawn */
+  /** true after a key has moved to another day; that day gets the focus when it is drawn */
   const hasMoved = useRef(false);
   const { at } = state;
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Draws a calendar: named ranges as a list, and next to them the days of a month. It follows the ARIA practices for list boxes and date
- * pickers.
+ * Draws a calendar: named ranges as a list, and next to them the days of a month. It follows the ARIA practices for
+ * list boxes and date pickers.
  */
 import type { ReactNode } from 'react';
 import type { CalendarProps } from '../../contract/calendar.ts';

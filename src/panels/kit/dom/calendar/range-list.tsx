@@ -1,4 +1,7 @@
-/** Draws the named ranges. The Tab key stops once in the list, arrow keys move between ranges, and Enter or space chooses one. */
+/**
+ * Draws the list of named ranges (for example “This month”). The Tab key stops once in the list, arrow keys move
+ * between ranges, and Enter or space chooses one.
+ */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CalendarProps } from '../../contract/calendar.ts';
 import { nextChoice, type ChoiceStep } from '../../headless/next-choice.ts';

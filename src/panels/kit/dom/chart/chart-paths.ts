@@ -16,7 +16,10 @@ export function barsPath(boxes: readonly Box[]): string {
 
 const DIAMOND = 5;
 
-/** Writes a diamond around a point. The diamond never crosses the upper edge of the chart. */
+/**
+ * Writes the path of a diamond around a point. If the point is too near the upper edge of the chart, the diamond is
+ * moved down.
+ */
 export function diamondPath(x: number, y: number): string {
   const middle = Math.max(DIAMOND + 1, y);
   return `M${px(x)} ${px(middle - DIAMOND)}l${DIAMOND} ${DIAMOND}l-${DIAMOND} ${DIAMOND}l-${DIAMOND} -${DIAMOND}z`;

@@ -1,4 +1,4 @@
-/** Draws the amounts at the crosshair. Screen readers read the same amounts from the bucket's option in the listbox. */
+/** Draws the amounts at the crosshair. Screen readers read the same amounts from an option of the chart's listbox. */
 import type { ReactNode } from 'react';
 import { bucketAmounts, bucketRemarks } from '../../../charts/bucket-words.ts';
 import type { ChartData } from '../../../charts/chart-data.ts';
@@ -11,7 +11,7 @@ export interface ReadoutProps {
   readonly data: ChartData;
   readonly index: number;
   readonly words: ChartWords;
-  /** position of the crosshair, in pixels from the left of a plot that is `width` pixels wide */
+  /** position of the crosshair, in pixels from the left edge of the plot; the plot is `width` pixels wide */
   readonly x: number;
   readonly width: number;
 }

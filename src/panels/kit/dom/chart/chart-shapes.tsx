@@ -1,4 +1,7 @@
-/** Draws the shapes of a chart. Shapes of the same series and fill are one SVG path, so a year of days needs only a few dozen elements. */
+/**
+ * Draws the shapes of a chart. Shapes of the same series and fill are one SVG path, so a year of days needs only a few
+ * dozen elements.
+ */
 import { memo, useId, type ReactNode } from 'react';
 import type { BucketStatus, ChartData } from '../../../charts/chart-data.ts';
 import type { ChartBar, ChartGeometry } from '../../../charts/chart-geometry.ts';
@@ -17,7 +20,7 @@ interface ShapesProps {
 const LOOKS = ['billed', 'settling', 'estimated'] as const satisfies readonly BucketStatus[];
 /** The distance between a bar and the mark above it, in pixels. */
 const MARK_ABOVE = 9;
-/** Parts of a bar that are higher than this many pixels get a gap of one pixel between them. */
+/** The parts of a bar have a gap of one pixel between them, but only parts that are higher than this many pixels. */
 const LEAST_APART = 3;
 
 export const ChartShapes = memo(function ChartShapes({ data, geometry, width, height }: ShapesProps): ReactNode {
@@ -73,8 +76,8 @@ function isPale({ highlightedSeries }: ChartProps, series: string): boolean {
 }
 
 /**
- * Draws a dotted line a little above the zero line in each unknown bucket. Such a bucket has no bar, because an unknown
- * amount is not zero.
+ * Draws a dotted line a little above the zero line where the amount of a bucket (for example, a day) is not known.
+ * There is no bar, because a bar without height would mean zero.
  */
 function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): string {
   return buckets
@@ -85,7 +88,10 @@ function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): 
     .join('');
 }
 
-/** Draws two slanted white lines near the upper edge of a bar that is cut off because it is much higher than the others. */
+/**
+ * Draws two slanted white lines near the upper edge of a bar. They say that the bar is drawn shorter, because its
+ * amount is much higher than the others.
+ */
 function cutPath({ columns }: ChartGeometry, bucket: number): string {
   const column = columns[bucket];
   if (column === undefined) return '';

@@ -1,4 +1,7 @@
-/** Draws the strip above a chart whose highest bars are shortened. The strip shows all bars to scale, with a note. */
+/**
+ * Draws the strip: a small second chart above a chart whose highest bars are shortened. The strip shows all bars to
+ * scale, with a note.
+ */
 import type { ReactNode } from 'react';
 import type { ChartData } from '../../../charts/chart-data.ts';
 import { stripBars } from '../../../charts/chart-geometry.ts';

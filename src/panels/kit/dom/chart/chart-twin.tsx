@@ -1,4 +1,4 @@
-/** Writes the chart as a table, for screen readers. */
+/** Writes the figures of a chart as a table, for screen readers. */
 import { memo, type ReactNode } from 'react';
 import { bucketRemarks } from '../../../charts/bucket-words.ts';
 import type { ChartProps } from '../../contract/chart.ts';

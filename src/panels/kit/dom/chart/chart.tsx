@@ -1,4 +1,4 @@
-/** Loads the chart's code when the first chart is drawn, so that figures appear before charts. */
+/** Loads the chart's code when the first chart is drawn. So the page can show figures before charts. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { ChartProps } from '../../contract/chart.ts';
 import { onceLoaded } from '../once-loaded.tsx';
@@ -8,8 +8,8 @@ import './chart.css';
 export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
 /**
- * A chart that loads its code when it is first drawn. If loading fails, for example offline after an upgrade, the
- * chart's accessible name is shown instead, because this name states the main fact.
+ * Makes a chart that loads its code when it is first drawn. If loading fails (for example, offline after an upgrade),
+ * the chart's accessible name is shown, because it states the main fact.
  */
 export function chartOnceLoaded(load: () => Promise<ComponentType<DrawnChartProps>>): ComponentType<ChartProps> {
   const Drawn = lazy(async () => ({ default: await load().catch(() => ChartName) }));

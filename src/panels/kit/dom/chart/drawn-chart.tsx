@@ -1,6 +1,7 @@
 /**
- * Draws a chart as SVG under a listbox. Each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are
- * HTML above the shapes. A hidden table repeats all figures for screen readers.
+ * Draws a chart as SVG, with an invisible listbox above it. Each bucket (for example, a day) is an option of the
+ * listbox, so keys, pointers and screen readers use the same elements. Texts are HTML above the shapes. A hidden table
+ * repeats all figures for screen readers.
  */
 import { useId, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
@@ -22,7 +23,9 @@ import type { HandleProps } from './drawn-handle.tsx';
 import { useChartInput } from './use-chart-input.ts';
 import { useWidth } from './use-width.ts';
 
-/** The assumed widths of a character, in pixels: below the axis, and in bold above a cut bar. */
+/**
+ * How wide the code assumes a character to be, in pixels: below the axis, and in the bold amounts above shortened bars.
+ */
 const CHARACTER = 6.9;
 const STRONG_CHARACTER = 7.6;
 

@@ -1,6 +1,6 @@
 /**
- * Draws the handle below a chart: a slider whose thumb is below the last bar that totals include, the cost of the
- * included bars, and a button that includes all bars again.
+ * Draws the handle below a chart. The handle is a slider whose thumb is below the last bar that totals include. Next to
+ * it are the cost of the included bars and a button that includes all bars again.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';
@@ -10,7 +10,7 @@ import { useChartHandle } from './use-chart-handle.ts';
 export interface HandleProps extends ChartHandle {
   /** id of the chart */
   readonly id: string;
-  /** the width of one bucket on the axis, in pixels; undefined if the chart has no buckets */
+  /** the width on the axis of one bucket (for example, a day), in pixels; undefined if the chart has no buckets */
   readonly slot: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stores the place of a chart's handle while a person moves it. The handle marks the last bucket that totals include.
- * Calls `onRest` when the person releases the pointer or the key, or leaves the slider.
+ * Keeps the place of a chart's handle while a person moves it. The handle marks the last bucket (for example, day) that
+ * totals include. This hook calls `onRest` when the person releases the pointer or the key, or leaves the slider.
  */
 import { useCallback, useEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';
@@ -9,7 +9,7 @@ export interface HandleState {
   readonly at: number;
   /** moves the handle to the place that the slider reports */
   readonly move: (index: number) => void;
-  /** moves the handle to its last place, so that totals include all buckets, and calls `onRest` */
+  /** moves the handle to its last place and calls `onRest`; totals then include everything */
   readonly reset: () => void;
   readonly slider: RefObject<HTMLInputElement | null>;
   readonly handlers: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onKeyUp' | 'onPointerUp' | 'onBlur'>;
@@ -18,7 +18,7 @@ export interface HandleState {
 export function useChartHandle(handle: ChartHandle): HandleState {
   const { at, count } = handle;
   const [moved, setMoved] = useState<number | null>(null);
-  /** the place of the handle that was not passed to `onRest` yet; null if there is none */
+  /** the place of the handle that `onRest` has not been told yet; null if there is none */
   const waiting = useRef<number | null>(null);
   const isKeyDown = useRef(false);
   const slider = useRef<HTMLInputElement>(null);
@@ -37,16 +37,16 @@ export function useChartHandle(handle: ChartHandle): HandleState {
   }, []);
   useEffect(() => {
     const { current: element } = slider;
-    // The browser sends `change` when a pointer is released, and after each step by a key or by a screen reader. While
-    // a key is held down, the handle still counts as moving. React can't report `change`: its `onChange` is the
-    // browser's `input` event.
+    // The browser sends `change` when a person releases the pointer, and after each step by a key or a screen reader.
+    // While a person holds a key down, the handle is still moving, so `rest` is not called. React has no prop for this
+    // event: its `onChange` is the browser's `input` event.
     const onChange = (): void => {
       if (!isKeyDown.current) rest();
     };
     element?.addEventListener('change', onChange);
     return () => {
       element?.removeEventListener('change', onChange);
-      // If the chart is removed while the handle moves, the last place is still passed to `onRest`.
+      // If the chart is removed while a person moves the handle, `onRest` still gets the last place.
       rest();
     };
   }, [rest]);

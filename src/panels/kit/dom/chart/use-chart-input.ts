@@ -1,6 +1,6 @@
 /**
- * Handles keys and pointers on a chart. They move the crosshair, open a bucket, and choose a range. A range is chosen
- * by dragging, by Shift with arrow keys, or by two presses with Shift.
+ * Handles keys and pointers on a chart. They move the crosshair, open a bucket (for example, a day), and select a
+ * range. A person selects a range by dragging, by Shift with arrow keys, or by two presses with Shift.
  */
 import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { bucketAt } from '../../../charts/chart-columns.ts';
@@ -35,7 +35,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
       if (!finish(cursor)) open(cursor.at);
     } else if (event.key === 'Escape' && cursor.at !== null) move(clearCursor(cursor));
     else return;
-    // The chart has used the key, so the key must neither be a shortcut of the page nor close a dialog.
+    // The chart has handled this key. So the key must not start a shortcut of the page or close a dialog.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -48,9 +48,10 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
     const at = pointedAt(event, count);
     if (at === null || event.button !== 0) return;
     isDown.current = true;
-    // Touch has no hovering, so the first tap on a bucket shows its amounts and the second tap opens it.
+    // A finger can't point without pressing. So the first tap on a bucket (for example, a day) shows its amounts, and
+    // the second tap opens it.
     opensNow.current = event.pointerType !== 'touch' || cursor.at === at;
-    // With pointer capture, a drag continues outside the chart.
+    // With pointer capture, the chart gets the pointer's events even when a drag goes outside the chart.
     if (event.isPrimary) event.currentTarget.setPointerCapture(event.pointerId);
     move({ at, anchor: event.shiftKey ? (cursor.anchor ?? at) : at });
   };
@@ -89,8 +90,8 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
 }
 
 /**
- * Returns the index of the bucket under a pointer. In tests without layout, elements have no size. In that case,
- * returns the bucket of the pressed option.
+ * Returns the index of the bucket under a pointer. In tests without layout, elements have no size; then the pressed
+ * option gives the bucket.
  */
 function pointedAt(event: PointerEvent<HTMLElement>, count: number): number | null {
   if (count === 0) return null;

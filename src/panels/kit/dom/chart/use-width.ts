@@ -1,7 +1,7 @@
 /** Measures the width of an element, in pixels, before the first paint and after every change. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width in pixels if it can't be measured. */
+/** The width in pixels that is used while the real width can't be measured. */
 const UNKNOWN = 640;
 
 export function useWidth(ref: RefObject<HTMLElement | null>): number {

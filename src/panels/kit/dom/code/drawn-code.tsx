@@ -8,7 +8,8 @@ import './code.css';
 export function DrawnCode({ id, label, text }: CodeProps): ReactNode {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = (): void => {
-    // If the browser does not allow writing to the clipboard, the text can still be selected by hand.
+    // If the browser does not allow the page to write to the clipboard, nothing happens. A person can still select the
+    // text and copy it.
     navigator.clipboard?.writeText(text).then(
       () => setCopied(text),
       () => undefined,

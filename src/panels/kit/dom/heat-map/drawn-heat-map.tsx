@@ -1,5 +1,5 @@
 /**
- * Draws a heat map as a grid of cells, with one Tab stop for the whole grid. Each cell has its amount as text, so a
+ * Draws a heat map as a grid of cells. The Tab key stops once in the grid. Each cell has its amount as text, so a
  * screen reader can read the grid as a table.
  */
 import { memo, useId, type CSSProperties, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { HeatLegend } from './heat-legend.tsx';
 import { useHeatInput } from './use-heat-input.ts';
 import './heat-map.css';
 
-/** At most about this many labels are drawn above the columns. A narrow heat map hides every second label. */
+/** About this many labels are drawn above the columns, but not more. A narrow heat map hides every second label. */
 const MOST_TICKS = 10;
 
 export function DrawnHeatMap(props: HeatMapProps): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * Handles keys and pointers on a heat map. They move to a cell, open the bucket of the cell, or filter costs by the row
- * of the cell.
+ * Handles keys and pointers on a heat map. They move to a cell, open the cell's bucket (for example, its day), or
+ * filter costs by the cell's row.
  */
 import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
@@ -13,7 +13,10 @@ type Handlers = Pick<
   'onKeyDown' | 'onBlur' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave' | 'onClick'
 >;
 
-/** Maps keys to moves. Row -1 is the heads of the columns, and column -1 is the names of the rows. */
+/**
+ * For each key, a function that returns the next place. Row −1 is the line of column heads, and column −1 is the names
+ * of the rows.
+ */
 const STEPS: Readonly<Record<string, (at: HeatPlace, last: HeatPlace) => HeatPlace>> = {
   ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
   ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
@@ -49,7 +52,7 @@ export function useHeatInput(props: HeatMapProps): { readonly at: HeatPlace | nu
     else if (event.key === 'Enter' && at !== null) open(at);
     else if (event.key === 'Escape' && at !== null) setAt(null);
     else return;
-    // The heat map has used the key, so the key must not reach the page's shortcuts.
+    // The heat map has handled this key. So the key must not start a shortcut of the page.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -65,7 +68,8 @@ export function useHeatInput(props: HeatMapProps): { readonly at: HeatPlace | nu
       },
       onPointerDown: (event) => {
         const place = placeOf(event);
-        // Touch has no hovering, so the first tap on a cell shows its amount and the second tap opens it.
+        // A finger can't point without pressing. So the first tap on a cell shows its amount, and the second tap opens
+        // it.
         opensNow.current =
           event.pointerType !== 'touch' || place === null || (at?.row === place.row && at.column === place.column);
       },

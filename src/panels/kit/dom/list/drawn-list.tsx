@@ -1,4 +1,7 @@
-/** Draws a long list. The first items are mounted at once. More are mounted when the person scrolls near the end or presses the button. */
+/**
+ * Draws a long list. The first items are mounted at once. More are mounted when the person scrolls near the end or
+ * presses the button.
+ */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListProps } from '../../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../../headless/use-growing.ts';
@@ -7,7 +10,7 @@ import { useFocusOfNewItem } from '../use-focus-of-new-item.ts';
 import { useGrowingForPrint } from '../use-growing-for-print.ts';
 import './list.css';
 
-/** The number of items mounted at first, and added with every step. */
+/** The number of items that are mounted at first, and the number that each step adds. */
 const STEP = 24;
 
 export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {

@@ -1,10 +1,12 @@
 /** Computes which rows of a picker are mounted, and which row a key moves to. */
 
-/** The number of rows that Page Up and Page Down move. */
+/** How many rows the keys Page Up and Page Down move. */
 const PAGE = 8;
-/** The number of rows that are mounted above and below the visible part, so that fast scrolling shows no empty space. */
+/**
+ * The number of rows that are mounted above and below the visible part, so that fast scrolling shows no empty space.
+ */
 const BEYOND = 6;
-/** The number of rows mounted before the height of the list is known. */
+/** The number of rows that are mounted at least, because the height of the list is not known at first. */
 const FIRST = 24;
 
 export interface Sight {
@@ -12,7 +14,10 @@ export interface Sight {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
-  /** index of the active row; null if no row is active. The active row stays mounted, because screen readers refer to its id */
+  /**
+   * index of the active row; null if no row is active. The active row stays mounted, because screen readers refer to
+   * its id
+   */
   readonly active: number | null;
 }
 
@@ -26,8 +31,8 @@ export function rowsInSight(count: number, { top, height, rowHeight, active }: S
 }
 
 /**
- * Returns the row that a key moves to; null if the key moves to no row. Home and End move to a row only after an arrow key; before that,
- * they move the text cursor of the search field.
+ * Returns the index of the row to which a key moves; null if the key does not move. Home and End move only after an
+ * arrow key. Before that, they move the text cursor of the search field.
  */
 export function nextRow(key: string, active: number | null, count: number): number | null {
   if (count === 0) return null;

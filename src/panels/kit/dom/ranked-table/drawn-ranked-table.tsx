@@ -1,6 +1,6 @@
 /**
- * Draws a ranked table. A narrow window hides some columns and shows their amounts below the amounts of another column.
- * Such columns are called folded.
+ * Draws a ranked table. A narrow window hides some columns and shows their amounts below those of another column. Such
+ * a column is called folded.
  */
 import { Fragment, type ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';

@@ -1,4 +1,7 @@
-/** Draws the cells of a row of a ranked table: the buttons that open and filter, a sparkline, and amounts. */
+/**
+ * Draws the cells of one row of a ranked table: a button that opens the row, a button that filters by its name, a small
+ * trend, and amounts.
+ */
 import type { ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../../contract/ranked-table.ts';
@@ -80,8 +83,8 @@ function Name({ table, row, isOpen }: CellsProps): ReactNode {
 }
 
 /**
- * Draws the amounts of the columns that a narrow window hides, below the amounts of `column`. A wide window does not
- * show them there.
+ * Draws, below the amounts of `column`, the amounts of columns that a narrow window hides. In a wide window, these
+ * texts are invisible.
  */
 function Folded({ table, row, column }: Omit<CellsProps, 'isOpen'> & { readonly column: RankedColumn }): ReactNode {
   return foldedInto(column.id, table.columns).map(({ id, label }) => (

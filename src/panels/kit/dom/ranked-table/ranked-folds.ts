@@ -1,6 +1,6 @@
 /**
- * Decides which columns of a ranked table a narrow window hides, and below which column it shows their amounts. A narrow window has no
- * sparklines.
+ * Says which columns a ranked table hides in a narrow window, and below which other column it then shows their amounts.
+ * A narrow window also has no sparklines (small trends).
  */
 import type { AmountColumnId, RankedColumnId } from '../../../charts/ranked-row.ts';
 import type { RankedColumn } from '../../contract/ranked-table.ts';

@@ -1,11 +1,15 @@
-/** Loads the ranked table's code when the first ranked table is drawn, so that the four amounts of the summary appear first. */
+/**
+ * Loads the code of the ranked table when the first such table is drawn, so that the summary's four amounts appear
+ * first.
+ */
 import { onceLoaded } from '../once-loaded.tsx';
 import { Shares } from '../shares/shares.tsx';
 
 export const RankedTable = onceLoaded(
   async () => {
     const table = await import('./drawn-ranked-table.tsx');
-    // An open row draws the component Shares. The code of Shares is loaded now, so that the row need not wait for it.
+    // An open row of the table draws the component Shares. Its code is loaded now, so that the row does not have to
+    // wait for it.
     Shares.prefetch();
     return table.DrawnRankedTable;
   },

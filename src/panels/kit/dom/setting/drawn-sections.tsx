@@ -1,4 +1,7 @@
-/** Draws a list of sections and, next to it, the open section. A narrow window shows only one of the two (sections.css). */
+/**
+ * Draws a list of sections, and next to it the content of the open section. A narrow window shows only the list or the
+ * content (sections.css).
+ */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { SectionsProps } from '../../contract/setting.ts';
 import { Icon } from '../icon.tsx';
@@ -9,8 +12,8 @@ export function DrawnSections(props: SectionsProps): ReactNode {
   const { id, label, items, selected, first, onSelect, back, top, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const wasSelected = useRef(selected);
-  // In a narrow window, a press replaces the list with a section, or a section with the list. The pressed control disappears, so the focus
-  // moves to the new content.
+  // In a narrow window, a press replaces the list with a section, or a section with the list. The pressed control
+  // disappears, so the focus moves to the new content.
   useLayoutEffect(() => {
     const before = wasSelected.current;
     if (before === selected) return;

@@ -1,4 +1,6 @@
-/** Loads the kit components that only Settings uses, when Settings is first opened. */
+/**
+ * Loads the kit's components that only Settings uses. They are loaded when a person opens Settings for the first time.
+ */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Setting = onceLoaded(

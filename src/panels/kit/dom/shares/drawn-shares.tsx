@@ -1,4 +1,4 @@
-/** Draws the parts of a whole: one line for each, with a bar. */
+/** Draws the parts of a whole. Each part is one line with a bar. */
 import type { ReactNode } from 'react';
 import type { ShareItem, SharesProps } from '../../contract/shares.ts';
 import './shares.css';

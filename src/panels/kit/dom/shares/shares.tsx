@@ -1,7 +1,10 @@
-/** Loads the code of the component Shares when it is first drawn. A ranked table loads it earlier, because its open rows contain Shares. */
+/**
+ * Loads the code of the component Shares when it is first drawn. A ranked table loads this code earlier, because an
+ * open row of the table contains Shares.
+ */
 import { onceLoaded } from '../once-loaded.tsx';
 
-/** The heights of the heading and of one line, in rem, as shares.css sets them. */
+/** The height of the heading and of one line, in rem. They must be the same as in shares.css. */
 const HEADING = 1.25;
 const LINE = 2.0625;
 

@@ -1,4 +1,7 @@
-/** Draws the bars of a trend as a listbox over the drawing, with one Tab stop, after the ARIA practice for listboxes. */
+/**
+ * Draws an invisible listbox over the bars of a trend. The Tab key stops once, and arrow keys move from bar to bar, as
+ * the ARIA practice for listboxes describes.
+ */
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { stepCursor, type CursorStep } from '../../../charts/chart-cursor.ts';
 import type { TrendProps } from '../../contract/figures.ts';
@@ -26,7 +29,7 @@ interface TrendBarsProps {
 export function TrendBars({ label, bars, drawn, slotWidth, at, onPoint }: TrendBarsProps): ReactNode {
   const { id, texts, help, onOpen } = bars;
   const helpId = useId();
-  // Touch has no hovering, so the first tap on a bar shows its amount and the second tap opens it.
+  // A finger can't point without pressing. So the first tap on a bar shows its amount, and the second tap opens it.
   const opensNow = useRef(true);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -36,7 +39,7 @@ export function TrendBars({ label, bars, drawn, slotWidth, at, onPoint }: TrendB
     else if ((event.key === 'Enter' || event.key === ' ') && at !== null) onOpen(at);
     else if (event.key === 'Escape' && at !== null) onPoint(null);
     else return;
-    // The trend has used the key, so the key must not reach the page's shortcuts.
+    // The trend has handled this key. So the key must not start a shortcut of the page.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -22,8 +22,8 @@ export function DrawnUpload({ id, label, mostBytes, isDisabled = false, onText }
         data-upload={id}
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // Without this reset, a person could not choose the same file again after correcting it, because the browser would report no
-          // change.
+          // Removes the chosen file from the input. Without this, a person who corrects the file could not choose it
+          // again, because the browser would report no change.
           event.target.value = '';
         }}
       />

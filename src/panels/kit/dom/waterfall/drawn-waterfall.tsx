@@ -1,6 +1,6 @@
 /**
- * Draws a waterfall with one row for each step: its name, its bar, and its amount at the end of the bar. A table repeats all figures for
- * screen readers.
+ * Draws a waterfall with one row for each step: its name, its bar, and its amount at the end of the bar. A table
+ * repeats all figures for screen readers.
  */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { isWaterfallCut, waterfallGeometry } from '../../../charts/waterfall.ts';
@@ -10,8 +10,8 @@ import { SpokenTable } from '../table.tsx';
 import './waterfall.css';
 
 /**
- * The box for the geometry, in percent. Each bar is placed in percent of its row, so no width needs to be measured. The
- * style sheet sets the least width of a bar.
+ * The size of a row for the geometry, in percent. All positions are in percent of a row, so no width has to be
+ * measured. `least` is 0, because the style sheet sets the least width of a bar.
  */
 const WHOLE = { width: 100, amount: 0, least: 0 };
 

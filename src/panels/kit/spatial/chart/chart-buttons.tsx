@@ -1,4 +1,7 @@
-/** Draws buttons for what the keyboard does on the page: move to the next bucket, open the bucket, choose a range. */
+/**
+ * Draws buttons that replace the keyboard of the page: move to the next bucket (for example, day), open the bucket,
+ * choose a range.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ChartWords } from '../../contract/chart.ts';

@@ -1,4 +1,4 @@
-/** Draws the amounts of the gridlines, left of the plot. */
+/** Draws the amounts of the gridlines, to the left of the chart's drawing area (the plot). */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { Gridline } from '../../../charts/chart-data.ts';
@@ -7,9 +7,9 @@ import { Words } from '../words.tsx';
 
 interface GutterProps {
   readonly gridlines: readonly Gridline[];
-  /** the y of each gridline, in pixels from the top of the plot */
+  /** the y of each gridline, in pixels from the top of the plot (the drawing area of the chart) */
   readonly at: readonly number[];
-  /** the distance from the top of the box down to the plot, in pixels */
+  /** the distance from the top of this column down to the plot, in pixels */
   readonly top: number;
   readonly width: number;
   readonly height: number;

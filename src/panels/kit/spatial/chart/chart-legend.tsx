@@ -1,4 +1,7 @@
-/** Draws the legend: the series with their colours and their amounts at the crosshair. Each series keeps its position. */
+/**
+ * Draws the legend of a chart: the series with their colours, and with their amounts at the crosshair. The order of the
+ * series never changes.
+ */
 import { Container } from '@react-three/uikit';
 import { memo, useState, type ReactNode } from 'react';
 import { foldedWords } from '../../../../messages/en/folded.ts';
@@ -25,8 +28,8 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { count, columnWidth } = columnsIn(width, 'figures', textScale);
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const [isOpen, setOpen] = useState(false);
-  // A ranked table below the chart may show the same names and colours. The legend then folds its names away, and a
-  // press shows them.
+  // A ranked table below the chart may show the same names and colours. The legend then hides its names, and a press
+  // shows them.
   const isFoldable = chart.hasNamesBelow === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [
@@ -87,7 +90,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   );
 });
 
-/** Draws the colours of the series in the order of the stack. */
+/** Draws the colours of the series in the order in which they are stacked. */
 function Swatches({ tones }: { readonly tones: readonly ColorName[] }): ReactNode {
   const { colors, scaled } = useRoom();
   return (

@@ -1,6 +1,6 @@
 /**
- * Draws the invisible area of a chart that rays hit, and the amounts above shortened bars. The bucket at the point that
- * a ray hits gets the crosshair.
+ * Draws the invisible area of a chart that reacts to rays, and the amounts above shortened bars. The crosshair moves to
+ * the bucket (for example, the day) that a ray hits.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ interface PointingProps {
   readonly chart: ChartProps;
   readonly geometry: ChartGeometry;
   readonly input: ChartInput;
-  /** the distance from the top of the box down to the plot, in pixels */
+  /** the distance from the top of the chart's box down to the plot (the drawing area), in pixels */
   readonly top: number;
   readonly height: number;
 }
@@ -29,7 +29,7 @@ interface Pointed extends PointerLike {
   stopPropagation?(): void;
 }
 
-/** The drawing order of the amounts: above the shapes. */
+/** The drawing order of the amounts. They are drawn after the shapes, so they are visible above them. */
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
@@ -101,7 +101,7 @@ interface CutAmountProps {
   readonly top: number;
 }
 
-/** Draws the amount of a cut bar above the bar. */
+/** Draws the amount of a shortened bar above the bar. */
 function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
   const { font } = useRoom();
   const width = Math.ceil(font.emWidth(text, 'semi-bold') * size) + 1;
@@ -122,8 +122,8 @@ function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
 const LINE_HEIGHT = 1.6;
 
 /**
- * Returns the bucket at the place that a ray hits. A uikit element is one unit wide in its own coordinates, with the
- * origin in the middle.
+ * Returns the index of the bucket (for example, the day) that a ray hits. A uikit element is one unit wide in its own
+ * coordinates, and its origin is in the middle.
  */
 function hitBucket(
   surface: VanillaContainer | null,

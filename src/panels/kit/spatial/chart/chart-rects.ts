@@ -1,4 +1,4 @@
-/** Makes the rectangles of a chart, each of one colour, in drawing order, for one instanced mesh. */
+/** Makes the rectangles of a chart, in drawing order. Each has one colour. All of them are drawn as one mesh. */
 import type { BucketRange } from '../../../charts/chart-cursor.ts';
 import type { ChartBar, ChartBox, ChartGeometry } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';
@@ -12,13 +12,13 @@ export interface ChartRect {
   readonly height: number;
   /** the colour as `#rrggbb` */
   readonly color: string;
-  /** whether the rectangle is rotated by 45°, for a diamond */
+  /** true for a diamond: the rectangle is rotated by 45° */
   readonly isTurned?: boolean;
 }
 
 /**
- * How much of its own colour is left in a pale colour, from 0 to 1: inside an estimated bar (`PALE`), for a forecast
- * (`BAND`), for a series that is not highlighted (`BACK`), and for the chosen range (`RANGE`).
+ * How strong a pale colour is: the share of the full colour, from 0 to 1. The rest is the background colour. `PALE`:
+ * inside of an estimated bar. `BAND`: forecast. `BACK`: a series that is not highlighted. `RANGE`: the chosen range.
  */
 const PALE = 0.28;
 const BAND = 0.3;
@@ -27,7 +27,7 @@ const RANGE = 0.24;
 const LINE = 2;
 const HAIR = 1;
 const OUTLINE = 2;
-/** The distance between two stripes of a settling bar, in pixels. */
+/** The distance between two stripes of a settling bar (the bill of its day is not complete), in pixels. */
 const STRIPE = 7;
 const DASH = { length: 9, gap: 6 } as const;
 const MARK = 11;
@@ -119,7 +119,7 @@ export function chartRects(
 }
 
 function barRects({ x, y, width, height, status }: ChartBar, color: string, ground: string): readonly ChartRect[] {
-  // The parts of a bar have a narrow gap between them.
+  // The height is less by `HAIR`, so that there is a narrow gap between the parts of a bar.
   const whole = { x, y, width, height: Math.max(HAIR, height - HAIR), color };
   if (status === 'estimated') {
     const inner = {

@@ -11,7 +11,7 @@ interface TicksProps {
   readonly chart: ChartData;
   readonly geometry: ChartGeometry;
   readonly width: number;
-  /** the distance from the left edge of the box to the plot, in pixels */
+  /** the distance from the left edge of the chart's box to the plot (the drawing area), in pixels */
   readonly left: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Draws a chart in the room. All its shapes are one mesh, and its texts are drawn together with the other texts of the
- * panel. A ray moves the crosshair, and a press opens the bucket there. Dragging scrolls the panel, so a range is
- * chosen by two presses.
+ * Draws a chart in the room. All its shapes are one mesh, and its texts are drawn together with the panel's other
+ * texts. A ray moves the crosshair, and a press opens the bucket (for example, the day) there. A person selects a range
+ * by two presses, because dragging scrolls the panel.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -28,8 +28,8 @@ import { usePlotHeight } from './use-plot-height.ts';
 
 const HEIGHT = 240;
 /**
- * The height of the strip that shows all bars to scale, and of the space for the amounts of cut bars below it, in
- * pixels.
+ * The height of the strip, a small second chart that shows all bars to scale (`STRIP`). Below it, the height of the
+ * space for the amounts of shortened bars (`CUT_AMOUNTS`). Both in pixels.
  */
 const STRIP = 44;
 const CUT_AMOUNTS = 34;

@@ -1,4 +1,7 @@
-/** Draws rectangles as instances of one mesh, so that any number of them takes one draw call. uikit lays the mesh out as one box. */
+/**
+ * Draws rectangles as instances of one mesh, so that the graphics card draws any number of them with one call. For the
+ * layout, uikit treats the mesh as one box.
+ */
 import { Content } from '@react-three/uikit';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Color, Matrix4, Quaternion, Vector3, type InstancedMesh } from 'three';
@@ -47,9 +50,9 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
 }
 
 /**
- * Sets the place, size and colour of each instance.
- * @param height the height of the box, in pixels. The y of a rectangle is measured downwards from the top of the box, but the y of the mesh
- * is measured upwards from the bottom
+ * Sets the place, size and colour of each instance. The y of a rectangle is measured downwards from the top of the box.
+ * The y of the mesh is measured upwards from the bottom.
+ * @param height the height of the box, in pixels
  */
 function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
   const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];

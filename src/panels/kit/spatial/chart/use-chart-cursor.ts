@@ -1,4 +1,4 @@
-/** Stores the crosshair of a chart in the room, and the range that is chosen by two presses. */
+/** Keeps the crosshair of a chart in the room, and the range that a person selects by two presses. */
 import { useState } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';
@@ -7,14 +7,14 @@ import { useChartSelection } from '../../headless/use-chart-selection.ts';
 
 export interface ChartInput {
   readonly cursor: ChartCursor;
-  /** whether the next two presses are the ends of a range */
+  /** whether the next presses select a range (each press sets one end) */
   readonly isChoosing: boolean;
   readonly point: (bucket: number | null) => void;
   readonly press: (bucket: number) => void;
   readonly step: (step: 'previous' | 'next') => void;
-  /** opens the bucket under the crosshair; null if it can't be opened */
+  /** opens the bucket (for example, the day) under the crosshair; null if it can't be opened */
   readonly open: (() => void) | null;
-  /** starts choosing a range; null if no range can be chosen */
+  /** makes the next presses select a range; null if ranges can't be selected in this chart */
   readonly choose: (() => void) | null;
 }
 

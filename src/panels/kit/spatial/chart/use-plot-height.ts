@@ -1,6 +1,6 @@
 /**
- * Chooses the height of a chart's plot, so that a person sees the whole chart before scrolling the panel. With larger
- * text, the content above the chart is higher, so less height is left for the plot.
+ * Chooses the height of a chart's plot (its drawing area), so that a person sees the whole chart before scrolling the
+ * panel. With larger text, the content above the chart is higher, so less height is left for the plot.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { useFrame } from '@react-three/fiber';
@@ -8,15 +8,19 @@ import { useState, type RefObject } from 'react';
 import { useScroll } from '../scroll.tsx';
 import { topWithin } from '../top-within.ts';
 
-/** The least height of a plot, in pixels. In a lower plot, different bars would look equal. */
+/**
+ * The least height of a plot (the drawing area of a chart), in pixels. In a lower plot, bars of different heights would
+ * look equal.
+ */
 const LEAST = 96;
 
 /**
- * Returns the height of the plot, in pixels. It is `usual` if the visible part of the panel has that much space below
- * the top of the plot. Otherwise it is that space without `others`. If this is less than `LEAST`, a person must scroll
- * to the chart anyway, so the height is `usual`.
+ * Returns the height of the plot (the drawing area of a chart), in pixels. It is `usual`, or less if the visible part
+ * of the panel has no space for `usual` and `others`. If it would be less than `LEAST`, a person must scroll to the
+ * chart anyway, so it is `usual`.
  * @param row the element that begins at the top of the plot
- * @param others the height of what must be seen with the plot, in pixels: the strip above it and the labels below it
+ * @param others the height of what must be seen together with the plot, in pixels: the strip above it and the labels
+ * below it
  */
 export function usePlotHeight(row: RefObject<VanillaContainer | null>, usual: number, others: number): number {
   const area = useScroll();
