@@ -118,10 +118,8 @@ async function openTracker({ engine, host, settings, connections }: FiguresPage)
   // the browser is online.
   window.addEventListener('online', tracker.actions.sendAgain);
   // A changed setting that could not be saved would be lost, so the browser asks before it closes the page.
-  const ask = (event: Event): void => event.preventDefault();
-  tracker.store.subscribe(({ problem }) => {
-    window.removeEventListener('beforeunload', ask);
-    if (problem?.kind === 'settingsNotKept') window.addEventListener('beforeunload', ask);
+  window.addEventListener('beforeunload', (event) => {
+    if (tracker.store.getState().problem?.kind === 'settingsNotKept') event.preventDefault();
   });
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);

@@ -6,6 +6,5 @@ export const saveWords = inLanguage('save', {
   title: 'Save as a file',
   saveCsv: 'Save CSV',
   loading: 'Loading',
-  notLoaded:
-    'The part of this page that saves files could not be loaded. Figures are not affected. Reload the page and try again.',
+  notLoaded: 'The Save menu could not be loaded. Reload the page and try again.',
 });

@@ -36,7 +36,7 @@ import './flat.css';
 // works.
 const UnreadAddress = lazy(() =>
   import('./rare-parts.ts').then(
-    ({ UnreadAddress: drawn }) => ({ default: drawn }),
+    (parts) => ({ default: parts.UnreadAddress }),
     () => ({ default: () => null }),
   ),
 );

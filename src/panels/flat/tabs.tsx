@@ -33,13 +33,9 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
     focused.current = null;
     if (document.activeElement === document.body) view.current?.focus({ preventScroll: true });
   });
-  const row = useRef<HTMLDivElement>(null);
   // On a narrow page, the row of tabs scrolls to the selected tab.
   useLayoutEffect(() => {
-    const tab = document.getElementById(`tab:${selected}`)?.getBoundingClientRect();
-    const seen = row.current?.getBoundingClientRect();
-    if (tab === undefined || seen === undefined) return;
-    row.current?.scrollBy(tab.left < seen.left ? tab.left - seen.left : Math.max(0, tab.right - seen.right), 0);
+    document.getElementById(`tab:${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = tabAfter(
@@ -55,7 +51,7 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
   return (
     <section className="flat-views" aria-label={pageWords.views}>
       <div className="flat-tabs-row">
-        <div ref={row} className="flat-tabs" role="tablist" aria-label={pageWords.views} onKeyDown={onKeyDown}>
+        <div className="flat-tabs" role="tablist" aria-label={pageWords.views} onKeyDown={onKeyDown}>
           {tabs.map(({ id, title }, index) => (
             <button
               key={id}

@@ -17,6 +17,7 @@ export const places: SessionPlaces = {
   location,
   history,
   keys: createBrowserKeys(),
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only pages of the same origin
   tellSignIn: () => signIns.postMessage(null),
   challenge: document.querySelector<HTMLMetaElement>('meta[name="outlay-challenge"]')?.content ?? null,
 };
