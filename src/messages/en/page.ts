@@ -10,8 +10,6 @@ export const pageWords = inLanguage('page', {
   /** the window's title: `$8,422.81 · Northwind Traders · Outlay` */
   title: (parts: readonly string[]) => parts.join(' · '),
   titleOfDemo: 'Demo',
-  /** the time of the figures on a printed page: `Figures of 20 Nov 2026, 14:05 UTC` */
-  figuresOf: (time: string) => `Figures of ${time}`,
   titleNotKnown: 'Not known',
   titleLoading: 'Loading',
 

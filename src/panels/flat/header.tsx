@@ -40,7 +40,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
         <span className="flat-brand">{pageWords.name}</span>
         {status.lastUpdate !== null && (
           // On paper, days need their year.
-          <span className="flat-print">{pageWords.figuresOf(instantWords(status.lastUpdate))}</span>
+          <span className="flat-print">{instantWords(status.lastUpdate)}</span>
         )}
         <OrganizationPopover input={input} onSettings={() => onSettings('connection')} />
         {status.dataSource === 'demo' && <Pill tone="warn">{words.demo}</Pill>}
