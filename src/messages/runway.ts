@@ -1,4 +1,4 @@
-/** Writes sentences about prepaid credit, the same on the page, in the room and in a terminal. */
+/** Writes sentences about prepaid credit, the same on the page, in the 3D room and in a terminal. */
 import type { Runway } from '../core/budget/runway.ts';
 import type { Pico } from '../core/money/pico.ts';
 import { runwayWords as words } from './en/runway.ts';

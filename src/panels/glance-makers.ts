@@ -1,6 +1,6 @@
 /**
- * Makes the glance of each panel. A glance is a small form of the panel in the room: one amount and a few words. It is
- * made from the panel's model.
+ * Makes the glance of each panel. A glance is a small form of the panel in the 3D room: one amount and a few words. It
+ * is made from the panel's model.
  */
 import { providerTime } from '../core/engine/provider-day.ts';
 import { NO_VALUE, type Where } from '../core/query/cost-query.ts';
@@ -160,13 +160,14 @@ const MAKERS: Readonly<Record<string, ToGlance>> = {
 };
 
 /**
- * A glance (a panel's small form in the room) shows at most this many marks. A mark is a short text about what is
+ * A glance (a panel's small form in the 3D room) shows at most this many marks. A mark is a short text about what is
  * uncertain: `Approximate price`. If there are more marks, the glance says how many.
  */
 const MOST_MARKS = 2;
 
 /**
- * Returns the function that makes a panel's glance (its small form in the room); undefined if the panel has no amounts.
+ * Returns the function that makes a panel's glance (its small form in the 3D room); undefined if the panel has no
+ * amounts.
  */
 export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
   const toGlance = id === 'overview' ? await loadOverview() : MAKERS[id];

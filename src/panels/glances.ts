@@ -1,4 +1,4 @@
-/** Loads the code that makes a glance, the small form of a panel in the room. */
+/** Loads the code that makes a glance, the small form of a panel in the 3D room. */
 import type { glanceLines } from './glance/glance-lines.ts';
 import type { GlanceModel, ToGlance } from './glance/glance-model.ts';
 
@@ -7,7 +7,7 @@ export type { GlanceModel, ToGlance };
 export const NO_GLANCE: GlanceModel = { figure: null, about: null, marks: [], note: null };
 
 /**
- * Returns the function that makes a panel's glance (its small form in the room). If the panel has no amounts, or its
+ * Returns the function that makes a panel's glance (its small form in the 3D room). If the panel has no amounts, or its
  * code can't be loaded, the function makes a glance with only a title.
  */
 export async function loadGlance(id: string): Promise<ToGlance> {
@@ -20,8 +20,8 @@ export async function loadGlance(id: string): Promise<ToGlance> {
 }
 
 /**
- * Returns the function that chooses how a glance (a panel's small form in the room) is drawn; null if its code can't be
- * loaded. Glances are then drawn without texts.
+ * Returns the function that chooses how a glance (a panel's small form in the 3D room) is drawn; null if its code can't
+ * be loaded. Glances are then drawn without texts.
  */
 export async function loadGlanceLines(): Promise<typeof glanceLines | null> {
   try {

@@ -1,5 +1,5 @@
 /**
- * Exports all tabs except the first, the code that they share, and the glances (small forms of panels in the room).
+ * Exports all tabs except the first, the code that they share, and the glances (small forms of panels in the 3D room).
  * They are in one file, so that the browser needs one request and not twenty.
  */
 export { explainPanel } from './explain/panel.ts';

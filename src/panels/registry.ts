@@ -1,5 +1,5 @@
 /**
- * The list of all panels. Register a new panel here. The page's tabs, the room's dock, widget addresses, the list of
+ * The list of all panels. Register a new panel here. The page's tabs, the 3D room's dock, widget addresses, the list of
  * tabs in Settings and the help follow this list and its order. Each entry also says which data the panel loads and
  * saves. A new panel also needs a title in `messages/en/panels.ts`. A new tab also needs its id in
  * `core/settings/settings.ts`.

@@ -28,11 +28,11 @@ interface Profile {
   readonly only?: 'left' | 'right';
   /** the height of the eyes, in metres above the floor */
   readonly eyes: number;
-  readonly holds: 'Pinned to this room' | 'Pinned. Its place may not be exact.';
+  readonly holds: 'Pinned to this room' | 'Pinned. The panel’s place may not be exact.';
 }
 
 const ANCHOR = 'Pinned to this room';
-const FLOOR = 'Pinned. Its place may not be exact.';
+const FLOOR = 'Pinned. The panel’s place may not be exact.';
 const PROFILES: readonly Profile[] = [
   { name: 'Quest 1, seated', model: 'oculusQuest1', eyes: 1.2, holds: ANCHOR },
   { name: 'Quest 2, a child', model: 'metaQuest2', eyes: 1, holds: ANCHOR },

@@ -74,7 +74,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
   await enter(page, 'Enter AR');
   expectSamePlace(await point(page, 'panel:months'), now);
-  expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned. Its place may not be exact.');
+  expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned. The panel’s place may not be exact.');
 });
 
 /** Returns a point of the room in the coordinates of an origin that moved the other way. */
@@ -92,7 +92,7 @@ test('a device without anchors and hands has a room all the same, where the floo
   await press(page, 'up:months');
   await press(page, 'pin:months');
   await frames(page, 5);
-  expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned. Its place may not be exact.');
+  expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned. The panel’s place may not be exact.');
   await press(page, 'currency:GBP');
   await expect.poll(() => currencyOf(page)).toBe('GBP');
   const pinned = await point(page, 'panel:months');

@@ -42,7 +42,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
       '$1,060.00',
       'The bill for 10 Nov is less than usage × price. It no longer changes, so Outlay treats it as complete.',
     ],
-    status: '$1,060.00 · bill for 10 Nov is less than usage × price, treated as complete',
+    status: '$1,060.00 · bill for 10 Nov is less than usage × price and counts as complete',
   },
   '2. the provider has been down for thirteen days': {
     month: ['$800.00', NO_FIGURES_SINCE_8],

@@ -1,6 +1,6 @@
 /**
- * Computes the figures of an answer up to one of its days, as sums of its daily amounts. So the page needs no request
- * while a person moves the handle below the chart.
+ * Computes the figures of an answer from its first day to a chosen day, by adding its daily amounts. So the page sends
+ * no request while a person moves the handle below the chart, which chooses that day.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';

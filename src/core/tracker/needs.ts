@@ -23,7 +23,7 @@ export type NeedsOf = (view: View) => readonly Need[];
 
 /** What a person sees now: the reports, the settings and the shown views. */
 export interface Looking extends Pick<TrackerState, 'reports' | 'settings'> {
-  /** the views that are shown besides the selected tab, for example in the room (VR) */
+  /** the views that are shown besides the selected tab, for example in the 3D room (VR) */
   readonly alsoShown: readonly View[];
   readonly needsOf: NeedsOf;
 }

@@ -48,7 +48,9 @@ export interface TrackerActions {
   /** opens or closes the row of the overview with this value. While a row is open, its details are loaded */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
-  /** sets the views that are shown besides the selected tab, for example in the room (VR); their data is loaded too */
+  /**
+   * sets the views that are shown besides the selected tab, for example in the 3D room (VR); their data is loaded too
+   */
   showTabs(tabs: readonly View[]): void;
   /** changes settings at once and saves them later. `settings/check-setting.ts` must have accepted the values */
   changeSettings(change: SettingsChange): void;

@@ -1,6 +1,6 @@
 /**
- * Words of the buttons that open folded content in the room: sorting, the letters of a long list, and the legend of a
- * chart.
+ * Words of the buttons that open folded content in the 3D room: sorting, the letters of a long list, and the legend of
+ * a chart.
  */
 import { inLanguage } from '../in-language.ts';
 

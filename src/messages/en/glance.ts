@@ -1,4 +1,4 @@
-/** Words of glances, which are the small panels of the room that show one amount each. */
+/** Words of glances, which are the small panels of the 3D room that show one amount each. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

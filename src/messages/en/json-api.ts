@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const jsonApiWords = inLanguage('jsonApi', {
-  notInPlan: 'The JSON API is part of Outlay Pro. Settings on the page says how to get a licence.',
+  notInPlan: 'The JSON API is part of Outlay Pro. To enter a licence, open Settings on Outlay’s page.',
   noToken: 'Send the token from Settings as: Authorization: Bearer <token>',
   otherUser:
     'Outlay runs for another user of this machine. Ask that user for the token from Settings and send it as: Authorization: Bearer <token>',

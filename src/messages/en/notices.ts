@@ -1,6 +1,6 @@
 /**
- * Sentences of the notices on the page and in the room: what is wrong or in progress, what is unaffected, and what to
- * do next.
+ * Sentences of the notices on the page and in the 3D room: what is wrong or in progress, what is unaffected, and what
+ * to do next.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

@@ -1,4 +1,4 @@
-/** Words of the small panel at the wrist in the room, and of the widget that shows today's cost. */
+/** Words of the small panel at the wrist in the 3D room, and of the widget that shows today's cost. */
 import { inLanguage } from '../in-language.ts';
 
 export const nowWords = inLanguage('now', {

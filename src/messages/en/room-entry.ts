@@ -1,16 +1,16 @@
-/** Words of the buttons that open the room, and sentences about problems with it. */
+/** Words of the buttons that open the 3D room, and sentences about problems with it. */
 import { inLanguage } from '../in-language.ts';
 
-const SAME = 'The page shows everything that the room shows.';
+const SAME = 'The page shows everything that the 3D room shows.';
 
 export const roomEntryWords = inLanguage('roomEntry', {
   modes: { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' },
-  loading: 'Loading the room',
+  loading: 'Loading the 3D room',
   dismiss: 'OK',
   problems: {
     notLoaded: {
       title: 'The room could not be loaded',
-      text: `The files of the room did not arrive. Try again in a moment. ${SAME}`,
+      text: `The files of the 3D room did not arrive. Try again in a moment. ${SAME}`,
     },
     noGraphics: {
       title: '3D graphics are not available',
@@ -22,7 +22,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
       text: `The browser or the headset refused to open it. Allow AR and VR for this page, or use the preview. ${SAME}`,
     },
     noFloor: {
-      title: 'This device does not support the room',
+      title: 'This device does not support the 3D room',
       text: `The room needs to know where the floor is, but this browser or headset does not say. Use the preview. ${SAME}`,
     },
     contextLost: {

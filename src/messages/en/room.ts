@@ -1,4 +1,4 @@
-/** Words of the room: the dock, the frames of panels, and toasts. */
+/** Words of the 3D room: the dock, the frames of panels, and toasts. */
 import { inLanguage } from '../in-language.ts';
 
 export const roomWords = inLanguage('room', {
@@ -61,7 +61,7 @@ export const roomWords = inLanguage('room', {
     open: (panel: string) => `Open ${panel} in front of you`,
     openWith: (panel: string, figure: string) => `Open ${panel} in front of you, ${figure}`,
     pinnedByAnchor: 'Pinned to this room',
-    pinnedToFloor: 'Pinned. Its place may not be exact.',
+    pinnedToFloor: 'Pinned. The panel’s place may not be exact.',
     demo: 'Demo: invented figures',
   },
   toast: {

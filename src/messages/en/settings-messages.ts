@@ -11,7 +11,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   none: 'No messages are sent, because no address has been added. Alerts can go to Slack, Teams, ntfy, e-mail or a webhook of your own.',
   device: 'Messages are set on the machine that runs Outlay, not on a paired device.',
   demo: 'The demo sends no messages. Start Outlay without --demo to add an address.',
-  onTheFlatPage: 'Leave the room to add an address, because you can’t type in the room.',
+  onTheFlatPage: 'To add an address, leave the 3D room, because you can’t type in it.',
   alertsOff: 'Alerts are off, so no alerts about amounts or unusual days are sent to these addresses.',
   openAlerts: 'Open Budget and alerts',
 
@@ -59,7 +59,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    * @param at for example `20 Nov 2026, 09:00 UTC`
    * @param why a sentence that gives the reason
    */
-  undeliveredTo: (to: string, at: string, why: string) => `To ${to}, ${at}. ${why}`,
+  undeliveredTo: (to: string, at: string, why: string) => `Not delivered to ${to}, ${at}. ${why}`,
   /** the reason for a message that was not delivered, if no fault is known */
   stopped: 'Outlay stopped while it was sending the message.',
   sendAgain: 'Send again',

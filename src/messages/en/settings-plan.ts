@@ -22,5 +22,5 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
   remove: 'Remove licence',
   removeHint: 'This removes the licence from this machine. You can enter it again later.',
   removed: 'The licence was removed.',
-  onTheFlatPage: 'Leave the room to enter a licence.',
+  onTheFlatPage: 'To enter a licence, leave the 3D room.',
 });

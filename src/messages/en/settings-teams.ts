@@ -7,7 +7,7 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   about:
     'Rules decide which team pays for a cost, for past days too. If several rules match, they have priority in this order: one API key, API keys by name, one workspace, workspaces by name. Between rules of the same kind, the first team in the list has priority.',
   onTheComputer: 'Teams are set on the machine that runs Outlay, not on a paired device.',
-  onThePage: 'Teams can be changed on the page.',
+  onThePage: 'To change teams, open Outlay’s page in a browser.',
   name: (place: number) => `Name of team ${locale.number(place)}`,
   nameHint: 'Groups and filters use this name.',
   remove: (name: string) => `Delete ${name}`,

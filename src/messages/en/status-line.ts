@@ -19,8 +19,8 @@ export const statusLineWords = inLanguage('statusLine', {
   nothingBilled: 'nothing billed yet, all estimated',
   settlingDay: (day: string) => `bill for ${day} is incomplete, missing part estimated`,
   settlingDays: (count: number) => `bills for ${days(count)} are incomplete, missing parts estimated`,
-  belowUsageDay: (day: string) => `bill for ${day} is less than usage × price, treated as complete`,
-  belowUsageDays: (count: number) => `bills for ${days(count)} are less than usage × price, treated as complete`,
+  belowUsageDay: (day: string) => `bill for ${day} is less than usage × price and counts as complete`,
+  belowUsageDays: (count: number) => `bills for ${days(count)} are less than usage × price and count as complete`,
   priority: 'priority usage not counted as cost',
   approximate: 'some prices are approximate',
   /** @param charges for example `code execution and agent sessions` */

@@ -1,4 +1,4 @@
-/** Words of the terrain: the costs of the Overview as columns on a table in the room. */
+/** Words of the terrain: the costs of the Overview as columns on a table in the 3D room. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -20,5 +20,5 @@ export const wallWords = inLanguage('wall', {
    * shown if the headset has found neither the saved anchor of the wall nor the saved anchor of the room. An anchor is
    * a place that a headset recognizes again
    */
-  onWallByFloor: 'On the wall. Its place may not be exact.',
+  onWallByFloor: 'On the wall. The panel’s place may not be exact.',
 });

@@ -1,7 +1,7 @@
 /**
  * Computes the cells of a grid and the scale of their amounts. There is one cell for each series and bucket (for
- * example, for each model and day). The page draws the cells as a heat map, and the room draws them as columns. Unlike
- * in a chart, series are not stacked.
+ * example, for each model and day). The page draws the cells as a heat map, and the 3D room draws them as columns.
+ * Unlike in a chart, series are not stacked.
  */
 import { max } from 'd3-array';
 import { canOpen } from './bucket-words.ts';

@@ -1,6 +1,6 @@
 /**
  * The state of a chart's crosshair, and of the range that a person chooses with the crosshair. Keys and pointers change
- * this state. The page and the room use the same code.
+ * this state. The page and the 3D room use the same code.
  */
 
 export interface ChartCursor {

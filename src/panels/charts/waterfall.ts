@@ -1,6 +1,6 @@
 /**
  * Computes the geometry of a waterfall: the steps that lead from an earlier to a later amount. Each bar begins where
- * the one before it ends. Positions are distances from the left edge of a row. The page and the room draw the same
+ * the one before it ends. Positions are distances from the left edge of a row. The page and the 3D room draw the same
  * geometry.
  */
 

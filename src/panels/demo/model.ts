@@ -20,7 +20,7 @@ export interface DemoModel {
 export interface DemoActions {
   /** shows how to connect this browser; absent if the page has a session */
   connect?(): void;
-  /** opens Settings; absent where the panel has no button for that, for example in the room */
+  /** opens Settings; absent where the panel has no button for that, for example in the 3D room */
   openSettings?(): void;
 }
 

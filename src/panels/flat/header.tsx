@@ -21,7 +21,7 @@ interface Props {
   readonly onHelp: () => void;
   readonly onSettings: (section: 'connection' | null) => void;
   readonly detached: Pick<Detached, 'isOpen' | 'toggle'>;
-  /** the buttons that open the room */
+  /** the buttons that open the 3D room */
   readonly entry: ReactNode;
 }
 

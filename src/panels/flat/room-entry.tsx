@@ -24,7 +24,7 @@ export function RoomEntry({ launcher }: { readonly launcher: RoomLauncher }): Re
   );
 }
 
-/** Makes the notices about loading the room and about its problems. They are shown with the page's other notices. */
+/** Makes the notices about loading the 3D room and about its problems. They are shown with the page's other notices. */
 export function RoomNotices({ launcher }: { readonly launcher: RoomLauncher }): ReactNode {
   const { phase, progress, problem } = useSyncExternalStore(launcher.subscribe, launcher.current);
   if (phase === 'loading') return <Progress label={words.loading} share={progress} />;

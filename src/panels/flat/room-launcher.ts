@@ -1,5 +1,5 @@
 /**
- * Defines how the flat page (the page in a browser window) opens the room. The page uses only this interface, so the
+ * Defines how the flat page (the page in a browser window) opens the 3D room. The page uses only this interface, so the
  * room's code can be loaded later.
  */
 
@@ -7,20 +7,20 @@
 export type SessionMode = 'ar' | 'vr' | 'preview';
 
 export type RoomProblem =
-  /** the room's files could not be loaded */
+  /** the 3D room's files could not be loaded */
   | 'notLoaded'
   /** the browser provides no canvas for 3D graphics */
   | 'noGraphics'
   /**
    * loading took so long that the browser refused the session, because a session must begin soon after a press; a
-   * second press opens the room
+   * second press opens the 3D room
    */
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'
   /**
-   * the browser or the headset does not know where the floor is (it has no `local-floor` reference space), but the room
-   * needs that
+   * the browser or the headset does not know where the floor is (it has no `local-floor` reference space), but the 3D
+   * room needs that
    */
   | 'noFloor'
   /** the browser has stopped the 3D drawing (it took the graphics context away), and may restore it later */
@@ -30,7 +30,7 @@ export interface RoomLauncherState {
   /** the modes that the browser supports; empty if it can't draw in 3D */
   readonly modes: readonly SessionMode[];
   readonly phase: 'outside' | 'loading' | SessionMode;
-  /** the loaded part of the room's files, from 0 to 1; null while nothing is being loaded */
+  /** the loaded part of the 3D room's files, from 0 to 1; null while nothing is being loaded */
   readonly progress: number | null;
   readonly problem: RoomProblem | null;
 }
@@ -39,7 +39,7 @@ export interface RoomLauncher {
   current(): RoomLauncherState;
   /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** opens the room; call it only while handling a press, because browsers start a session only then */
+  /** opens the 3D room; call it only while handling a press, because browsers start a session only then */
   enter(mode: SessionMode): void;
   leave(): void;
   dismiss(): void;

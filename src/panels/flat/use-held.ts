@@ -1,6 +1,6 @@
 /**
  * Returns `value`. But while `isHeld` is true, it returns the value from the moment when `isHeld` became true. Use it
- * while the room covers the page, so that the page does not render again.
+ * while the 3D room covers the page, so that the page does not render again.
  */
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 /**
- * Chooses how a glance is drawn so that nothing is cut off. A glance is the small form of a panel in the room. Three
+ * Chooses how a glance is drawn so that nothing is cut off. A glance is the small form of a panel in the 3D room. Three
  * things can change: the line spacing (usual or narrow), the bar (drawn or not), and the note (whole, shortened or
  * absent). All other texts are always drawn whole.
  */
@@ -7,7 +7,7 @@ import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import type { GlanceModel } from './glance-model.ts';
 
-/** The functions of the room's kit that measure and shorten texts. */
+/** The functions of the 3D room's kit that measure and shorten texts. */
 export interface Look {
   readonly font: {
     covers(text: string): boolean;
@@ -20,7 +20,7 @@ export interface Look {
 }
 
 /**
- * What `glanceLines` needs to know besides the texts: the panel's title, the size of the content in pixels, and the
+ * What `glanceLines` needs to know besides the texts: the panel's title, the size of the content in pixels, and the 3D
  * room's font and sizes.
  */
 interface Place {

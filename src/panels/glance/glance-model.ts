@@ -1,5 +1,6 @@
 /**
- * The content of a glance, the small form of a panel in the room: one amount, what it is, and what is uncertain in it.
+ * The content of a glance, the small form of a panel in the 3D room: one amount, what it is, and what is uncertain in
+ * it.
  */
 import type { MeterProps } from '../kit/contract/figures.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

@@ -1,5 +1,5 @@
 /**
- * Makes the glances of the two lists, models and workspaces. A glance is the small form of a panel in the room. It
+ * Makes the glances of the two lists, models and workspaces. A glance is the small form of a panel in the 3D room. It
  * shows the costs of the same days as its list.
  */
 import type { CostAnswer } from '../../core/query/cost-query.ts';

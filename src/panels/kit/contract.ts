@@ -1,5 +1,5 @@
 /**
- * The kit: the components that views use on every surface (for example the page or the room). The folder `contract`
+ * The kit: the components that views use on every surface (for example the page or the 3D room). The folder `contract`
  * documents them. Props describe meaning and not appearance: there is no style, class or ref, and sizes and colours are
  * names of tokens. A text is always one whole string, because the room's kit can't mix styles within a line. If a view
  * needs more than that, add a component.
@@ -53,8 +53,8 @@ import type {
 } from './contract/text.ts';
 
 /**
- * What a person can do on this surface (for example the page or the room): type, save files, get notifications. If one
- * of these is not possible, views offer another way.
+ * What a person can do on this surface (for example the page or the 3D room): type, save files, get notifications. If
+ * one of these is not possible, views offer another way.
  */
 export interface Surface {
   readonly type: boolean;

@@ -1,6 +1,6 @@
 /**
  * Provides the current kit (the set of components) by React context. Views import components from `words.tsx`; these
- * work on the page and in the room.
+ * work on the page and in the 3D room.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Kit, Surface } from './contract.ts';

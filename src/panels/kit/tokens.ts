@@ -84,7 +84,7 @@ export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
 
 /**
- * The least height of a pressable area on a flat screen, in pixels. Pressable areas in the room are larger
+ * The least height of a pressable area on a flat screen, in pixels. Pressable areas in the 3D room are larger
  * (`ROOM_TARGET`).
  */
 export const TARGET_SIZE = 36;

@@ -23,7 +23,7 @@ export interface NoticesModel {
 
 export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
-  /** opens Settings; absent where notices have no button for it, for example in the room */
+  /** opens Settings; absent where notices have no button for it, for example in the 3D room */
   openSettings?(): void;
   /**
    * true if Settings is open below the notices. The notices then have no button that opens Settings, and loading has no

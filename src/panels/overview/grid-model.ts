@@ -1,6 +1,6 @@
 /**
  * The model of the Overview's costs as a grid. It has the same buckets (for example, days) and rows as the chart, but
- * the amounts are not stacked. The page draws it as a heat map, and the room draws it as the terrain (a table with
+ * the amounts are not stacked. The page draws it as a heat map, and the 3D room draws it as the terrain (a table with
  * columns).
  */
 import type { Bucket } from '../../core/query/cost-query.ts';

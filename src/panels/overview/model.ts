@@ -138,7 +138,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
 
 /**
  * The model of the Overview. It is computed once and used by all parts that show it: the table and chart, the heat map,
- * and the glance (small form) in the room.
+ * and the glance (small form) in the 3D room.
  */
 export const overviewModel = shareModel(toOverviewModel);
 

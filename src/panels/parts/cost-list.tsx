@@ -18,7 +18,7 @@ interface ListedCard {
 }
 
 interface Props<Card extends ListedCard> {
-  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
+  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */
   readonly id: string;
   readonly model: {
     readonly filter: FilterModel | null;

@@ -1,5 +1,5 @@
 /**
- * Makes a panel from a model and a view, so that the page and the room can draw it without knowing the type of its
+ * Makes a panel from a model and a view, so that the page and the 3D room can draw it without knowing the type of its
  * model. Start here to add a panel. `registry.ts` lists the panels.
  */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';

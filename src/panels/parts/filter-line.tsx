@@ -5,7 +5,7 @@ import { Button, Pill, Stack, Text } from '../kit/words.tsx';
 import type { FilterModel } from './filter-words.ts';
 
 interface Props {
-  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
+  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */
   readonly id: string;
   readonly model: FilterModel | null;
   readonly act: FilterActions;

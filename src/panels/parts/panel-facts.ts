@@ -20,7 +20,7 @@ export interface TabFacts {
 /** How a panel behaves in the room (the 3D view). */
 export interface RoomFacts {
   /**
-   * where the panel is when a person opens the room for the first time: straight ahead (`main`), next to that panel
+   * where the panel is when a person opens the 3D room for the first time: straight ahead (`main`), next to that panel
    * (`side`), or not open (`closed`). If absent, it is shown as a glance: small, and farther to the side
    */
   readonly at?: 'main' | 'side' | 'closed';
@@ -32,7 +32,7 @@ export interface RoomFacts {
 
 interface AnyPanelFacts {
   readonly title: string;
-  /** how the panel is shown in the room; absent if it is not in the room */
+  /** how the panel is shown in the 3D room; absent if it is not in the room */
   readonly room?: RoomFacts;
 }
 

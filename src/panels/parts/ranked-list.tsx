@@ -9,7 +9,7 @@ import type { RankedListModel } from './ranked-list-model.ts';
 import { isRowOpen, nextRankedList, UNTOUCHED } from './ranked-list-state.ts';
 
 interface Props {
-  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
+  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */
   readonly id: string;
   readonly caption: string;
   /** the name of the order in which the rows are if a person has not sorted them: `Newest first` */

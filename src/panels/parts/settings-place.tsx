@@ -1,6 +1,6 @@
 /**
- * Provides the section of Settings that is open. On the page, the address contains it. In the room, the panel keeps it
- * in its state.
+ * Provides the section of Settings that is open. On the page, the address contains it. In the 3D room, the panel keeps
+ * it in its state.
  */
 import { createContext, useContext, useState } from 'react';
 import type { SettingsSection } from './settings-sections.ts';
@@ -10,7 +10,8 @@ export interface SettingsPlace {
   readonly section: SettingsSection | null;
   readonly onSection: (section: SettingsSection | null) => void;
   /**
-   * closes Settings and goes back to what was open before; null in the room, where the panel has its own close button
+   * closes Settings and goes back to what was open before; null in the 3D room, where the panel has its own close
+   * button
    */
   readonly onClose: (() => void) | null;
   /** the id of the setting that a shortcut or a link opens; null for none */

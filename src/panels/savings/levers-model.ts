@@ -120,7 +120,7 @@ function markedWriters(
       const rounded = new Map<bigint, bigint>([
         [perMonth(part.least, days), leastUnits],
         [mostAmount, mostUnits],
-        // If a way costs more and does not save, its amount is written without a minus sign.
+        // If a way to spend less would in fact cost more, the amount is written without a minus sign.
         [-mostAmount, -mostUnits],
       ]);
       return [

@@ -8,7 +8,7 @@ import type { NoAnswerModel } from './no-answer-model.ts';
 import type { ScopeActions } from './scope-actions.ts';
 
 interface Props {
-  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
+  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */
   readonly id: string;
   readonly title: string;
   readonly model: NoAnswerModel;

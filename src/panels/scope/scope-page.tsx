@@ -12,7 +12,7 @@ import type { ScopeBarModel } from './scope-bar-model.ts';
 import { ScopeBar } from './scope-bar.tsx';
 
 interface Props {
-  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
+  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */
   readonly id: string;
   readonly model: {
     readonly filter: FilterModel | null;

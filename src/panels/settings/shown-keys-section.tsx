@@ -105,7 +105,7 @@ function Entries({ entries, act }: EntriesProps): ReactNode {
       }}
     />
   );
-  // In the room the whole panel scrolls, so the list needs no scrolling area of its own.
+  // In the 3D room the whole panel scrolls, so the list needs no scrolling area of its own.
   return can.type ? <Scroll label={words.scroll}>{list}</Scroll> : list;
 }
 

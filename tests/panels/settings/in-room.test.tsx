@@ -136,7 +136,7 @@ describe('Settings in the room', () => {
       ]),
     );
     expect(ids).not.toContain('settings:messages:add');
-    expect(textsOf(stage.scene)).toContain('Leave the room to add an address, because you can’t type in the room.');
+    expect(textsOf(stage.scene)).toContain('To add an address, leave the 3D room, because you can’t type in it.');
   });
 
   it('steps the limit from the provider’s where no own one is set', () => {

@@ -92,7 +92,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(layoutFaults(stage.scene)).toEqual([]);
     stage.act(() => scene.room.actions.togglePin(TERRAIN));
     expect(controls()).toHaveLength(before);
-    expect(textsOf(stage.scene).join('\n')).toContain('Pinned. Its place may not be exact.');
+    expect(textsOf(stage.scene).join('\n')).toContain('Pinned. The panel’s place may not be exact.');
     expect(layoutFaults(stage.scene)).toEqual([]);
   });
 });

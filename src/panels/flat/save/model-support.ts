@@ -1,6 +1,6 @@
 /**
- * Finds out whether the browser can show a USDZ file without opening the room. Safari can show it on the page, with the
- * element `<model>`. iPhone, iPad and Vision Pro can open it in AR Quick Look, by a link with the relation `ar`.
+ * Finds out whether the browser can show a USDZ file without opening the 3D room. Safari can show it on the page, with
+ * the element `<model>`. iPhone, iPad and Vision Pro can open it in AR Quick Look, by a link with the relation `ar`.
  */
 
 export interface ModelSupport {

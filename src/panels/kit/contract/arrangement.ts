@@ -35,16 +35,16 @@ export interface CardProps {
 
 /** A long list in one column: only items near the visible part are mounted. */
 export interface ListProps {
-  /** stable name, unique on the page and in the room, e.g. `models:list` */
+  /** stable name, unique on the page and in the 3D room, e.g. `models:list` */
   readonly id: string;
   readonly label: string;
   /** a stable id per item, in order */
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
   /**
-   * the name of each item, for a list in alphabetical order; null for an item outside this order. In the room, a long
-   * list then has letters that jump to the items. Pass the same array while the names do not change, because for a new
-   * array the letters are computed again
+   * the name of each item, for a list in alphabetical order; null for an item outside this order. In the 3D room, a
+   * long list then has letters that jump to the items. Pass the same array while the names do not change, because for a
+   * new array the letters are computed again
    */
   readonly names?: readonly (string | null)[];
   readonly columns?: 'one' | 'cards';

@@ -27,8 +27,8 @@ export interface CalendarWords {
 
 export interface CalendarProps {
   /**
-   * stable name, unique on the page and in the room. Controls have ids that begin with it: `<id>:<value>` for a range,
-   * `<id>:2026-10-14` for a day, `<id>:previous` and `<id>:next` for the months
+   * stable name, unique on the page and in the 3D room. Controls have ids that begin with it: `<id>:<value>` for a
+   * range, `<id>:2026-10-14` for a day, `<id>:previous` and `<id>:next` for the months
    */
   readonly id: string;
   readonly label: string;

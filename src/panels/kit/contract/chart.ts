@@ -35,7 +35,7 @@ export interface ChartWords {
    */
   readonly help: string;
   /**
-   * labels of four buttons that replace the keyboard in the room: go to the bar before, go to the next bar, open the
+   * labels of four buttons that replace the keyboard in the 3D room: go to the bar before, go to the next bar, open the
    * bar, choose a range
    */
   readonly previous: string;
@@ -46,7 +46,7 @@ export interface ChartWords {
 
 /**
  * The handle below a chart. A person slides it to a bucket, for example a day. Later buckets are still drawn, but
- * totals do not include their costs. On the page, the handle is a slider. In the room, a panel has buttons, and the
+ * totals do not include their costs. On the page, the handle is a slider. In the 3D room, a panel has buttons, and the
  * terrain (a table with columns) has a handle on a rail.
  */
 export interface ChartHandle {

@@ -2,7 +2,7 @@
 import type { IconName } from './text.ts';
 
 export interface ButtonProps {
-  /** stable name of the control, unique on the page and in the room: `months:next` */
+  /** stable name of the control, unique on the page and in the 3D room: `months:next` */
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
@@ -42,7 +42,7 @@ export interface StepperProps {
 /** The content of a file: a text, or bytes. */
 export type FileContent = string | Uint8Array<ArrayBuffer>;
 
-/** A button that saves a file. It is disabled where files can't be saved, for example in the room. */
+/** A button that saves a file. It is disabled where files can't be saved, for example in the 3D room. */
 export interface DownloadProps {
   readonly id: string;
   readonly label: string;
@@ -54,7 +54,7 @@ export interface DownloadProps {
   readonly toContent: () => Promise<FileContent | null>;
 }
 
-/** A button that reads a file as text. It is disabled where files can't be read, for example in the room. */
+/** A button that reads a file as text. It is disabled where files can't be read, for example in the 3D room. */
 export interface UploadProps {
   readonly id: string;
   readonly label: string;

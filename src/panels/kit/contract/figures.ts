@@ -79,10 +79,10 @@ export interface TrendProps {
   readonly size?: 'small' | 'large';
   /**
    * What each bar says, and what a press on it opens. On the page, a bar reacts to the pointer, the arrow keys and
-   * Enter. In the room, bars do not react, because they are too small to press.
+   * Enter. In the 3D room, bars do not react, because they are too small to press.
    */
   readonly bars?: {
-    /** stable name, unique on the page and in the room */
+    /** stable name, unique on the page and in the 3D room */
     readonly id: string;
     /** the text of each bar, in the order of the values: `14 Oct: $312.40` */
     readonly texts: readonly string[];

@@ -15,16 +15,18 @@ export interface PickerRow {
 }
 
 export interface PickerProps {
-  /** stable name, unique on the page and in the room; the id of a row is `<id>:<row>` */
+  /** stable name, unique on the page and in the 3D room; the id of a row is `<id>:<row>` */
   readonly id: string;
   readonly label: string;
   /** the ids of the rows, in order; there may be thousands */
   readonly ids: readonly string[];
   /** returns the row at an index; called only for rows near the visible part */
   readonly rowAt: (index: number) => PickerRow;
-  /** the search field above the list; not shown where there is no keyboard, for example in the room */
+  /** the search field above the list; not shown where there is no keyboard, for example in the 3D room */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-  /** the name of each row. In the room, a list with names has letters that jump to the rows; see `ListProps.names` */
+  /**
+   * the name of each row. In the 3D room, a list with names has letters that jump to the rows; see `ListProps.names`
+   */
   readonly names?: readonly (string | null)[];
   /** text that is shown if the list has no rows */
   readonly empty: string;

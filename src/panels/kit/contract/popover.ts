@@ -7,7 +7,7 @@ import type { IconName } from './text.ts';
  * returns to the button.
  */
 export interface PopoverProps {
-  /** stable name of the button, unique on the page and in the room */
+  /** stable name of the button, unique on the page and in the 3D room */
   readonly id: string;
   /** the text of the button. If `isLabelHidden` is true, only the icon is visible and screen readers get this text */
   readonly label: string;

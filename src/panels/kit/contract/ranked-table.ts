@@ -19,7 +19,7 @@ export interface RankedWords {
 
 export interface RankedTableProps {
   /**
-   * stable name, unique on the page and in the room. The ids of its controls are `<id>:sort:<column>`,
+   * stable name, unique on the page and in the 3D room. The ids of its controls are `<id>:sort:<column>`,
    * `<id>:open:<row>`, `<id>:narrow:<row>` and `<id>:more`
    */
   readonly id: string;

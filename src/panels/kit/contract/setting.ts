@@ -4,8 +4,8 @@ import type { NoticeAction } from './notice.ts';
 
 export interface SettingProps {
   /**
-   * stable name, unique on the page and in the room. It is usually the id of the setting's control; the id of the row
-   * is `<id>:row`
+   * stable name, unique on the page and in the 3D room. It is usually the id of the setting's control; the id of the
+   * row is `<id>:row`
    */
   readonly id: string;
   readonly label: string;
@@ -41,8 +41,8 @@ export interface SectionItem {
  */
 export interface SectionsProps {
   /**
-   * stable name, unique on the page and in the room; the list's buttons are `<id>:<item>`, the button back to the list
-   * is `<id>:back`
+   * stable name, unique on the page and in the 3D room; the list's buttons are `<id>:<item>`, the button back to the
+   * list is `<id>:back`
    */
   readonly id: string;
   /** accessible name of the list */
@@ -56,7 +56,8 @@ export interface SectionsProps {
   /** label of the button back to the list */
   readonly back: string;
   /**
-   * content above the list, for example a search field; not shown where there is no keyboard, for example in the room
+   * content above the list, for example a search field; not shown where there is no keyboard, for example in the 3D
+   * room
    */
   readonly top?: ReactNode;
   /** the content of the open section */

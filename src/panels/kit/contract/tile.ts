@@ -7,7 +7,7 @@ import type { IconName, Tone } from './text.ts';
 
 /** An important number of the page. The whole tile is a button that opens a popover, like the component Popover. */
 export interface TileProps {
-  /** stable name of the button, unique on the page and in the room */
+  /** stable name of the button, unique on the page and in the 3D room */
   readonly id: string;
   /** what the number is: `November so far` */
   readonly label: string;

@@ -1,5 +1,5 @@
 /**
- * The state of a calendar while a person chooses a range by presses, arrow keys or a pointer. The page's kit and the
+ * The state of a calendar while a person chooses a range by presses, arrow keys or a pointer. The page's kit and the 3D
  * room's kit draw this state.
  */
 import { addDays, type Day } from '../../../core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** Writes the texts of a heat map for the page and the room: what a cell shows, and the labels in the legend. */
+/** Writes the texts of a heat map for the page and the 3D room: what a cell shows, and the labels in the legend. */
 import { bucketName } from '../../charts/bucket-words.ts';
 import type { HeatMapProps, HeatMapWords } from '../contract/heat-map.ts';
 

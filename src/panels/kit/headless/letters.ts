@@ -1,5 +1,5 @@
 /**
- * Finds where each letter begins in a list of names in alphabetical order. In the room nobody can type, so a person
+ * Finds where each letter begins in a list of names in alphabetical order. In the 3D room nobody can type, so a person
  * jumps to a letter.
  */
 

@@ -1,4 +1,4 @@
-/** Makes the accessible names (the names that screen readers read) of controls, for the page and the room. */
+/** Makes the accessible names (the names that screen readers read) of controls, for the page and the 3D room. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import type { StepperProps } from '../contract/controls.ts';
 import type { DistributionProps } from '../contract/figures.ts';

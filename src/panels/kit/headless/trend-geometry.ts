@@ -1,6 +1,6 @@
 /**
- * Computes where the bars of a trend are, for the page and the room. A trend is a row of small bars on a zero line. The
- * y axis points downwards.
+ * Computes where the bars of a trend are, for the page and the 3D room. A trend is a row of small bars on a zero line.
+ * The y axis points downwards.
  */
 import type { TrendProps } from '../contract/figures.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Keeps the state of a chart: the crosshair and the range that a person is selecting. Keys, pointers and the room's
+ * Keeps the state of a chart: the crosshair and the range that a person is selecting. Keys, pointers and the 3D room's
  * rays change the same state.
  */
 import { useState } from 'react';

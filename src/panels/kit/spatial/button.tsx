@@ -1,4 +1,4 @@
-/** Draws a button in the room. */
+/** Draws a button in the 3D room. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';

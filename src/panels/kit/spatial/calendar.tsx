@@ -1,6 +1,6 @@
 /**
- * Draws a calendar for the room: named ranges and the days of a month. A person chooses a range by pressing its name,
- * or its first and last day. Dragging does not choose days.
+ * Draws a calendar for the 3D room: named ranges and the days of a month. A person chooses a range by pressing its
+ * name, or its first and last day. Dragging does not choose days.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';

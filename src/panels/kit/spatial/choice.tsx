@@ -1,5 +1,5 @@
 /**
- * Draws a select (a button that opens a list of options) in the room. The list opens below the button and moves the
+ * Draws a select (a button that opens a list of options) in the 3D room. The list opens below the button and moves the
  * content below it down, because nothing is drawn over a panel.
  */
 import { Container } from '@react-three/uikit';

@@ -1,5 +1,5 @@
 /**
- * Draws components that need another program and therefore do not work in the room. Links and text to copy are plain
+ * Draws components that need another program and therefore do not work in the 3D room. Links and text to copy are plain
  * text. Buttons that save or read files are disabled.
  */
 import { Container } from '@react-three/uikit';

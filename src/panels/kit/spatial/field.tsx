@@ -1,5 +1,5 @@
 /**
- * Draws a text field in the room. Nobody can type in the room, so the field only shows its value and says where to
+ * Draws a text field in the 3D room. Nobody can type in the room, so the field only shows its value and says where to
  * change it.
  */
 import { kitWords } from '../../../messages/en/kit.ts';

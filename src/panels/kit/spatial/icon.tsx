@@ -1,6 +1,6 @@
 /**
- * Draws icons as characters of the room's font. They are in the same mesh as all other text. With vector graphics, each
- * path would need its own mesh.
+ * Draws icons as characters of the 3D room's font. They are in the same mesh as all other text. With vector graphics,
+ * each path would need its own mesh.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 /**
  * Draws an index of letters above a long list, and a heading above the first name of each letter. A press on a letter
  * of the index scrolls to its heading. A press on a heading scrolls back to the index. The index replaces the search
- * field, because nobody can type in the room.
+ * field, because nobody can type in the 3D room.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';

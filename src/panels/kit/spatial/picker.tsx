@@ -1,6 +1,6 @@
 /**
  * Draws a list in which a person can select several rows. The heads of groups are bold. It has no search field, because
- * nobody can type in the room.
+ * nobody can type in the 3D room.
  */
 import type { ReactNode } from 'react';
 import type { PickerProps, PickerRow } from '../contract/picker.ts';

@@ -1,7 +1,7 @@
 /**
  * Replaces the method `peek` of signals, so that reading a signal allocates no memory. uikit calls `peek` hundreds of
  * times in every frame, and the original creates a function each time. These functions were a third of the memory that
- * the room allocated.
+ * the 3D room allocated.
  */
 import { Signal, untracked } from '@preact/signals-core';
 

@@ -1,6 +1,6 @@
 /**
- * The design tokens for the room. Font sizes are an eighth larger than on the page, so body text is 18 px. One pixel is
- * one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be
+ * The design tokens for the 3D room. Font sizes are an eighth larger than on the page, so body text is 18 px. One pixel
+ * is one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be
  * pressed is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
@@ -33,7 +33,7 @@ const LIGHTEST = linear(0xda);
  * Colours that dark panels have instead of the page's colours. The room's backgrounds are lighter than the page's,
  * which are darker than `#1a1a1a`. On lighter backgrounds, two of the page's series colours would be hard to see, so
  * they are different here. A third one is different because it would look like the first series, which is darker in the
- * room than on the page.
+ * 3D room than on the page.
  */
 const DARK = {
   page: '#1a1c20',
@@ -64,7 +64,7 @@ export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
 }
 
 /**
- * Converts a colour of the page to a colour for the room: no channel is lighter than `LIGHTEST`. The hue stays the
+ * Converts a colour of the page to a colour for the 3D room: no channel is lighter than `LIGHTEST`. The hue stays the
  * same.
  */
 function inRoom(name: string, color: string, mode: RoomTheme): string {

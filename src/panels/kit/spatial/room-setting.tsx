@@ -1,4 +1,4 @@
-/** Provides theme, text size and images to everything that is drawn in the room. */
+/** Provides theme, text size and images to everything that is drawn in the 3D room. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { TypeSize } from '../tokens.ts';
 import type { FlagSheet } from './flag-sheet.ts';
@@ -67,8 +67,8 @@ export function RoomProvider({
 }
 
 /**
- * Returns the theme, the text size and the images of the room. Throws if the caller is not inside a RoomProvider; that
- * is a programming error.
+ * Returns the theme, the text size and the images of the 3D room. Throws if the caller is not inside a RoomProvider;
+ * that is a programming error.
  */
 export function useRoom(): Room {
   const room = useContext(RoomContext);

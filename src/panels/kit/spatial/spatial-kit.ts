@@ -1,4 +1,4 @@
-/** The kit for the room: the same components as on the page, but drawn with three.js. yoga computes their layout. */
+/** The kit for the 3D room: the same components as on the page, but drawn with three.js. yoga computes their layout. */
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Calendar } from './calendar.tsx';
@@ -32,7 +32,7 @@ import { Trend } from './trend.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 export const spatialKit: Kit = {
-  // Nothing of this works in the room. A headset may have no keyboard, and saved files and notifications would appear
+  // Nothing of this works in the 3D room. A headset may have no keyboard, and saved files and notifications would appear
   // outside of the room.
   can: { type: false, download: false, notify: false },
   Stack,

@@ -1,5 +1,6 @@
 /**
- * Draws a value between a minus and a plus button. The buttons are needed because nobody can type a number in the room.
+ * Draws a value between a minus and a plus button. The buttons are needed because nobody can type a number in the 3D
+ * room.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

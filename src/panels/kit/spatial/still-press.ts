@@ -6,7 +6,7 @@
 import { Vector3, type Object3D } from 'three';
 
 /**
- * The fields of a pointer event in the room that this file reads. Points are in metres, in the coordinates of the
+ * The fields of a pointer event in the 3D room that this file reads. Points are in metres, in the coordinates of the
  * scene.
  */
 export interface PointerLike {

@@ -1,6 +1,6 @@
 /**
- * Draws texts whose characters the room's font lacks (日本, emoji) as images, with the fonts of the system. An image is
- * created when it is first needed. It is freed when no component shows it. Components that show the same text in the
+ * Draws texts whose characters the 3D room's font lacks (日本, emoji) as images, with the fonts of the system. An image
+ * is created when it is first needed. It is freed when no component shows it. Components that show the same text in the
  * same way share one image.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';

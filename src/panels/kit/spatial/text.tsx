@@ -11,7 +11,7 @@ import { Words, type WordsProps } from './words.tsx';
 
 /**
  * A text with `overflow: 'cut'` ends after this many characters, about two lines. A press shows the rest. (On the page,
- * pointing at the text does that, but fingers in the room can't point without pressing.)
+ * pointing at the text does that, but fingers in the 3D room can't point without pressing.)
  */
 const CUT_AT = 120;
 

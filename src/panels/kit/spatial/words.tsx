@@ -1,6 +1,6 @@
 /**
- * Draws the text of all components in the room, in the room's font. If the font lacks a character, the text is drawn as
- * an image. Rays go through the text.
+ * Draws the text of all components in the 3D room, in the room's font. If the font lacks a character, the text is drawn
+ * as an image. Rays go through the text.
  */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';

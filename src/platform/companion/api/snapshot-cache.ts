@@ -139,8 +139,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   function look(): void {
-    // There are no figures now, for example after a change of the key. The next figures may belong to another
-    // organization, so the cached snapshot is deleted.
+    // If there are no figures now, for example after a change of the key, the next figures may belong to another
+    // organization. So the cached snapshot is deleted.
     if (!engine.status().hasData) kept = null;
     isDirty = true;
     if (isOn && !isRunning) void run();

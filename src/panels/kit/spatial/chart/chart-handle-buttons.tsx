@@ -1,6 +1,6 @@
 /**
- * Draws the buttons that move a chart's handle in the room. A panel has no slider, because a drag scrolls the panel. If
- * totals include everything, only the button for one bucket (for example, one day) earlier is drawn.
+ * Draws the buttons that move a chart's handle in the 3D room. A panel has no slider, because a drag scrolls the panel.
+ * If totals include everything, only the button for one bucket (for example, one day) earlier is drawn.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';

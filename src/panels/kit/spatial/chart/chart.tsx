@@ -1,5 +1,5 @@
 /**
- * Draws a chart in the room. All its shapes are one mesh, and its texts are drawn together with the panel's other
+ * Draws a chart in the 3D room. All its shapes are one mesh, and its texts are drawn together with the panel's other
  * texts. A ray moves the crosshair, and a press opens the bucket (for example, the day) there. A person selects a range
  * by two presses, because dragging scrolls the panel.
  */

@@ -1,4 +1,4 @@
-/** Keeps the crosshair of a chart in the room, and the range that a person selects by two presses. */
+/** Keeps the crosshair of a chart in the 3D room, and the range that a person selects by two presses. */
 import { useState } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';
