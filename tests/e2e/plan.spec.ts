@@ -100,7 +100,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   ] as const) {
     await page.keyboard.press(key);
     await expect(view.getByRole('heading', { name: title })).toBeVisible();
-    await expect(view.getByText(/Enter a licence in Settings/)).toBeVisible();
+    await expect(view.getByText(/enter a licence in Settings/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
   }

@@ -85,7 +85,7 @@ describe('a fault of the provider', () => {
     expect(faultWords(wrong)?.next).toContain('--provider-url');
     const missing: ProviderFault = { ...wrong, othersAnswered: true };
     expect(faultSentence(missing)).toBe(
-      'The provider does not offer the bill here. The request for the bill returned error 404, but the provider answered other requests. On some platforms, such as Google Cloud, not all reports are available. Ask an organization admin whether the organization is on such a platform.',
+      'The provider does not offer the bill here. The request for the bill returned error 404, but the provider answered other requests. Some platforms, for example Google Cloud, do not offer all reports. Ask an organization admin whether the organization is on such a platform.',
     );
     expect(faultWords(missing)?.next).toMatch(/^Ask an organization admin/);
   });

@@ -35,14 +35,14 @@ const PROVIDER_DOWN =
 const TOLD: Readonly<Record<Situation, Expected>> = {
   '1. only $0.40 of code execution is on yesterday’s bill': {
     month: ['$2,100.40', 'The bill for 20 Nov is incomplete, so the rest is estimated.'],
-    status: '$2,100.40 · bill for 20 Nov is incomplete, missing part estimated',
+    status: '$2,100.40 · bill for 20 Nov is incomplete, so the missing part is estimated',
   },
   '1. the bill of 10 November stays at 60 % of its usage': {
     month: [
       '$1,060.00',
       'The bill for 10 Nov is less than usage × price. It no longer changes, so Outlay treats it as complete.',
     ],
-    status: '$1,060.00 · bill for 10 Nov is less than usage × price and counts as complete',
+    status: '$1,060.00 · bill for 10 Nov is less than usage × price, but Outlay treats it as complete',
   },
   '2. the provider has been down for thirteen days': {
     month: ['$800.00', NO_FIGURES_SINCE_8],
@@ -68,7 +68,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   },
   '4. the bill of 5 November grows by $50': {
     month: ['$2,150.00'],
-    card: ['$2,150.00', 'The bill for 5 Nov changed by +$50.00, noticed 23 Nov'],
+    card: ['$2,150.00', 'Outlay noticed on 23 Nov that the bill for 5 Nov changed by +$50.00'],
     status: '$2,150.00',
   },
   '5. every bill is 25 % below the list price': {

@@ -15,16 +15,5 @@ export type PageExport = (typeof PAGE_EXPORTS)[number];
 
 /** The feature that a plan needs for this file; null if every plan includes it. */
 export function featureOfExport(kind: PageExport): Feature | null {
-  switch (kind) {
-    case 'intraday':
-      return 'intraday';
-    case 'models':
-      return 'models';
-    case 'overview':
-    case 'months':
-    case 'workspaces':
-    case 'explain':
-    case 'savings':
-      return null;
-  }
+  return kind === 'intraday' || kind === 'models' ? kind : null;
 }

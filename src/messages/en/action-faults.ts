@@ -17,9 +17,9 @@ export const actionFaultWords = inLanguage('actionFaults', {
   passphraseTooShort: (least: number) => `A passphrase needs at least ${locale.number(least)} characters.`,
   passkeyUnavailable: 'This browser or passkey can’t encrypt a key.',
   outdated:
-    'Outlay was upgraded while it was running, so this is not possible until it is restarted. Nothing was changed. Run "outlay restart", then try again.',
+    'Outlay was upgraded while it was running. This action is not possible until Outlay is restarted. Nothing was changed. Run "outlay restart", then try again.',
   notKept: (detail: string) =>
-    `The key could not be saved, deleted or read back (${detail}). Try again, or save it in another place.`,
+    `Outlay could not save, delete or read the key (${detail}). Try again, or save the key in a different place.`,
   wrongSecret: 'This passphrase or passkey is wrong. Try again.',
   /** @param wait for example `4 minutes` */
   tooManyTries: (wait: string) =>
@@ -30,7 +30,8 @@ export const actionFaultWords = inLanguage('actionFaults', {
     'This file is not a snapshot that Outlay saved, or it is damaged. Nothing was changed. Save the snapshot again and open the new file.',
   newerSnapshotFile:
     'A newer version of Outlay saved this file. Nothing was changed. Reload this page to get the newer version.',
-  snapshotFileTooLarge: 'This file is larger than any snapshot. Nothing was changed. Check that it is the right file.',
+  snapshotFileTooLarge:
+    'This file is too large to be a snapshot. Nothing was changed. Check that you chose the right file.',
   dailyCap: 'Today’s requests for measuring rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:

@@ -34,7 +34,7 @@ export const anomalyWords = inLanguage('anomalies', {
   provisional: 'not billed yet',
 
   today: (times: string, cost: string, hours: number, usual: string) =>
-    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC, ${times} times the usual ${usual}.`,
+    `Today’s cost is unusual: ${cost} by ${locale.number(hours)}:00 UTC, which is ${times} times the usual ${usual}.`,
   todayFromNothing: (cost: string, hours: number) =>
     `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC. Usually nothing is spent by then.`,
 
@@ -56,8 +56,8 @@ export const anomalyWords = inLanguage('anomalies', {
       other: `${locale.number(count)} days from ${from} to ${to} are not checked, because their cost is not known.`,
     }),
   notLoaded: 'Some days are not checked by API key, because their breakdown is not loaded yet. Try again later.',
-  tooShort: 'No day can be checked yet. Outlay checks a day only if it knows the costs of at least ten days before it.',
+  tooShort: 'No day can be checked yet. A day is checked only if the costs of at least ten earlier days are known.',
   judgedFrom: (day: string) =>
-    `Days before ${day} are not checked. Outlay checks a day only if it knows the costs of at least ten days before it.`,
+    `Days before ${day} are not checked. A day is checked only if the costs of at least ten earlier days are known.`,
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
 });

@@ -9,7 +9,7 @@ export const commandFaultWords = inLanguage('commandFaults', {
     atThatTime: 'Try again after that time.',
     raiseLimit: 'Raise the limit in the provider’s console, then try again.',
     otherUser:
-      'Find out which program listens at that address. If it is your gateway to the provider, start it as your own user or as root, then try again.',
+      'Find out which program listens at that address. If that program is your gateway to the provider, start it as your own user or as root, then try again.',
     askAboutPlatform: 'Ask an organization admin whether the organization is on such a platform.',
     checkAddress: 'Check the address in --provider-url, and any proxy between this machine and the provider.',
   },

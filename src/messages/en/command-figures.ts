@@ -8,7 +8,8 @@ export const commandFigureWords = inLanguage('commandFigures', {
   demo: 'These are invented figures of a demo organization.',
   nothingStored:
     'Outlay is not running under your user on this machine, and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
-  runsDemo: 'The running Outlay was started with --demo. Stop it, or add --demo to see its figures.',
+  runsDemo:
+    'The running Outlay was started with --demo. Stop it, or add --demo to this command to see the demo’s figures.',
   showsDemo: 'The running Outlay shows the demo organization.',
   demoWay: 'Add --demo to see the demo organization.',
   notRefreshed: 'Nothing was refreshed.',
@@ -30,8 +31,8 @@ export const commandFigureWords = inLanguage('commandFigures', {
 
   refreshAbout: 'load new figures from the provider',
   refreshAll: 'load every month again; the old figures of a month stay until its new ones have arrived',
-  refreshNote: `The running Outlay loads the new figures. If none is running, this command loads them, with the saved key or the key that --key-stdin gives.
-Outlay checks past days for changes once a day. Use --all if you doubt a figure; it may take minutes.`,
+  refreshNote: `The running Outlay loads the new figures. If Outlay is not running, this command loads them with the saved key or with a key from --key-stdin.
+Outlay checks past days for changes once a day. If you doubt a figure, use --all. Loading then may take minutes.`,
   refreshed: 'The figures are up to date.',
   refreshedAll: 'Every month was loaded again.',
   refreshedPart: 'Every month for which the provider has figures was loaded again. Older months are unchanged.',
@@ -52,22 +53,22 @@ with "part" sum to the bill, and every row has a currency, rate and rate date. I
   snapshotAbout: 'print all figures as JSON',
   snapshotJson: 'has no effect: the output is always JSON',
   snapshotNote:
-    'The figures come from the running Outlay; if none is running, from the provider, with the saved key or the key that --key-stdin gives.',
+    'The figures come from the running Outlay. If Outlay is not running, this command loads them from the provider with the saved key or with a key from --key-stdin.',
 
   statusAbout: 'print one cost, for a status line or a menu bar',
   statusMode: (choices: string) => `the cost to print: one of ${choices} (default: the one in Settings)`,
   statusFormat: (choices: string) => `one of ${choices}`,
   statusJson: 'the same as --format json',
-  statusNote: `Prints the figures that Outlay already has, so it can run every few seconds. It contacts the provider only with --refresh, or if
+  statusNote: `This command prints figures that Outlay already has, so you can run it every few seconds. It contacts the provider only with --refresh, or if
 --key-stdin gives a key whose figures are not saved.`,
 
   noRate: (currency: string) => `No exchange rate for ${currency} is known, so amounts are in US dollars.`,
   rateMissing: 'The exchange-rate service has no rate for this currency.',
-  ratesNotAsked: 'No rates are loaded yet. Add --refresh to load them.',
+  ratesNotAsked: 'No exchange rates are loaded yet. Add --refresh to load them.',
 
   /** @param mistake for example `"version" must be 1` */
   pricesMalformed: (mistake: string) => `Price file: ${mistake}.`,
-  pricesOverlap: (model: string) => `Price file: "${model}" has two prices for the same day.`,
+  pricesOverlap: (model: string) => `In the price file, "${model}" has two prices for the same day.`,
   pricesNotJson: 'The price file is not JSON.',
   pricesUnreadable: 'The price file cannot be read. Check its path and permissions.',
 });

@@ -15,9 +15,9 @@ export const commandFolderWords = inLanguage('commandFolders', {
    */
   parentOpen: {
     writable: (folder: string, parent: string) =>
-      `Other users of this machine can write to ${parent}, so they can replace the folder ${folder}, and Outlay saves nothing there. Nothing was done. If ${parent} is yours, run: chmod go-w ${parent}. Otherwise set the variable OUTLAY_HOME to a folder elsewhere, for example in your home folder.`,
+      `Other users of this machine can write to ${parent}. They can therefore replace the folder ${folder}, so Outlay saves nothing in it. Nothing was done. If ${parent} is yours, run: chmod go-w ${parent}. Otherwise set the variable OUTLAY_HOME to a different folder, for example in your home folder.`,
     foreign: (folder: string, parent: string) =>
-      `${parent} belongs to another user of this machine, who can replace the folder ${folder}, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder elsewhere, for example in your home folder.`,
+      `${parent} belongs to another user of this machine. That user can replace the folder ${folder}, so Outlay saves nothing in it. Nothing was done. Set the variable OUTLAY_HOME to a different folder, for example in your home folder.`,
   },
   seenByOthers: (folder: string) =>
     `Other users of this machine can see the names of the files in ${folder}, but not their contents. To hide the names, run: chmod 700 ${folder}`,

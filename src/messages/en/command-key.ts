@@ -43,18 +43,17 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     passkey: (kind: string, end: string) => `The ${kind} ending in ${end} is in a file encrypted with a passkey.`,
     run: (kind: string, end: string) => `The ${kind} ending in ${end} is in memory only, until Outlay stops.`,
   },
-  unusual: (kind: string) =>
-    `This key does not begin like other keys of its kind (${kind}). Check that it is the right one.`,
+  unusual: (kind: string) => `This key does not begin like a usual ${kind}. Check that it is the right key.`,
   otherAddress: (kind: string, end: string, address: string) =>
-    `The ${kind} ending in ${end} belongs to ${address}. Outlay does not send it to another address.`,
+    `The ${kind} ending in ${end} belongs to ${address}. Outlay sends this key only to that address.`,
   keychainLocked: (kind: string) =>
-    `The keychain is locked, so Outlay can’t tell whether it has the ${kind}. Unlock it, then try again.`,
+    `The keychain is locked, so Outlay can’t tell whether the ${kind} is in it. Unlock the keychain, then try again.`,
   vaultLocked: (kind: string) =>
     `The ${kind} is locked in an encrypted file. To unlock it while Outlay runs, use "outlay key unlock".`,
   denied: (kind: string) =>
     `The system denied access to its keychain. Allow Outlay to read the ${kind}, then try again.`,
   unavailable: (kind: string, detail: string) =>
-    `The keychain is unavailable (${detail}), so Outlay can’t tell whether it has the ${kind}.`,
+    `The keychain is unavailable (${detail}), so Outlay can’t tell whether the ${kind} is in it.`,
 
   /**
    * what to do if a command has no key
@@ -68,8 +67,8 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     'Run this in a terminal and type the passphrase. Or start Outlay and run "outlay key unlock". Or give a key for this run with --key-stdin.',
   needKey: 'Set a key with "outlay key set", or give one for this run with --key-stdin. --demo needs no key.',
   /** what to do if the running Outlay has no key that it may use */
-  askAgain: 'Run "outlay key unlock" to ask the keychain again.',
-  setForAddress: 'Set a key for the address that Outlay uses now with "outlay key set".',
+  askAgain: 'Run "outlay key unlock" to ask the keychain for the key again.',
+  setForAddress: 'With "outlay key set", set a key for the provider address that Outlay uses now.',
   setKey: 'Set a key with "outlay key set".',
 
   stored: {
@@ -92,7 +91,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     licenceRefused: 'Copy the whole licence. It is one line that begins with “outlay1.” (including the dot).',
   },
   wrongPassphrase:
-    'The passphrase is wrong, so nothing was unlocked. Try again. If it is lost, save the key again with "outlay key set".',
+    'The passphrase is wrong, so nothing was unlocked. Try again. If you have lost the passphrase, save the key again with "outlay key set".',
   noKeychain: 'No system keychain is available. Use --in passphrase, or --in run while Outlay is running.',
   runNeedsOutlay:
     'Outlay is not running under your user on this machine, so it can’t keep the key in memory. Start it, or use "outlay --key-stdin".',
@@ -100,14 +99,14 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   endedMeanwhile: 'The running Outlay has just stopped, so the key was not sent. Try again.',
   endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked. Start it, then try again.',
   figuresInUse:
-    'Another process uses the saved figures, so they were not deleted. Until the next refresh, they may be the figures of the previous key.',
+    'Another process uses the saved figures, so they were not deleted. Until the next refresh, the saved figures may belong to the previous key.',
   otherAddressRunning: (running: string, wanted: string) =>
     `The running Outlay uses the provider address ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
   unusualAddress: (address: string) =>
     `The running Outlay was started with --provider-url, so the key is sent to ${address} and saved for that address only.`,
   nothingLocked: 'No key is locked.',
   unlockNeedsOutlay:
-    'Outlay is not running under your user on this machine, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
+    'Outlay is not running under your user on this machine, so there is nothing to unlock. Start Outlay with "outlay", then run this command again. In a terminal, commands such as "outlay snapshot" ask for the passphrase themselves. They can also read a key with --key-stdin.',
 
   /** details that follow a sentence in brackets: why the keychain is not available */
   keychainDetails: {

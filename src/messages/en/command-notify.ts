@@ -64,7 +64,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
     zone: (machine: string) =>
       `an IANA time zone such as Europe/Berlin (default: "${machine}", the zone of this machine)`,
     preview: 'print what would be sent now, and send nothing',
-    note: 'The digest has the cost of the last seven days (UTC), why it changed, and what needs attention. If the machine is off or asleep on Monday at 08:00, Outlay sends the digest when it runs again, at most 24 hours late. With the free plan, it does not include models, API keys or ways to spend less.',
+    note: 'The digest says what the last seven days (UTC) cost, why costs changed, and what needs attention. If the machine is off or asleep on Monday at 08:00, Outlay sends the digest when Outlay runs again, at most 24 hours late. With the free plan, the digest does not include models, API keys or ways to spend less.',
     previewAlone: '--preview cannot be used with on, off or --zone.',
     zoneNeedsOn: '--zone works only together with "on".',
     /**

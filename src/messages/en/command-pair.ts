@@ -17,6 +17,6 @@ export const commandPairWords = inLanguage('commandPair', {
   https: (address: string) => `by HTTPS:     ${address}`,
   usb: (command: string, address: string) => `by USB:       ${command}, then ${address} in the headset`,
   ssh: (command: string, address: string) =>
-    `by SSH:       run ${command} on the other machine, then open ${address} in its browser`,
-  revoke: 'To see or unpair devices, open Settings on a page that "outlay open" opened.',
+    `by SSH:       run ${command} on the machine you want to pair, then open ${address} in its browser`,
+  revoke: 'To see or unpair devices, run "outlay open" and go to Settings in the browser that opens.',
 });

@@ -12,10 +12,10 @@ export const commandRestartWords = inLanguage('commandRestart', {
 
   notRunning: 'Outlay is not running under your user on this machine. Start it with "outlay".',
   newer: (running: string, own: string) =>
-    `The running Outlay is newer (${running}) than this command (${own}). Use the command that was installed with it.`,
+    `The running Outlay is newer (${running}) than this command (${own}). Use the command that was installed with the running Outlay.`,
   older: (running: string) => `The running Outlay is older (${running}). Restart it with "outlay restart".`,
   otherBuild: (version: string) =>
-    `The running Outlay has the same version (${version}) as this command, but other files. Restart it with "outlay restart".`,
+    `The running Outlay has the same version (${version}) as this command, but its files are different. Restart it with "outlay restart".`,
   replaced: 'The files of the running Outlay were replaced, probably by an upgrade. Restart it with "outlay restart".',
   /** why the running Outlay can't do what was asked: a detail that is shown in brackets or after a colon */
   replacedDetail: 'its files were replaced, probably by an upgrade; restart it with "outlay restart"',
@@ -28,7 +28,7 @@ export const commandRestartWords = inLanguage('commandRestart', {
   proxyKept: (variables: string) =>
     `No proxy is set in this shell, so Outlay keeps the proxy it was started with (${variables}). To run without it, stop Outlay and start it again.`,
   certificatesMissing: (file: string) =>
-    `The running Outlay was started with NODE_EXTRA_CA_CERTS=${file}, and this shell does not set it. Nothing was done. Set it, then run "outlay restart" again.`,
+    `The running Outlay was started with NODE_EXTRA_CA_CERTS=${file}, but this variable is not set in this shell. Nothing was done. Set the variable, then run "outlay restart" again.`,
   serviceFailed: (reason: string) =>
     `The service could not be restarted: ${reason}. Saved figures are not affected. Run "outlay service status" to see whether it is running.`,
   noService: 'Outlay does not know how to start services on this system',

@@ -8,7 +8,7 @@ export const commandServiceWords = inLanguage('commandService', {
   statusAbout: 'show whether Outlay starts at login, and whether it is running',
   /** @param names for example `HTTPS_PROXY, NO_PROXY` */
   variables: (names: string) =>
-    `The service keeps the current values of these variables: ${names}. They are saved in a file that only you can read. If they change, install the service again.`,
+    `The service keeps the current values of these variables: ${names}. The values are saved in a file that only you can read. If a value changes, install the service again.`,
   unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
   oddPath: (path: string) =>
     `${path} contains a double quote or a control character, which a service file can’t contain. Change this path or variable, then try again.`,

@@ -27,7 +27,7 @@ export const commandSettingWords = inLanguage('commandSettings', {
   apiFailed: (detail: string) => `The JSON API is not available (${detail}). Choose another port with api.port.`,
   unknown: (name: string, names: string) => `There is no setting '${name}'. The settings are ${names}.`,
   unknownHere: (name: string) => `${name} is not a setting of this version.`,
-  ofScreen: (name: string) => `${name} is set separately in each browser. Change it on the page.`,
+  ofScreen: (name: string) => `${name} is set separately in each browser. Change it on Outlay’s page in a browser.`,
   fault: (name: string, problem: string) => `${name}: ${problem}`,
   notKeptByRunning:
     'The running Outlay could not save the settings. The disk may be full or the folder not writable. Nothing was changed.',

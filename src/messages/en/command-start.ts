@@ -37,7 +37,7 @@ export const commandStartWords = inLanguage('commandStart', {
     `${option} is ignored, because Outlay already runs without it. To use it, stop Outlay and start it again.`,
   runsDemo: 'Outlay already runs with --demo and shows invented figures. Stop it to see your own figures.',
 
-  notBuilt: 'The pages are not built. Run "npm run build" in the checkout.',
+  notBuilt: 'Outlay’s pages are not built. Run "npm run build" in its source folder.',
   readerRestarted: (reason: string) => `The process that loads figures stopped (${reason}) and was restarted.`,
   readerStopped: (reason: string) =>
     `The process that loads figures stopped unexpectedly (${reason}), so Outlay stopped too. Saved figures are not affected. Start it again with "outlay".`,
@@ -50,9 +50,9 @@ export const commandStartWords = inLanguage('commandStart', {
   cannotListen: (detail: string) =>
     `Outlay cannot open its port on this machine (${detail}). Choose another port with --port.`,
   otherStarting:
-    'An Outlay that was started earlier with the same settings folder is still running, but does not answer. Commands now use this new one. To have only one, stop the earlier one.',
+    'An Outlay that was started earlier with the same settings folder is still running, but does not answer. Commands now use the Outlay you just started. To have only one, stop the earlier Outlay.',
   otherStartingAs: (pid: number) =>
-    `An Outlay that was started earlier with the same settings folder (process ${pid}) is still running, but does not answer. Commands now use this new one. To have only one, stop process ${pid}.`,
+    `An Outlay that was started earlier with the same settings folder (process ${pid}) is still running, but does not answer. Commands now use the Outlay you just started. To have only one, stop process ${pid}.`,
   folderNotWritable: (folder: string, code: string) =>
     `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it. Make the folder writable, then restart Outlay.`,
   restartFailed:

@@ -8,7 +8,7 @@ export const connectionWords = inLanguage('connection', {
   proxyUnreachable: (proxy: string, variable: string, detail: string) =>
     `The proxy ${proxy} cannot be reached (${detail}). Check ${variable}.`,
   proxyOfOther: (proxy: string, variable: string) =>
-    `Outlay could not verify that the proxy at ${proxy} runs as your user or as root, so it sent neither the proxy password nor the request. Start the proxy as your own user or as root, or correct ${variable}.`,
+    `Outlay could not verify that the proxy at ${proxy} runs as your user or as root. Outlay did not send the proxy password or the request. Start the proxy as your own user or as root, or correct ${variable}.`,
   proxyRefused: (proxy: string, variable: string, status: number) =>
     `The proxy ${proxy} refused the connection (${status}). Check ${variable}.`,
   untrustedNext:

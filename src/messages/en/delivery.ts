@@ -14,7 +14,7 @@ export const deliveryWords = inLanguage('delivery', {
     noAnswer: (detail: string) => `The receiver did not answer (${detail}). Check its address and your network.`,
     privateAddress: 'This host name leads to a private network. Enter its IP address instead.',
     otherUser: (address: string) =>
-      `Outlay could not verify that the program at ${address} runs as your user or as root, so it sent nothing there. Figures and other addresses are not affected. Check which program listens at that address. If it is your receiver, start it as your own user or as root.`,
+      `Outlay could not verify that the program at ${address} runs as your user or as root. Outlay sent nothing to that address. Figures and other addresses are not affected. Check which program listens there. If that program is your receiver, start it as your own user or as root.`,
     noSecret:
       'Outlay can’t read the saved URL or password. If the system keychain is locked, unlock it. Otherwise remove this address and add it again.',
     mailAnswer: (code: number) =>

@@ -11,7 +11,7 @@ export const demoWords = inLanguage('demo', {
     'Add your organization’s admin key in Settings to see your own figures. The key stays in this browser.',
   startedWithoutKey: 'Outlay was started without a key. Its terminal says how to add one.',
   insecure:
-    'A key cannot be entered here, because this page uses plain http. Open it with https, or as http://localhost on the machine that serves it.',
+    'A key cannot be entered over plain http. Open Outlay with https, or as http://localhost on the machine that runs Outlay.',
   notConnected: 'This browser isn’t connected to Outlay. Connect it to see your own figures.',
   connect: 'Connect this browser',
   openSettings: 'Open Settings',

@@ -29,7 +29,7 @@ export const digestWords = inLanguage('digest', {
   soFar: (amount: string) => `${amount} so far`,
   forecast: (likely: string, low: string, high: string) =>
     `Forecast for the month: ${likely}, between ${low} and ${high}`,
-  limit: (share: string, limit: string, level: string) => `${share} of the limit of ${limit}. ${level}`,
+  limit: (share: string, limit: string, level: string) => `Spent: ${share} of the limit of ${limit}. ${level}`,
   why: 'Why costs changed',
   /**
    * @param effect one cause of the change, as a sentence without a full stop

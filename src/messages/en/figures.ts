@@ -68,7 +68,7 @@ export const figureWords = inLanguage('figures', {
       catalogue: 'the built-in price list',
       assumed: 'the nearest model of the same family (assumed)',
     },
-    split: 'The bill does not name API keys, so billed costs are split among them by their usage at list prices.',
+    split: 'The bill does not name API keys, so billed costs are split among keys by each key’s usage at list prices.',
     unpriced: (tokens: string) =>
       `${tokens} have no known price. They are counted, but their cost is missing, so the true cost is higher.`,
   },
@@ -83,7 +83,7 @@ export const figureWords = inLanguage('figures', {
 
   old: (updated: string) => `Updated ${updated}; later usage is not included.`,
   revision: (day: string, difference: string, seen: string) =>
-    `The bill for ${day} changed by ${difference}, noticed ${seen}`,
+    `Outlay noticed on ${seen} that the bill for ${day} changed by ${difference}`,
   increase: (amount: string) => `+${amount}`,
   earlierRevisions: (count: number) =>
     locale.plural(count, { one: '1 earlier bill change', other: `${locale.number(count)} earlier bill changes` }),

@@ -17,11 +17,12 @@ export const helpWords = inLanguage('help', {
     billed: { word: 'Billed', meaning: 'Completed UTC days, exactly as in the provider’s cost report.' },
     estimate: {
       word: 'Estimate',
-      meaning: 'Days and hours not billed yet: token usage × price. The bill replaces the estimate when it arrives.',
+      meaning:
+        'Days and hours not billed yet are calculated as token usage × price. The bill later replaces the estimate.',
     },
     split: {
       word: 'Split',
-      meaning: 'The bill does not name API keys. Billed costs are split among them by their usage at list prices.',
+      meaning: 'The bill does not name API keys. Billed costs are split among keys by each key’s usage at list prices.',
     },
     settling: {
       word: 'Settling',

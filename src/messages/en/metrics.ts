@@ -7,7 +7,8 @@ export const metricWords = inLanguage('metrics', {
     'The organization of all other metrics, and where its figures come from. data_source="demo" means invented figures; all series of the demo have this label. The value is always 1.',
   monthToDate:
     'Cost of this UTC month so far. basis="billed": from the bill. basis="estimated": usage times price. The provider may revise bills, so the value may fall.',
-  monthDays: 'Days of this UTC month so far by status. The cost of unknown days is missing from the other metrics.',
+  monthDays:
+    'Number of days of this UTC month so far, by status. The other metrics do not include days whose cost is unknown.',
   monthUnpriced:
     'Tokens of this UTC month without a known price. If above 0, the true costs are higher than the other metrics show.',
   today: 'Cost of today (UTC) so far, estimated.',

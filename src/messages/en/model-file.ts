@@ -15,5 +15,5 @@ export const modelFileWords = inLanguage('modelFile', {
    */
   savedOn: (day: string) => `Saved with Outlay on ${day}`,
   notMade: 'The 3D model could not be made, so no file was saved. Reload the page and try again.',
-  notShown: 'This browser could not show the model. Save it and open the file.',
+  notShown: 'This browser could not show the 3D model. Save the model and open its file.',
 });

@@ -4,14 +4,14 @@ import { locale } from '../locale.ts';
 
 export const noAnswerWords = inLanguage('noAnswer', {
   notArrivedTitle: 'No answer yet',
-  notArrived: 'Outlay has not answered this request. The page sends it again by itself.',
+  notArrived: 'Outlay has not answered this request. The request is sent again automatically.',
   unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
   removeFilter: 'Remove the filter, or choose another value.',
   notInPlan: 'This is part of Outlay Pro. Group by workspace, category or item instead.',
   noLedger:
-    'A snapshot has totals but no figures by day. The other tabs show its totals; days and groups need live figures.',
+    'A snapshot has totals but no figures by day. By Month, By Model and By Workspace show the totals. Days and groups need live figures.',
   keysWithoutVariants:
-    'Service tier, context window and geography are not known for each API key. Show all keys, or group by something else.',
+    'Service tier, context window and geography are not known for single API keys. Show all keys, or group by something else.',
   noTeams: 'There are no teams. Add one in Settings.',
   emptyRange: 'These days are in the future. Choose earlier days.',
   noEndedDay: 'No day of this range has ended, so there is no comparison yet. Choose earlier days.',

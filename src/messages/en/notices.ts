@@ -19,17 +19,17 @@ export const noticeWords = inLanguage('notices', {
   lost: {
     title: 'Outlay on this machine can’t be reached',
     text: (unaffected: string) =>
-      `Outlay has stopped, or the connection to it is broken. ${unaffected} This page reconnects automatically. If Outlay was stopped, start it and open the link it prints; a paired device needs no link.`,
+      `Outlay has stopped, or the connection to Outlay is broken. ${unaffected} This page reconnects automatically. If Outlay was stopped, start it and open the link printed in its terminal. A paired device needs no link.`,
   },
   imported: {
     title: 'Viewing a snapshot from another machine',
     titleWithDate: (made: string) => `Viewing a snapshot from ${made}`,
-    text: 'Its figures do not change, and the provider is not contacted. To return to live figures, open Settings.',
+    text: 'The figures of the snapshot do not change, and the provider is not contacted. To return to live figures, open Settings.',
   },
   stale: {
     title: 'These figures are not up to date',
     /** This sentence does not name missing days, because a note next to the month's amount names them. */
-    text: (updated: string) => `They were updated ${updated}.`,
+    text: (updated: string) => `The figures were updated ${updated}.`,
   },
   empty: {
     title: 'No usage yet',
@@ -37,7 +37,7 @@ export const noticeWords = inLanguage('notices', {
   },
   outdated: {
     title: 'Outlay was upgraded while it was running',
-    text: 'The earlier version is still running. Your figures are unaffected, but a new key cannot be used until you restart Outlay with “outlay restart”.',
+    text: 'The earlier version is still running. Your figures are not affected. To use a new key, restart Outlay with “outlay restart”.',
   },
 
   key: {
@@ -60,7 +60,7 @@ export const noticeWords = inLanguage('notices', {
     otherAddress: {
       title: 'The admin key was saved for another provider address',
       next: (origin: string) =>
-        `The key belongs to ${origin}, so Outlay does not send it to the provider address it uses now. Enter a key for that address in Settings.`,
+        `The key belongs to ${origin}, so Outlay does not send the key to a different address. In Settings, enter a key for the provider address that Outlay uses now.`,
       button: 'Open Settings',
     },
   },
@@ -99,8 +99,8 @@ export const noticeWords = inLanguage('notices', {
     title: 'New figures are not saved',
     heldByOther: (process: number | null) =>
       process === null
-        ? 'Another Outlay process uses the saved figures, so this Outlay saves no new ones. The figures shown are complete. Stop the other process, then restart this Outlay.'
-        : `Another Outlay (process ${process}) uses the saved figures, so this Outlay saves no new ones. The figures shown are complete. Stop the other process, then restart this Outlay.`,
+        ? 'Outlay is running twice. The other process uses the saved figures, so this one saves no new figures. The figures shown are complete. Stop the other process, then restart this Outlay.'
+        : `Outlay is running twice. The other process (${process}) uses the saved figures, so this one saves no new figures. The figures shown are complete. Stop the other process, then restart this Outlay.`,
     unusable: (detail: string) =>
       `The folder of saved figures cannot be used (${detail}). The figures shown are complete, and the next start loads them again. Make the folder writable, then restart Outlay.`,
   },

@@ -23,9 +23,9 @@ export const notificationWords = inLanguage('notifications', {
   creditUsedUp: 'Prepaid credit is used up',
   demoTitle: (title: string) => `Demo: ${title}`,
   creditLeft: (organization: string, left: string, day: string) =>
-    `${organization} has ${left} of prepaid credit left. At the present pace it may last only until ${day}.`,
+    `${organization} has ${left} of prepaid credit left. If costs continue as now, the credit may last only until ${day}.`,
   creditLeftAtMost: (organization: string, left: string, day: string) =>
-    `${organization} has at most ${left} of prepaid credit left. At the present pace it may last only until ${day}.`,
+    `${organization} has at most ${left} of prepaid credit left. If costs continue as now, the credit may last only until ${day}.`,
   creditOver: (organization: string) =>
     `${organization} has spent all the prepaid credit entered in Outlay. If you have paid in more, add a top-up in Settings.`,
   unusualCost: (organization: string, name: string, cost: string, days: string, usual: string) =>

@@ -15,7 +15,7 @@ export const organizationWords = inLanguage('organization', {
   key: {
     demo: 'A demo organization: all figures are invented, and no key is used.',
     snapshot: 'These figures come from an imported snapshot.',
-    present: (last4: string) => `Loaded with the admin key ending in ${last4}.`,
+    present: (last4: string) => `Figures are loaded with the admin key ending in ${last4}.`,
     locked: 'The admin key is locked. These are saved figures.',
     none: 'No admin key is available. These are saved figures.',
   },

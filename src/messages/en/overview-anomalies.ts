@@ -9,7 +9,7 @@ export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
       one: '1 unusual day or period in the last 30 days',
       other: `${locale.number(count)} unusual days or periods in the last 30 days`,
     }),
-  unfiltered: 'These are days of the whole organization. Filters and selected keys do not apply to them.',
+  unfiltered: 'This list covers the whole organization. Filters and selected keys do not change the list.',
   /** @param cost for example `$3,676.85` */
   amounts: (cost: string, usual: string) => `${cost}, usually ${usual}`,
   amountsOf: (count: number, cost: string, usual: string) =>

@@ -10,5 +10,5 @@ export const overviewGapWords = inLanguage('overviewGap', {
   /** @param days for example `1–22 Nov` */
   showKnown: (days: string) => `Show ${days}`,
   /** @param days for example `1–7 Nov` */
-  partLoading: (days: string) => `Still loading: ${days}. The total covers the other days.`,
+  partLoading: (days: string) => `Still loading: ${days}. The total does not include these days yet.`,
 });

@@ -57,7 +57,7 @@ export const overviewWords = inLanguage('overview', {
   },
 
   notes: {
-    unknown: (days: string) => `Not known: ${days}. The total does not include their cost.`,
+    unknown: (days: string) => `The cost of ${days} is not known, so the total does not include it.`,
     historyLoading: 'Older days are loading. The total covers the days loaded so far.',
     detailLoading: (days: number) =>
       days === 1

@@ -15,10 +15,11 @@ export const planWords = inLanguage('plan', {
       name: 'Rate limits',
       what: 'The rate limits of each model, and how much of them was used in the busiest minute.',
     },
-    jsonApi: { name: 'JSON API', what: 'A server on this machine that gives your figures to other programs.' },
+    jsonApi: { name: 'JSON API', what: 'A server on this machine gives your figures to other programs.' },
   },
   isInPro: (feature: string) => `${feature} is part of Outlay Pro`,
   howToUnlock: (what: string) =>
-    `${what} Enter a licence in Settings to use it. The licence is checked on this machine, and nothing is sent.`,
-  howToUnlockInSettings: (what: string) => `${what} It is part of Outlay Pro. Enter a licence under Plan to use it.`,
+    `${what} To use this feature, enter a licence in Settings. The licence is checked on this machine, and nothing is sent.`,
+  howToUnlockInSettings: (what: string) =>
+    `${what} This feature is part of Outlay Pro. To use it, enter a licence under Plan.`,
 });

@@ -69,7 +69,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
     /** used if this request failed, but the provider answered other requests, so its address is right */
     titleOfOne: (subject: string) => `The provider does not offer ${subject} here`,
     whatOfOne: (subject: string) =>
-      `The request for ${subject} returned error 404, but the provider answered other requests. On some platforms, such as Google Cloud, not all reports are available.`,
+      `The request for ${subject} returned error 404, but the provider answered other requests. Some platforms, for example Google Cloud, do not offer all reports.`,
   },
   notJson: {
     title: 'The provider’s answer can’t be read',

@@ -6,10 +6,10 @@ const AGAIN = 'Outlay retries automatically. Press Refresh to try now.';
 export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
   againThen: 'After that time, Outlay retries automatically.',
-  update: 'If this continues, the provider has probably changed its interface. Upgrade Outlay then.',
+  update: 'If the fault continues, the provider has probably changed its interface. In that case, upgrade Outlay.',
   checkAddress: 'Check the provider address (--provider-url). If it is right, upgrade Outlay.',
   askAboutPlatform:
-    'Ask an organization admin whether the organization is on such a platform. If it is not, upgrade Outlay.',
+    'Ask an organization admin whether the organization uses a platform without this report. If it does not, upgrade Outlay.',
   newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',
   askAnAdmin: 'Ask an organization admin for an admin key and enter it in Settings.',
   raiseLimit: 'Raise the limit in the provider’s console, then press Refresh.',
@@ -17,6 +17,7 @@ export const nextStepWords = inLanguage('providerNextSteps', {
   correctProxy: 'Outlay reads the proxy setting when it starts. Correct it, then restart Outlay.',
   findRedirect: 'Check for a proxy or sign-in page between this machine and the provider, then press Refresh.',
   ownGateway:
-    'Check which program listens at that address. If it is your gateway to the provider, start it as your own user or as root, then press Refresh.',
-  startOnMachine: 'Start Outlay on your own machine instead. Or import a snapshot from there under Settings, Data.',
+    'Check which program listens at that address. If that program is your gateway to the provider, start it as your own user or as root. Then press Refresh.',
+  startOnMachine:
+    'Start Outlay on your own machine instead. Or save a snapshot there, and import it here under Settings, Data.',
 });

@@ -9,7 +9,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   /** writes the name of a parameter of the JSON API, or of an agent's tool, for the sentences below: `“by”` */
   parameter: quoted,
   notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${locale.names(choices)}.`,
-  notADay: (name: string) => `${name} needs a day of the calendar from 1970 on, such as 2026-10-31.`,
+  notADay: (name: string) => `${name} needs a date in 1970 or later, for example 2026-10-31.`,
   notARange: (name: string, choices: readonly string[]) =>
     `${name} needs one of ${locale.names(choices)}, or a month such as 2026-10.`,
   rangeTwice: (range: string, from: string, to: string) => `Give either ${range}, or ${from} and ${to}.`,
@@ -39,14 +39,14 @@ export const queryFaultWords = inLanguage('queryFaults', {
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
   emptyRange: 'The range is in the future. Choose days up to today (UTC).',
   noEndedDay:
-    'No day of this range can be compared yet: it has not ended, or its last hours are not known. Choose earlier days, or leave out the comparison.',
+    'No day of this range can be compared yet. A day must have ended, and its last hours must be known. Choose earlier days, or leave out the comparison.',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose a shorter range.`,
   tooManyGroups: (most: number) =>
     `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,
   keysWithoutVariants:
     'Costs of API keys, and of teams with rules about keys, are not available by service tier, context window, geography or speed. Leave out either the keys and teams, or these dimensions.',
   noTeams:
-    'There are no teams. Add one on the page in Settings under Keys and teams, or with "outlay settings set teams".',
+    'There are no teams. Add one on Outlay’s page in a browser, in Settings under Keys and teams, or with "outlay settings set teams".',
   hoursWithoutDetail: (days: number) =>
     `Hourly figures by API key, item or tier are available for at most ${locale.number(days)} days. Choose fewer days, or group and filter by model and workspace only.`,
   /** @param days for example `2026-10-13 and 2026-10-14` */
@@ -55,7 +55,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   noHours: 'No hourly figures are saved yet. Ask for whole days.',
   hoursFrom: (day: string) => `Hourly figures are saved from ${day} on. Choose later days, or ask for whole days.`,
   noLedger:
-    'This needs figures that were loaded from the provider. There are none yet; a snapshot file is not enough. Refresh the figures and try again.',
+    'This request needs figures loaded from the provider, but there are none yet. A snapshot file is not enough. Refresh the figures and try again.',
 });
 
 function quoted(text: string): string {

@@ -6,12 +6,12 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   unusable: 'The exchange-rate service’s answer can’t be used.',
   unreachable: 'The exchange-rate service can’t be reached.',
   otherUser: (address: string) =>
-    `Outlay could not verify that the program at ${address} runs as your user or as root, so it sent nothing there and took no rates from it. If it is your exchange-rate service, start it as your own user or as root.`,
+    `Outlay could not verify that the program at ${address} runs as your user or as root. So Outlay sent nothing there and took no rates. If this program is your exchange-rate service, start it as your own user or as root.`,
   /** @param code for example `SELF_SIGNED_CERT_IN_CHAIN` */
   untrusted: (code: string) =>
     `The exchange-rate service’s certificate is not trusted (${code}). If your company inspects connections, set NODE_EXTRA_CA_CERTS. Otherwise check the service’s address in Settings.`,
   implausible:
-    'The exchange-rate service returned a rate that is far from the last rate. Outlay still uses the last rates, because such a jump is probably an error.',
+    'The exchange-rate service returned a rate that is very different from the previous one. This is probably an error, so Outlay keeps using the previous rates.',
   silent: 'The exchange-rate service does not answer.',
   redirected:
     'The exchange-rate service redirected the request. Check its address in Settings, or sign in to your network.',

@@ -1,7 +1,7 @@
 /** Words of the buttons that open the 3D room, and sentences about problems with it. */
 import { inLanguage } from '../in-language.ts';
 
-const SAME = 'The page shows everything that the 3D room shows.';
+const SAME = 'Outlay’s page in a browser shows all that the 3D room shows.';
 
 export const roomEntryWords = inLanguage('roomEntry', {
   modes: { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' },
@@ -19,7 +19,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
     pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
     refused: {
       title: 'The room could not be opened',
-      text: `The browser or the headset refused to open it. Allow AR and VR for this page, or use the preview. ${SAME}`,
+      text: `The browser or the headset refused to open the 3D room. Allow AR and VR for Outlay’s page, or use the preview. ${SAME}`,
     },
     noFloor: {
       title: 'This device does not support the 3D room',

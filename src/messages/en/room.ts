@@ -34,7 +34,7 @@ export const roomWords = inLanguage('room', {
     dock: 'When you turn or walk, these buttons come to you.',
     dockByStick: 'To bring these buttons to you, press the thumbstick.',
     dockByPalm: 'To bring these buttons to you, turn your palm up.',
-    bring: '“Bring here” moves to you everything that is not pinned.',
+    bring: '“Bring here” brings everything to you, except what is pinned.',
   },
   layouts: {
     names: { focus: 'Focus', desk: 'Desk', wall: 'Wall' },
@@ -43,7 +43,7 @@ export const roomWords = inLanguage('room', {
   },
   preview: {
     howToMove:
-      'Drag beside the panels to look around. W A S D or the arrow keys fly, Tab goes from panel to panel, 1 2 3 choose the layouts Focus, Desk and Wall, Escape goes back to the page.',
+      'To look around, drag beside the panels. To move, press W A S D or the arrow keys. Tab goes from panel to panel. 1, 2 and 3 choose the layouts Focus, Desk and Wall. Escape leaves the 3D room.',
     inShort: 'Drag beside the panels to look around. Press W A S D to move.',
     byTouch: 'Swipe to look around. Swipe on a panel to scroll it.',
   },
@@ -66,7 +66,7 @@ export const roomWords = inLanguage('room', {
   },
   toast: {
     close: 'Press to close',
-    closeLasting: 'Press to close. “Back to the page” in the dock leaves the room.',
+    closeLasting: 'Press to close. To leave the 3D room, press “Back to the page” in the dock.',
     spoken: (title: string, text: string) => `${title}. ${text} Press to close.`,
   },
 });

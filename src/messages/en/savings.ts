@@ -32,11 +32,11 @@ export const savingsWords = inLanguage('savings', {
   /** used instead of `rates` if nothing was written to a cache on these days */
   hitRate: (hitRate: string) => `${hitRate} of the input was read from caches (hit rate).`,
   breakEven: (short: string, long: string) =>
-    `Caching saves money if each token of a 5-minute cache write is read at least ${short} times, and of a 1-hour cache write at least ${long} times.`,
+    `Caching saves money if each token written to a 5-minute cache is read at least ${short} times. For a 1-hour cache, each token must be read at least ${long} times.`,
   shorter: (amount: string) =>
-    `If prompts are sent again within five minutes, 5-minute cache writes instead of 1-hour cache writes would save at most ${amount} a month.`,
+    `If prompts are sent again within five minutes, use 5-minute cache writes instead of 1-hour cache writes. That would save at most ${amount} a month.`,
   longer: (amount: string) =>
-    `If prompts are sent again after five minutes to an hour, 1-hour cache writes instead of 5-minute cache writes would save at most ${amount} a month.`,
+    `If prompts are sent again after five minutes to an hour, use 1-hour cache writes instead of 5-minute cache writes. That would save at most ${amount} a month.`,
   times: (count: string) => locale.plural(count === '1' ? 1 : 2, { one: 'once', other: `${count} times` }),
 
   table: {
@@ -112,7 +112,7 @@ export const savingsWords = inLanguage('savings', {
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
   listedNote: 'Where the bill has no price for uncached input of a model, amounts use its list price.',
-  unknownTokens: (tokens: string) => `Amounts do not include ${tokens}, because they have no known price.`,
+  unknownTokens: (tokens: string) => `${tokens} have no known price, so their cost is not included.`,
   leftOut: (days: number) =>
     locale.plural(days, {
       one: 'Amounts do not include 1 day, because its cost is not known.',

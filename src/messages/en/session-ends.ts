@@ -11,27 +11,27 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   expired: {
     title: 'Please connect again',
-    what: 'Sessions end after 12 hours without use, and after 7 days in any case.',
+    what: 'A browser is signed out after 12 hours without use, and always after 7 days.',
     next: NEW_LINK,
   },
   evicted: {
     title: 'Please connect again',
-    what: 'Outlay allows 32 sessions at a time. A newer session replaced the session of this browser.',
+    what: 'Outlay allows 32 signed-in browsers at a time. When one more signed in, Outlay signed out this browser.',
     next: NEW_LINK,
   },
   signedOut: {
     title: 'This browser was signed out',
-    what: 'The session of this browser was ended in Settings, for all its tabs.',
+    what: 'All tabs of this browser were signed out in Settings.',
     next: NEW_LINK,
   },
   revoked: {
     title: 'This device is no longer paired',
-    what: 'Outlay’s list of devices does not contain this device: it was unpaired in Settings, the list was lost, or a different Outlay runs at this address.',
+    what: 'This device is not in Outlay’s list of devices. It was unpaired in Settings, or the list was lost, or a different Outlay runs at this address.',
     next: 'Pair it again with a new code from Settings, Devices, or from “outlay pair”.',
   },
   foreignWorker: {
     title: 'A script of another program was found in a browser',
-    what: 'While Outlay was stopped, another program installed a script for Outlay’s address, in this browser or in another one on this machine. That script could have shown its own pages as Outlay’s. The browser is removing it, and Outlay ended every session.',
+    what: 'While Outlay was stopped, another program installed a script for Outlay’s address in a browser on this machine, perhaps in this one. The script could have shown false pages in Outlay’s name. The browser is removing the script, and Outlay signed out every browser.',
     next: `If you entered a key in that browser while Outlay was stopped, revoke the key at the provider. ${NEW_LINK}`,
   },
   workerReplaced: {
@@ -41,7 +41,7 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   forbidden: {
     title: 'Paired devices are not allowed',
-    what: 'A policy on the machine that runs Outlay forbids paired devices. This pairing is kept and works again when the policy allows it.',
-    next: 'Ask whoever set the policy, or open Outlay on that machine.',
+    what: 'A policy on the machine that runs Outlay forbids paired devices. This device stays paired and works again when the policy allows paired devices.',
+    next: 'Open Outlay on the machine that runs it, or ask whoever set the policy.',
   },
 });

@@ -8,7 +8,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notASwitch: 'Enter “on” or “off”.',
   notAnAddress:
     'Enter an address that begins with https:// (or http:// for this machine), such as https://rates.example/latest.',
-  notEncrypted: 'Use https://; http:// is only for services on this machine.',
+  notEncrypted: 'Use https://. Only services on this machine may use http://.',
   credentials: 'Remove the user name and password from the address. Outlay saves the address unencrypted.',
   fragment: 'Remove the # and everything after it. Browsers and programs never send that part to a server.',
   forbiddenHost:

@@ -15,7 +15,8 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   alertsTitle: 'Alerts',
   alerts: 'Alert me at these monthly amounts',
   unusual: 'Alert me to unusual days',
-  unusualHint: 'You get an alert after a day (UTC) that cost much more than usual. Muted unusual days cause no alert.',
+  unusualHint:
+    'You get an alert after a day (UTC) that cost much more than usual. For unusual days that you mute, you get no alert.',
   unusualOff: 'To use this, first turn on “Alert me at these monthly amounts”.',
   thresholds: 'Alert amounts',
   thresholdsHint: 'In US dollars',
@@ -31,16 +32,18 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   needsOutlay: 'Alerts are sent only while Outlay runs with your own key.',
   notes: {
     shownByPage:
-      'One alert per amount per month (UTC): a notification of this browser while an Outlay page is open, and a message on this page.',
+      'For each amount, you get one alert per month (UTC). This browser shows a notification while an Outlay page is open, and Outlay’s page shows a message.',
     shownByMachine:
-      'One alert per amount per month (UTC): a notification on the machine that runs Outlay, and a message on this page.',
-    notAskedPage: 'One alert per amount per month (UTC). Your browser will ask for permission to show notifications.',
-    notAskedMachine: 'One alert per amount per month (UTC). Your system will ask for permission to show notifications.',
-    refusedPage: 'Your browser blocks notifications. Alerts appear only on this page and in the 3D room.',
-    refusedMachine: 'Your system blocks notifications. Alerts appear only on this page and in the 3D room.',
-    nonePage: 'Notifications aren’t available in this browser. Alerts appear only on this page and in the 3D room.',
+      'For each amount, you get one alert per month (UTC). The machine that runs Outlay shows a notification, and Outlay’s page shows a message.',
+    notAskedPage:
+      'For each amount, you get one alert per month (UTC). Your browser will ask for permission to show notifications.',
+    notAskedMachine:
+      'For each amount, you get one alert per month (UTC). Your system will ask for permission to show notifications.',
+    refusedPage: 'Your browser blocks notifications. Alerts appear only on Outlay’s page and in the 3D room.',
+    refusedMachine: 'Your system blocks notifications. Alerts appear only on Outlay’s page and in the 3D room.',
+    nonePage: 'Notifications aren’t available in this browser. Alerts appear only on Outlay’s page and in the 3D room.',
     noneMachine:
-      'Notifications aren’t available on the machine that runs Outlay. Alerts appear only on this page and in the 3D room.',
+      'Notifications aren’t available on the machine that runs Outlay. Alerts appear only on Outlay’s page and in the 3D room.',
   },
   test: 'Test notification',
   testHint: 'Shows an example of an alert.',
@@ -52,8 +55,8 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   unmute: 'Unmute',
   sentTitle: 'Sent alerts',
   sent: (month: string, threshold: string, spent: string, at: string) =>
-    `${month}: costs reached ${threshold} (${spent} spent), notified ${at}`,
+    `${month}: costs reached ${threshold} (${spent} spent). You were notified ${at}.`,
   sentOther: (text: string, at: string) => `${text} Notified ${at}.`,
   sentAtLeast: (month: string, threshold: string, spent: string, at: string) =>
-    `${month}: costs reached ${threshold} (at least ${spent} spent), notified ${at}`,
+    `${month}: costs reached ${threshold} (at least ${spent} spent). You were notified ${at}.`,
 });

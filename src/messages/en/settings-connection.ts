@@ -13,7 +13,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     unusual: (stored: string) =>
       `${stored} This key does not begin like other keys of its kind. Check that it is the right one.`,
     otherAddress: (place: string, last4: string, origin: string) =>
-      `The key in ${place}, ending in ${last4}, belongs to ${origin}. Outlay now uses another provider address, so it does not send this key. Save a key for the new address.`,
+      `The key ending in ${last4} in ${place} belongs to ${origin}. Outlay now uses a different provider address and does not send this key. Save a key for the new address.`,
     locked: (place: string) => `The key is locked in ${place}. Unlock it, or save another key.`,
     denied:
       'Your system did not let Outlay see whether a key is saved. Press Unlock, and allow it when your system asks.',
@@ -39,7 +39,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   adminNoteFirstTime:
     'The admin key reads costs, usage and names. Your system may ask for your account password the first time you save it.',
   regularNote:
-    'This key only measures live rate limits, and only when you press the button. A measurement costs about $0.0001 for each group of models.',
+    'Outlay uses this key to measure live rate limits, and only when you press the button. A measurement costs about $0.0001 for each group of models.',
   howTo: 'How to create an admin key',
   steps: {
     signIn: '1. Sign in to the provider’s console as an admin of your organization.',
@@ -50,7 +50,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   console: 'Open the admin keys in the provider’s console',
   checkCode: (code: string) =>
     `Enter a key only if Outlay’s terminal shows the same check code. “outlay open” prints it again. Check code: ${code}`,
-  onTheFlatPage: 'AR, VR and the preview show no secrets. Leave them to enter a key.',
+  onTheFlatPage: 'AR, VR and the preview show no secrets. To enter a key, leave the 3D room.',
   unlock: 'Unlock',
   unlockWithPasskey: 'Unlock with passkey',
   unlocked: 'Unlocked.',
@@ -64,7 +64,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   remove: { admin: 'Delete admin key', regular: 'Delete regular API key' },
   removeQuestion: 'Outlay deletes its copy. The key stays valid at the provider until you revoke it there.',
   removeNow: { admin: 'Yes, delete admin key', regular: 'Yes, delete regular API key' },
-  removed: 'Deleted. The key is still valid at the provider: revoke it there.',
+  removed: 'Outlay deleted the key. It is still valid at the provider: revoke it there.',
   keep: 'Keep it',
   lock: 'Lock now',
   locked: 'Locked.',
@@ -92,14 +92,14 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
 
   rateLimits: 'Rate limits',
   limitsNotRead: 'The provider’s list of limits is not loaded yet.',
-  limitsRead: (ago: string) => `This is the provider’s list, loaded ${ago}. Loading it is free.`,
+  limitsRead: (ago: string) => `This list of limits was loaded from the provider ${ago}. Loading it is free.`,
   limitsTable: 'Rate limits per minute',
   models: 'Models',
   requests: 'Requests',
   input: 'Input',
   output: 'Output',
   limitsNote:
-    'Requests and tokens per minute. The busiest minute is from the last complete hour, without cached input and batch requests.',
+    'The table shows requests and tokens per minute. The busiest minute is from the last complete hour. It leaves out cached input and batch requests.',
   busiest: (share: string) => `busiest minute: ${share}`,
   measured: (ago: string) => `measured ${ago}`,
   cachedCounts: 'includes cached input',

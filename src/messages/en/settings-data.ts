@@ -7,23 +7,24 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesHint: 'Leave empty for the default service. A change applies at the next refresh.',
   ratesUseDefault: 'Use the default service',
   ratesNeedCompanion:
-    'To use your own exchange-rate service, install and run Outlay on your machine. Without it, this page can use only the default service.',
+    'To use your own exchange-rate service, install and run Outlay on your machine. Otherwise, only the default service can be used.',
   ratesOnTheComputer: 'The exchange-rate service is set on the machine that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:
-    'Outlay checks older days for changes once a day. Reloading loads every month again, which may take minutes. The current figures of a month stay until its new ones have arrived.',
+    'Once a day, Outlay checks older days for changes. “Reload everything” loads every month again, which may take minutes. Each month keeps its current figures until its new figures arrive.',
   reloadNow: 'Reload everything',
 
   files: 'Import and export',
   settingsFile: 'Settings file',
-  settingsFileHint: 'All settings as one file, without keys, tokens, licence and devices.',
+  settingsFileHint: 'The file contains all settings, but no keys, tokens, licence or devices.',
   saveSettings: 'Save settings',
   loadSettings: 'Load settings',
   loadedAll: 'All settings were imported.',
   loadedSome: 'Some settings were not imported:',
   tooLarge: 'This file is too large to be an Outlay file.',
-  notSettings: 'Nothing imported: this isn’t an Outlay settings file.',
-  newerVersion: 'Nothing imported: a newer version of Outlay wrote this file. Upgrade Outlay, then import it again.',
+  notSettings: 'Nothing was imported, because this isn’t an Outlay settings file.',
+  newerVersion:
+    'Nothing was imported, because a newer version of Outlay wrote this file. Upgrade Outlay, then import the file again.',
   unknownSetting: (name: string) => `${name}: this version has no such setting.`,
   refusedSetting: (name: string, why: string) => `${name}: ${why}`,
 

@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const settingsDevicesWords = inLanguage('settingsDevices', {
   devices: 'Paired devices',
   devicesHint:
-    'Open Outlay on a headset or another browser and enter a pairing code there once. The device reaches this machine through your HTTPS proxy (--allow-host), USB (adb reverse) or an SSH tunnel.',
+    'To pair a headset or a browser of a different machine, open Outlay there and enter a pairing code once. The device reaches this machine through your HTTPS proxy (--allow-host), USB (adb reverse) or an SSH tunnel.',
   pair: 'Create a pairing code',
   code: 'code',
   validUntil: (time: string) => `The code is valid until ${time} UTC, for one device.`,
@@ -16,7 +16,7 @@ export const settingsDevicesWords = inLanguage('settingsDevices', {
   revoked: (name: string) => `${name} is unpaired.`,
   browsers: 'Signed-in browsers',
   browsersHint:
-    'A link signs in one browser with all its tabs. The session ends after 12 hours without use, after 7 days, or when Outlay stops.',
+    'A link signs in one browser with all its tabs. The browser is signed out after 12 hours without use, after 7 days, or when Outlay stops.',
   thisBrowser: (name: string) => `${name} (this browser)`,
   session: (openedAgo: string, activeAgo: string) => `Signed in ${openedAgo} · last active ${activeAgo}`,
   signOut: (name: string) => `Sign out ${name}`,

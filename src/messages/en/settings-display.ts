@@ -17,7 +17,7 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   noCost: 'No cost',
   costModes: { 'all-time': 'All time', year: 'This year', month: 'This month', intraday: 'Today' },
   ticks: 'Sound and vibration in 3D',
-  ticksHint: 'A short sound and vibration when you press or grab something.',
+  ticksHint: 'You hear a short sound and feel a vibration when you press or grab something.',
   wrist: 'Today’s cost at the wrist in 3D',
   wristHint: 'Today’s cost appears while your palm faces your eyes.',
   tabs: 'Tabs',
@@ -26,5 +26,5 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   keyboard: 'Keyboard',
   shortcuts: 'Single-key shortcuts',
   shortcutsHint:
-    'Single keys such as r, 1 and ? start an action immediately. Turn this off if you use speech input on this page.',
+    'Single keys, for example r, 1 or ?, start an action immediately. Turn these shortcuts off if you use speech input in Outlay.',
 });

@@ -7,7 +7,7 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   states: {
     off: 'The JSON API is off.',
     locked: 'Your plan does not include the JSON API.',
-    running: (port: number) => `Running on 127.0.0.1:${port}. Programs on this machine can read your costs.`,
+    running: (port: number) => `The JSON API runs on 127.0.0.1:${port}. Programs on this machine can read your costs.`,
     portTaken: (port: number) => `Another program uses port ${port}. Choose another port.`,
     failed: (detail: string) => `The JSON API could not start (${detail}). Choose another port.`,
   },
@@ -18,7 +18,7 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   portHint: 'From 1024 to 65535. The server listens on 127.0.0.1 only.',
   origins: 'Allowed websites',
   originsHint:
-    'Separate several websites with commas, such as https://dash.example. Pages of this machine are always allowed.',
+    'Enter websites such as https://dash.example, separated by commas. Websites on this machine are always allowed.',
   needsToken: 'Require a token',
   needsTokenHint: 'On Linux and macOS, other users of this machine always need the token.',
   newToken: 'Create a new token',
@@ -36,6 +36,6 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   widget: 'Widget',
   widgetAddress: 'Address of the widget',
   widgetHint:
-    'A small page that keeps itself up to date. Add ?size=today, ?size=small or ?size=large to the address, or ?tab=months for one tab. It needs a browser that is connected to Outlay.',
+    'The widget is a small page that updates itself. To choose a size, add ?size=today, ?size=small or ?size=large to its address. To show one tab, add ?tab=months. The widget needs a browser that is connected to Outlay.',
   address: 'address',
 });

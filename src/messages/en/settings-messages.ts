@@ -53,13 +53,13 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
 
   undelivered: 'Messages not delivered',
   undeliveredHint:
-    'Outlay stopped trying, because a receiver refused the message or did not answer for 10 to 20 hours.',
+    'Outlay no longer tries to send these messages. A receiver refused them or did not answer for 10 to 20 hours.',
   /**
    * @param to for example `slack`
    * @param at for example `20 Nov 2026, 09:00 UTC`
    * @param why a sentence that gives the reason
    */
-  undeliveredTo: (to: string, at: string, why: string) => `Not delivered to ${to}, ${at}. ${why}`,
+  undeliveredTo: (to: string, at: string, why: string) => `${at}: The message to ${to} was not delivered. ${why}`,
   /** the reason for a message that was not delivered, if no fault is known */
   stopped: 'Outlay stopped while it was sending the message.',
   sendAgain: 'Send again',
@@ -98,7 +98,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /** hints that say where Outlay saves the URL or password: in the system keychain or in a file */
   places: {
     system: 'Outlay saves the URL or password in the system keychain and never shows it again.',
-    file: 'This machine has no system keychain, so Outlay saves the URL or password in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',
+    file: 'This machine has no system keychain, so Outlay saves the URL or password in a file that is not encrypted. Every program that runs as your user can read the file. So can administrators of this machine and anyone who gets a backup of the file.',
   },
   kind: 'Send to',
   url: 'URL',

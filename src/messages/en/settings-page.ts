@@ -25,7 +25,8 @@ export const settingsPageWords = inLanguage('settingsPage', {
     `${locale.number(count)} ${locale.plural(count, { one: 'setting found', other: 'settings found' })}`,
   noneFound: (query: string) => `No setting matches “${query}”.`,
   saved: 'Saved',
-  notSaved: 'Not saved yet. This page tries again when you change something else, and when it reaches Outlay again.',
+  notSaved:
+    'Your change is not saved yet. This browser tries again when you change something else, and when it can reach Outlay again.',
   undone: 'Undone',
   undo: 'Undo',
 });

@@ -16,7 +16,7 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
   proText: (holder: string) => `All features are included. Licensed to ${holder}.`,
   onTheComputer: 'Licences are added and removed on the machine that runs Outlay, not on a paired device.',
   licence: 'Licence',
-  licenceHint: 'It starts with “outlay1.” and is checked on this machine. Nothing is sent.',
+  licenceHint: 'A licence starts with “outlay1.” and is checked on this machine. Nothing is sent.',
   use: 'Use this licence',
   accepted: 'Licence accepted. All features are included.',
   remove: 'Remove licence',

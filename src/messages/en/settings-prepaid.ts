@@ -14,9 +14,9 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   remove: 'Remove prepaid credit',
   day: 'Day of the balance (UTC)',
   dayHint:
-    'Costs from this day on are subtracted. Top-ups before this day are removed from the list, because the balance includes them.',
+    'Outlay subtracts the costs of this day and of later days. Earlier top-ups are removed from the list, because the balance already includes them.',
   topUps: 'Top-ups',
-  topUpsHint: 'Credit paid in since the day of the balance. Credit that expires is used first.',
+  topUpsHint: 'Top-ups are credit that you paid in since the day of the balance. Credit that expires is used first.',
   noTopUps: 'No top-up yet.',
   topUp: (amount: string, day: string) => `${amount} on ${day}`,
   expiring: (amount: string, day: string, expires: string) => `${amount} on ${day}, usable until ${expires}`,

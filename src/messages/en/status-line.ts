@@ -17,10 +17,11 @@ export const statusLineWords = inLanguage('statusLine', {
   notKnown: 'not known',
   notKnownSince: (day: string) => `no figures since ${day}`,
   nothingBilled: 'nothing billed yet, all estimated',
-  settlingDay: (day: string) => `bill for ${day} is incomplete, missing part estimated`,
-  settlingDays: (count: number) => `bills for ${days(count)} are incomplete, missing parts estimated`,
-  belowUsageDay: (day: string) => `bill for ${day} is less than usage × price and counts as complete`,
-  belowUsageDays: (count: number) => `bills for ${days(count)} are less than usage × price and count as complete`,
+  settlingDay: (day: string) => `bill for ${day} is incomplete, so the missing part is estimated`,
+  settlingDays: (count: number) => `bills for ${days(count)} are incomplete, so the missing parts are estimated`,
+  belowUsageDay: (day: string) => `bill for ${day} is less than usage × price, but Outlay treats it as complete`,
+  belowUsageDays: (count: number) =>
+    `bills for ${days(count)} are less than usage × price, but Outlay treats them as complete`,
   priority: 'priority usage not counted as cost',
   approximate: 'some prices are approximate',
   /** @param charges for example `code execution and agent sessions` */
@@ -44,9 +45,10 @@ export const statusLineWords = inLanguage('statusLine', {
   limitJustOver: (percent: number) => `Just over ${percent}% of the monthly limit`,
   settlingDayLine: (day: string) => `Estimated in part: bill for ${day} incomplete`,
   settlingDaysLine: (count: number) => `Estimated in part: bills for ${days(count)} incomplete`,
-  belowUsageDayLine: (day: string) => `Treated as complete: the bill for ${day} is less than usage × price`,
+  belowUsageDayLine: (day: string) =>
+    `The bill for ${day} is less than usage × price, but Outlay treats it as complete`,
   belowUsageDaysLine: (count: number) =>
-    `Treated as complete: the bills for ${days(count)} are less than usage × price`,
+    `The bills for ${days(count)} are less than usage × price, but Outlay treats them as complete`,
   unpricedLine: 'Some tokens have no known price',
   priorityLine: 'Priority usage is not counted as cost: a Priority Tier commitment pays for it',
   approximateLine: 'Some prices are approximate',

@@ -109,8 +109,8 @@ export const summaryWords = inLanguage('summary', {
     needsMonth: 'The forecast appears when the cost of every day of the month so far is known.',
     method: (month: string) => `The cost of ${month} so far, plus your usual cost for each remaining day, by weekday.`,
     rangeMethod:
-      'The range from low to high shows how far past forecasts were from the actual cost. The most likely amount is within this range, but not always in its middle.',
-    withoutUnpriced: 'The forecast does not include unpriced tokens.',
+      'The range from low to high reflects the errors of earlier forecasts. The most likely amount is within this range, but not always in its middle.',
+    withoutUnpriced: 'The forecast does not include tokens without a known price.',
     wholeBill:
       'Billed days include every charge, such as agent sessions and code execution. The forecast of the remaining days includes them too.',
     facts: { low: 'Low', likely: 'Most likely', high: 'High', limit: 'Limit' },

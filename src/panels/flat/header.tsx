@@ -38,10 +38,8 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
     <header className="flat-header">
       <div className="flat-name">
         <span className="flat-brand">{pageWords.name}</span>
-        {status.lastUpdate !== null && (
-          // On paper, days need their year.
-          <span className="flat-print">{instantWords(status.lastUpdate)}</span>
-        )}
+        {/* Printed pages need the time of their figures, with the year. */}
+        <span className="flat-print">{status.lastUpdate !== null && instantWords(status.lastUpdate)}</span>
         <OrganizationPopover input={input} onSettings={() => onSettings('connection')} />
         {status.dataSource === 'demo' && <Pill tone="warn">{words.demo}</Pill>}
         {trial !== null && <Pill>{trial}</Pill>}

@@ -61,5 +61,5 @@ export function pageOfAddress(search: string): PageAddress {
  */
 export function isCut(search: string): boolean {
   const kept = new URLSearchParams(addressOfPage(pageOfAddress(search), search));
-  return [...new URLSearchParams(search).keys()].some((name) => !kept.has(name));
+  return kept.size < new URLSearchParams(search).size;
 }

@@ -33,9 +33,11 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
     focused.current = null;
     if (document.activeElement === document.body) view.current?.focus({ preventScroll: true });
   });
-  // On a narrow page, the row of tabs scrolls to the selected tab.
+  // On a narrow page, the row of tabs scrolls until the selected tab is in its middle. The page itself does not scroll.
   useLayoutEffect(() => {
-    document.getElementById(`tab:${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = document.getElementById(`tab:${selected}`);
+    const row = tab?.parentElement;
+    if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = tabAfter(

@@ -27,9 +27,9 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
     withMinusSign(formatMoney(amount, currency, rate, { digits, locale: locale.tag }));
   return Object.assign(write, {
     parts: (amounts: readonly Pico[], whole: Pico | MoneyPart) =>
-      formatParts(amounts, whole, currency, rate, locale.tag).map(({ text, units }) => ({
-        text: withMinusSign(text),
-        units,
+      formatParts(amounts, whole, currency, rate, locale.tag).map((part) => ({
+        ...part,
+        text: withMinusSign(part.text),
       })),
   });
 }

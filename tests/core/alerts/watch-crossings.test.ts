@@ -104,7 +104,7 @@ it('tells once when the earliest day is near enough, and again after another top
   expect(shared.shown).toEqual([]);
   await change({ runway: aRunway(14) });
   expect(shared.shown).toEqual([
-    'Prepaid credit may run out soon: Northwind has $3,210.00 of prepaid credit left. At the present pace it may last only until 5 Dec.',
+    'Prepaid credit may run out soon: Northwind has $3,210.00 of prepaid credit left. If costs continue as now, the credit may last only until 5 Dec.',
   ]);
   for (const days of [16, 14, 3]) await change({ runway: aRunway(days) });
   expect(shared.shown).toHaveLength(1);

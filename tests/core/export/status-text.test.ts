@@ -201,7 +201,7 @@ describe('the status text of figures that lack something', () => {
   it('names a bill that has arrived in part where a person reads it, and not in a bar', () => {
     const reports = withMonth({ settlingDays: [(NOW_DAY - 1) as typeof NOW_DAY] });
     expect(statusText('plain', input({ reports }))).toBe(
-      '$8,422.81 · bill for 20 Nov is incomplete, missing part estimated',
+      '$8,422.81 · bill for 20 Nov is incomplete, so the missing part is estimated',
     );
     expect(statusText('tmux', input({ reports }))).toBe('$8,422.81');
     expect(statusText('xbar', input({ reports }))).toContain('Estimated in part: bill for 20 Nov incomplete');

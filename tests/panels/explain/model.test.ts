@@ -159,7 +159,7 @@ describe('the Explain page', () => {
 
   it('says that an answer did not arrive, instead of that it is being calculated', () => {
     const { notArrived, figures } = toExplainModel(anInput({ unanswered: ['explanation'] }));
-    expect(notArrived).toBe('Outlay has not answered this request. The page sends it again by itself.');
+    expect(notArrived).toBe('Outlay has not answered this request. The request is sent again automatically.');
     expect(figures).toBeNull();
     expect(toExplainModel(anInput({ unanswered: ['savings'] })).notArrived).toBeNull();
   });

@@ -190,8 +190,8 @@ describe('the Months panel', () => {
     ];
     const reports = someReports({ months: [aMonth(addMonths(THIS_MONTH, -1), 5, { revisions })] });
     expect(toMonthsModel(anInput({ reports })).cards[0]?.notes).toEqual([
-      'The bill for 12 Oct changed by +$50.00, noticed 21 Nov',
-      'The bill for 13 Oct changed by −$2.00, noticed 21 Nov',
+      'Outlay noticed on 21 Nov that the bill for 12 Oct changed by +$50.00',
+      'Outlay noticed on 21 Nov that the bill for 13 Oct changed by −$2.00',
     ]);
     expect(toMonthsModel(anInput()).cards[0]?.notes).toEqual([]);
   });

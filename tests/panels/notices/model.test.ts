@@ -112,7 +112,7 @@ describe('the Notices panel', () => {
         tone: 'warning',
         title: 'New figures are not saved',
         text: expect.stringContaining(
-          'Another Outlay (process 4711) uses the saved figures, so this Outlay saves no new ones.',
+          'The other process (4711) uses the saved figures, so this one saves no new figures.',
         ) as string,
       },
     ]);
@@ -193,12 +193,12 @@ describe('the Notices panel', () => {
   it.each([
     ['restarted', 'Outlay restarted', 'Open the link that Outlay printed'],
     ['expired', 'after 12 hours without use', 'outlay open'],
-    ['evicted', 'Outlay allows 32 sessions', 'outlay open'],
-    ['signedOut', 'was ended in Settings', 'outlay open'],
+    ['evicted', 'Outlay allows 32 signed-in browsers', 'outlay open'],
+    ['signedOut', 'were signed out in Settings', 'outlay open'],
     ['revoked', 'unpaired in Settings', 'outlay pair'],
-    ['foreignWorker', 'in this browser or in another one', 'revoke the key'],
+    ['foreignWorker', 'in a browser on this machine, perhaps in this one', 'revoke the key'],
     ['workerReplaced', 'This happens after an upgrade', 'outlay open'],
-    ['forbidden', 'A policy on the machine', 'Ask whoever set the policy'],
+    ['forbidden', 'A policy on the machine', 'ask whoever set the policy'],
   ] as const)(
     'says of a session that is %s what happened and what to do, and of nothing that comes by itself',
     (end, what, next) => {
@@ -224,7 +224,7 @@ describe('the Notices panel', () => {
     const months = [aMonth(THIS_MONTH, 5, { unknownDays: 4, status: 'unknown' })];
     const reports = someReports({ months, knownThrough: lastUpdate });
     const [stale] = noticesOf({ lastUpdate }, { reports });
-    expect(stale?.text).toBe('They were updated 3 days ago.');
+    expect(stale?.text).toBe('The figures were updated 3 days ago.');
     const [failed] = noticesOf({ lastUpdate, problem: problem({ kind: 'network', detail: 'reset' }) }, { reports });
     expect(failed?.text).toContain('The figures shown were updated 3 days ago.');
     for (const notice of [stale, failed]) expect(notice?.text).not.toMatch(/not change|unchanged/);

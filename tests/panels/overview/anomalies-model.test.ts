@@ -55,7 +55,7 @@ describe('the list of unusual days', () => {
     const where = { model: ['claude-opus-5'] };
     expect(modelOf(stateWith([anEvent()]))?.unfiltered).toBeNull();
     const ofKeys = modelOf(stateWith([anEvent()], { settings: { apiKeyIds: ['apikey_1'] } }));
-    expect(ofKeys?.unfiltered).toMatch(/^These are days of the whole organization\./);
+    expect(ofKeys?.unfiltered).toMatch(/^This list covers the whole organization\./);
     expect(modelOf(stateWith([anEvent()], { scope: { ...FIRST_SCOPE, where } }))?.unfiltered).not.toBeNull();
   });
 

@@ -254,7 +254,7 @@ describe('the overview', () => {
     const { notes, total } = figuresOf(answerOf([row('model', [1, 2])], basis), { scope: lastWeek });
     expect(total).toBe('at least $3.00');
     expect(notes).toEqual([
-      'Not known: 18 Nov. The total does not include their cost.',
+      'The cost of 18 Nov is not known, so the total does not include it.',
       '9 tokens have no known price. Their cost is not included, so the true cost is higher.',
       'The bill for 19 Nov is incomplete, so the rest is estimated.',
       'The breakdown of 2 days is loading. Their cost is shown in a separate row.',
@@ -311,7 +311,7 @@ describe('the overview', () => {
     const buckets = answer.buckets.map((span, index) => (index === 0 ? { ...span, status: 'unknown' as const } : span));
     const { notes, chart, unknownBars } = figuresOf({ ...answer, buckets });
     expect([chart?.buckets[0]?.total, chart?.buckets[0]?.note, unknownBars]).toEqual(['Loading', undefined, 'Loading']);
-    expect(notes).toEqual(['Still loading: 20 Nov. The total covers the other days.']);
+    expect(notes).toEqual(['Still loading: 20 Nov. The total does not include these days yet.']);
     const { notes: older } = figuresOf(answerOf([row('model', [1, 5])], { isHistoryLoading: true }));
     expect(older).toEqual(['Older days are loading. The total covers the days loaded so far.']);
   });

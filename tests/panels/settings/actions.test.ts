@@ -185,7 +185,7 @@ describe('settings from a file', () => {
     const text = JSON.stringify({ outlaySettings: 1, settings: { spendLimit: 'x', currency: 'EUR', colour: 'red' } });
     expect(importText(text)).toEqual([expect.stringContaining('Monthly limit:'), expect.stringContaining('colour:')]);
     expect(state().settings).toMatchObject({ spendLimit: null, currency: 'EUR' });
-    expect(importText('{')).toEqual(['Nothing imported: this isn’t an Outlay settings file.']);
+    expect(importText('{')).toEqual(['Nothing was imported, because this isn’t an Outlay settings file.']);
     expect(importText(null)).toHaveLength(1);
   });
 });

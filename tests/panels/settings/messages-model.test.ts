@@ -132,7 +132,7 @@ describe('messages that were not delivered', () => {
       {
         id: 'slack/id-1',
         title: 'Spending has reached $5,000',
-        text: 'Not delivered to slack, 20 Nov 2026, 16:48 UTC. The receiver did not answer (ECONNREFUSED). Check its address and your network.',
+        text: '20 Nov 2026, 16:48 UTC: The message to slack was not delivered. The receiver did not answer (ECONNREFUSED). Check its address and your network.',
       },
     ]);
     expect(undelivered(failed({ fault: null }))?.undelivered[0]?.text).toMatch(

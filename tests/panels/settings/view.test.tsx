@@ -143,7 +143,7 @@ describe('a change that could not be stored', () => {
   it('is shown as not saved beside its control', () => {
     const { page } = show('display', { problem: { kind: 'settingsNotKept', detail: 'disk full' } });
     fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
-    expect(page.getByText(/^Not saved yet/)).toBeTruthy();
+    expect(page.getByText(/^Your change is not saved yet/)).toBeTruthy();
     expect(page.queryByText('Saved')).toBeNull();
   });
 });
@@ -408,8 +408,8 @@ describe('a company’s policy', () => {
 
 describe('the note about alerts', () => {
   it.each([
-    ['machine', 'shown', /notification on the machine that runs Outlay/],
-    ['page', 'shown', /notification of this browser while an Outlay page is open/],
+    ['machine', 'shown', /machine that runs Outlay shows a notification/],
+    ['page', 'shown', /browser shows a notification while an Outlay page is open/],
     ['page', 'notAsked', /Your browser will ask/],
     ['machine', 'none', /aren’t available on the machine that runs Outlay/],
     ['page', 'none', /aren’t available in this browser/],

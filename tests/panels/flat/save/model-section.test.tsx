@@ -142,7 +142,7 @@ describe('where the browser shows models', () => {
     });
     show({ hasElement: true, hasQuickLook: false });
     await press('View the 3D model');
-    expect(screen.getByText(/could not show the model/)).toBeTruthy();
+    expect(screen.getByText(/could not show the 3D model/)).toBeTruthy();
     expect(document.querySelector('model')).toBeNull();
     Reflect.deleteProperty(HTMLUnknownElement.prototype, 'ready');
   });

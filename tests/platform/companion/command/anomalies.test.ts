@@ -64,7 +64,7 @@ describe('unusual days in a terminal', () => {
     await spend(31n);
     expect(await runInContext(context, 'anomalies')).toBe(0);
     expect(context.terminal.printed.out).toContain(
-      '\n\nToday is unusual so far: $31.00 by 9:00 UTC, 3.1 times the usual $10.00.\n',
+      '\n\nToday’s cost is unusual: $31.00 by 9:00 UTC, which is 3.1 times the usual $10.00.\n',
     );
     const today = async () => {
       const other = await aMachine();
