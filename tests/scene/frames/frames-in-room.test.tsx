@@ -3,7 +3,8 @@
  * Frames and dock at every text size: nothing extends beyond its parent, nothing overlaps, and every control can be
  * hit.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import { Surface } from '../../../src/panels/kit/spatial/surface.tsx';
 import { settingsPanel } from '../../../src/panels/settings/panel.ts';
@@ -30,6 +31,13 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   extend({ ShaderMaterial, SphereGeometry });
+  // Loads the code of all panels, so that every test sees the content of a panel and not its placeholder.
+  for (const id of ROOM_PANELS.firstIds) {
+    stage.show(inScene(aRoom(), SETTING, <PanelFrame id={id} input={anInput()} />));
+    await vi.dynamicImportSettled();
+    await act(async () => undefined);
+  }
+  stage.show(null);
 });
 afterAll(() => stage.close());
 

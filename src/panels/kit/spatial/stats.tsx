@@ -34,6 +34,15 @@ export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNod
   );
 });
 
+/** Tells whether the value is too wide to stand beside the longest word of the label. Then it stands below the label. */
+function isTooWide({ label, value, tone }: Stat, width: number, { font, scaled, typeSize }: Room): boolean {
+  const swatch = tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;
+  const longest = Math.max(...label.split(' ').map((word) => font.emWidth(word, 'normal')));
+  const texts = longest * typeSize('small') + font.emWidth(value, 'semi-bold') * typeSize('body');
+  // One pixel stays free, because uikit rounds the widths of the two texts up.
+  return swatch + texts + 2 * SPACES.small + 1 > width;
+}
+
 /** Returns the width that an item needs, in pixels, so that none of its texts breaks. */
 function needed({ label, value, share = '', note = '', tone }: Stat, { font, scaled, typeSize }: Room): number {
   const small = (text: string): number => font.emWidth(text, 'normal') * typeSize('small');
@@ -44,11 +53,12 @@ function needed({ label, value, share = '', note = '', tone }: Stat, { font, sca
 
 const Item = memo(function Item({ item, width }: { readonly item: Stat; readonly width: number }): ReactNode {
   const ref = useMeaning({ role: 'item', name: item.label });
-  const { scaled } = useRoom();
+  const room = useRoom();
+  const { scaled } = room;
   const { label, value, share, note, tone } = item;
   return (
     <Container ref={ref} flexDirection="column" width={width} flexShrink={0}>
-      <Line>
+      <Line wraps={isTooWide(item, width, room)}>
         {tone !== undefined && <Swatch tone={tone} />}
         <Words size="small">{label}</Words>
         <Container flexGrow={1} />
@@ -76,9 +86,22 @@ const Item = memo(function Item({ item, width }: { readonly item: Stat; readonly
   );
 });
 
-function Line({ children }: { readonly children: ReactNode }): ReactNode {
+interface LineProps {
+  readonly wraps?: boolean;
+  readonly children: ReactNode;
+}
+
+function Line({ wraps = false, children }: LineProps): ReactNode {
   return (
-    <Container flexDirection="row" alignItems="center" gap={SPACES.small} width="100%" flexShrink={0}>
+    <Container
+      flexDirection="row"
+      flexWrap={wraps ? 'wrap' : 'no-wrap'}
+      justifyContent="flex-end"
+      alignItems="center"
+      gap={SPACES.small}
+      width="100%"
+      flexShrink={0}
+    >
       {children}
     </Container>
   );
