@@ -74,7 +74,9 @@ const LOOKS = [
   { width: 560, textScale: 1.5 },
   { width: 720, textScale: 1 },
 ];
-const CASES = LOOKS.flatMap((look) => INPUTS.map((given) => ({ ...given, ...look })));
+/** The smallest frame with the largest text and the widest amounts. */
+const TIGHTEST = { as: 'with crores in rupees', input: () => hugeInput('INR'), width: 380, textScale: 1.5 };
+const CASES = [...LOOKS.flatMap((look) => INPUTS.map((given) => ({ ...given, ...look }))), TIGHTEST];
 
 // One panel stays mounted while its input, its width and its text change, as in the room. This takes a tenth less time
 // than mounting it again.
