@@ -311,6 +311,8 @@ test('widgets of every size show the month and can be read by everyone', async (
     await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
     await expect(page.getByText(/ so far/).first()).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('Demo: invented figures')).toBeVisible();
+    // While older months are loading, the widget has one more line.
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 45_000 });
     await expectAccessible(page);
     await expectNoSideways(page);
     const before = page.viewportSize();
@@ -393,7 +395,7 @@ test(
     await page.getByLabel('New alert amount').fill('0.01');
     await page.getByLabel('New alert amount').press('Enter');
     await page.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
-    await expect(page.getByText(/costs reached \$0\.01 \((?:at least )?\$[\d,.]+ spent\), notified/)).toBeVisible({
+    await expect(page.getByText(/costs reached \$0\.01 \((?:at least )?\$[\d,.]+ spent\)\. You were notified/)).toBeVisible({
       timeout: 45_000,
     });
     await closeSettings(page);
