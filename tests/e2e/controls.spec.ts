@@ -395,7 +395,9 @@ test(
     await page.getByLabel('New alert amount').fill('0.01');
     await page.getByLabel('New alert amount').press('Enter');
     await page.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
-    await expect(page.getByText(/costs reached \$0\.01 \((?:at least )?\$[\d,.]+ spent\)\. You were notified/)).toBeVisible({
+    await expect(
+      page.getByText(/costs reached \$0\.01 \((?:at least )?\$[\d,.]+ spent\)\. You were notified/),
+    ).toBeVisible({
       timeout: 45_000,
     });
     await closeSettings(page);

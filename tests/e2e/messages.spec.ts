@@ -81,7 +81,9 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   const control = await controlOf(home);
   await control.changeSettings({ alerts: true, anomalyAlerts: false, thresholds: ['1'] });
   const undelivered = settingsOf(page).getByRole('article', { name: 'Messages not delivered' });
-  await expect(undelivered.getByText(/^To webhook, .*The receiver returned an error \(HTTP 410\)\./)).toBeVisible();
+  await expect(
+    undelivered.getByText(/The message to webhook was not delivered\. The receiver returned an error \(HTTP 410\)\./),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
   await expect(group.getByText(/^The last message, sent .*, was not delivered\. .*HTTP 410\)\./)).toBeVisible();
