@@ -109,7 +109,7 @@ export const overviewWords = inLanguage('overview', {
     notes: {
       settling: 'Part of the bill has not arrived. That part is estimated.',
       estimated: 'Estimated: the bill has not arrived',
-      unknown: 'The provider has not sent all figures for this time',
+      unknown: 'The provider has not sent all figures for this period yet',
     },
     notKnown: 'Not known',
     /** the chart's name for screen readers */

@@ -97,8 +97,8 @@ export function toLeversModel({ whatIf, caching, days, range }: Savings, context
 type WriteAmount = (amount: Pico) => string;
 
 /**
- * Returns a function for each way that is marked as possible; it writes the amounts of this way. What the marked ways
- * add to the total is rounded, so that on screen these amounts sum to the total.
+ * For each way to spend less that is marked as possible, returns a function that writes its amounts. The savings of the
+ * marked ways are rounded together, so that they sum to the total on screen.
  */
 function markedWriters(
   { levers, possible }: NonNullable<Savings['whatIf']>,

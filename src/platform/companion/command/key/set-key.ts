@@ -125,8 +125,8 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${storedSentence(kind, place)}\n`);
-    // The running Outlay has already hidden the figures of the previous key. If no Outlay is running, this command
-    // hides them.
+    // If Outlay is running, it has already hidden the figures of the previous key; they stay on disk. If not, this
+    // command hides them.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) printProblem(terminal, keyStateSentence(kind, state));
