@@ -10,7 +10,7 @@ import { formatDecimalText, numberFormat } from '../../core/money/number-format.
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
-import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { moneyWriter, withMinusSign, type MoneyWriter } from '../parts/money-words.ts';
 import { roundedMoney, type RoundedMoney } from '../parts/rounded-money.ts';
 
 export interface Amounts {
@@ -19,7 +19,7 @@ export interface Amounts {
   /** rounds the costs of a list so that they sum to the total below the list */
   readonly parts: MoneyWriter['parts'];
   readonly rounded: RoundedMoney;
-  /** writes an amount of at least zero: `$412.10` */
+  /** writes an amount: `$412.10`, `−$3.00` */
   readonly write: (units: bigint) => string;
   /** writes a change with its sign: `+$412.10`, `−$3.00` */
   readonly signed: (units: bigint) => string;
@@ -34,10 +34,7 @@ export function amountsOf(explanation: Explanation, state: Pick<TrackerState, 's
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  const write = (units: bigint): string => {
-    const text = formatDecimalText(format, formatScaled(units < 0n ? -units : units, decimals));
-    return units < 0n ? `−${text}` : text;
-  };
+  const write = (units: bigint): string => withMinusSign(formatDecimalText(format, formatScaled(units, decimals)));
   return {
     shown: shownExplanation(explanation, rate, decimals),
     parts: moneyWriter(state).parts,

@@ -2,22 +2,13 @@
  * Converts one cause of a change to a row of the Explain tab. The details of the row list the parts that sum to the
  * cause, and the filters that a person can add to the Overview.
  */
-import {
-  OTHER_KEYS_VALUE,
-  type Effect,
-  type EffectCell,
-  type Explanation,
-} from '../../core/analysis/explain/explanation.ts';
-import { NOTHING, sumPico, toPico } from '../../core/money/pico.ts';
-import type { MoneyPart } from '../../core/money/format-money.ts';
-import { formatTokens } from '../../core/money/format-tokens.ts';
+import { OTHER_KEYS_VALUE, type Effect, type Explanation } from '../../core/analysis/explain/explanation.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { effectSentence } from '../../messages/explain.ts';
-import { figureWords } from '../../messages/en/figures.ts';
-import type { TableColumn, TableRow } from '../kit/contract/table.ts';
 import type { Amounts } from './amounts.ts';
+import { shareOf, toCells, type EffectCells } from './effect-cells.ts';
 import type { NameOf } from './short-names.ts';
 
 export interface EffectModel {
@@ -33,18 +24,12 @@ export interface EffectModel {
   readonly detail: EffectDetail;
 }
 
-export interface EffectDetail {
+export interface EffectDetail extends EffectCells {
   /**
    * how much of the change comes from the number of tokens, and how much from prices. Only for a model that replaces
    * another; null for other causes
    */
   readonly parts: string | null;
-  /** says how to read the effect if it is not the difference of the two costs; null if it is */
-  readonly note: string | null;
-  readonly caption: string;
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly TableRow[];
-  readonly total: TableRow;
   readonly narrowing: readonly EffectNarrowing[];
 }
 
@@ -61,7 +46,6 @@ export interface EffectContext {
   readonly scope: Pick<Scope, 'where'>;
 }
 
-const words = explainPageWords.cells;
 /**
  * For one cause of the change, the page offers at most this many workspaces, this many API keys and this many models as
  * filters.
@@ -69,7 +53,6 @@ const words = explainPageWords.cells;
 const MOST_NARROWED = 3;
 /** Values that stand for several workspaces, models or keys, or for none. A filter can't select them. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
-const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
 export function toEffect(effect: Effect, index: number, context: EffectContext): EffectModel {
   const { explanation, amounts, nameOf } = context;
@@ -97,138 +80,6 @@ export function toEffect(effect: Effect, index: number, context: EffectContext):
   };
 }
 
-function toCells(
-  effect: Effect,
-  index: number,
-  sentence: string,
-  { amounts, nameOf }: EffectContext,
-): Pick<EffectDetail, 'note' | 'caption' | 'columns' | 'rows' | 'total'> {
-  const { cells = [], moreCells = 0n, amount = 0n } = amounts.shown.effects[index] ?? {};
-  const has = (of: (cell: EffectCell) => number): boolean => effect.cells.some((cell) => of(cell) !== 0);
-  const hasQuantities = has(({ quantities }) => quantities.before + quantities.after);
-  const columns: readonly TableColumn[] = [
-    { id: 'what', label: words.what, align: 'start' },
-    { id: 'before', label: words.before, align: 'end' },
-    { id: 'after', label: words.after, align: 'end' },
-    ...(hasQuantities
-      ? ([
-          { id: 'usedBefore', label: words.tokensBefore, align: 'end', isOptional: true },
-          { id: 'usedAfter', label: words.tokensAfter, align: 'end', isOptional: true },
-        ] as const)
-      : []),
-    { id: 'effect', label: words.effect, align: 'end' },
-  ];
-  const { costs, quantities, moreCells: more } = effect;
-  const listed = {
-    before: sumPico(effect.cells.map((cell) => cell.costs.before)),
-    after: sumPico(effect.cells.map((cell) => cell.costs.after)),
-    usedBefore: effect.cells.reduce((sum, cell) => sum + cell.quantities.before, 0),
-    usedAfter: effect.cells.reduce((sum, cell) => sum + cell.quantities.after, 0),
-  };
-  const others: CellLine = {
-    costs: { before: toPico(costs.before - listed.before), after: toPico(costs.after - listed.after) },
-    quantities: {
-      before: quantities.before - listed.usedBefore,
-      after: quantities.after - listed.usedAfter,
-    },
-    amount: more?.amount ?? NOTHING,
-  };
-  const lines: readonly CellLine[] = [...effect.cells, ...(more === null ? [] : [others])];
-  const effects = [...cells, ...(more === null ? [] : [moreCells])];
-  const shownCosts = roundCosts(lines, effects, effect, amount, amounts);
-  const row = (id: string, name: string, line: CellLine, units: bigint, rounded: BothUnits): TableRow => ({
-    id,
-    cells: [
-      name,
-      amounts.rounded.write(line.costs.before, rounded.before),
-      amounts.rounded.write(line.costs.after, rounded.after),
-      ...(hasQuantities ? [formatTokens(line.quantities.before), formatTokens(line.quantities.after)] : []),
-      amounts.signed(units),
-    ],
-  });
-  const rowAt = (place: number, id: string, name: string): TableRow =>
-    row(id, name, lines[place] ?? others, effects[place] ?? 0n, shownCosts.rows[place] ?? shownCosts.total);
-  return {
-    note: costs.after - costs.before === effect.amount ? null : words.note,
-    caption: words.caption(sentence),
-    columns,
-    rows: [
-      ...effect.cells.map((cell, place) => ({
-        ...rowAt(place, `cell:${place}`, cellName(cell, effect, nameOf)),
-        ...(cell.estimatedShare > 0 && { note: words.estimated(shareOf(cell.estimatedShare)), isNoteQuiet: true }),
-      })),
-      ...(more === null ? [] : [rowAt(effect.cells.length, 'more', words.more(more.count))]),
-    ],
-    total: row('total', words.total, effect, amount, shownCosts.total),
-  };
-}
-
-type CellLine = Pick<EffectCell, 'costs' | 'quantities' | 'amount'>;
-
-/** The costs of both periods, rounded to minor units of the currency (for example, cents). */
-interface BothUnits {
-  readonly before: bigint;
-  readonly after: bigint;
-}
-
-/**
- * Rounds the costs of an effect's parts, so that each column sums to its total. An effect is one cause of the change.
- * If each part's effect is the difference of its two costs (for example, for a new model), this is also true after
- * rounding.
- * @param effects the rounded effect of each part
- * @param amount the rounded effect of the whole
- */
-function roundCosts(
-  lines: readonly CellLine[],
-  effects: readonly bigint[],
-  whole: CellLine,
-  amount: bigint,
-  { parts, rounded: { units } }: Amounts,
-): { readonly rows: readonly BothUnits[]; readonly total: BothUnits } {
-  const roundedOf = (of: 'before' | 'after'): readonly MoneyPart[] =>
-    parts(
-      lines.map(({ costs }) => costs[of]),
-      whole.costs[of],
-    );
-  const [befores, afters] = [roundedOf('before'), roundedOf('after')];
-  const isDifference = [...lines, whole].every((line) => line.costs.after - line.costs.before === line.amount);
-  const before = units(whole.costs.before);
-  return {
-    rows: lines.map((_, place) => {
-      const cost = befores[place]?.units ?? 0n;
-      return { before: cost, after: isDifference ? cost + (effects[place] ?? 0n) : (afters[place]?.units ?? 0n) };
-    }),
-    total: { before, after: isDifference ? before + amount : units(whole.costs.after) },
-  };
-}
-
-/**
- * Names one part of a cause (an “effect”). The name leaves out what the name of the cause already says: `agents-ci ·
- * Claude Opus 5.5 · Output`.
- */
-function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
-  const { workspace, apiKey, model, item, variant } = cell;
-  const unusual =
-    variant === null
-      ? []
-      : (
-          [
-            ['serviceTier', variant.serviceTier],
-            ['contextWindow', variant.contextWindow],
-            ['geography', variant.geography],
-            ['speed', variant.speed],
-          ] as const
-        ).flatMap(([dimension, value]) => (value === USUAL[dimension] ? [] : [nameOf(dimension, value)]));
-  const path = [
-    ...(workspace === null || subject.workspace !== null ? [] : [nameOf('workspace', workspace)]),
-    ...(apiKey === null || subject.apiKey !== null ? [] : [nameOf('apiKey', apiKey)]),
-    ...(model === null || (subject.model !== null && subject.replaced === null) ? [] : [nameOf('model', model)]),
-    ...(item === null ? [] : [nameOf('item', item)]),
-    ...unusual,
-  ];
-  return path.length === 0 ? words.everything : words.path(path);
-}
-
 /**
  * Returns the filters that the page offers for a cause of the change: its workspaces, API keys and models, at most
  * three of each. If a filter already selects only this value, it is not offered again.
@@ -248,9 +99,4 @@ function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: E
 
 function isOnly(chosen: readonly string[], value: string): boolean {
   return chosen.length === 1 && chosen[0] === value;
-}
-
-/** Writes a share from 0 to 1 as text: `41%`, `<1%`. */
-function shareOf(share: number): string {
-  return figureWords.percent(share < 0.01 ? '<1' : String(Math.round(share * 100)));
 }
