@@ -7,15 +7,20 @@ import { useEffect, useRef, type RefObject } from 'react';
 interface FocusOfNewItem<List extends HTMLElement> {
   /** the element whose children are the items */
   readonly list: RefObject<List | null>;
-  /** call it when the button is pressed */
+  /** shows more items, for a press on the button */
   readonly onPress: () => void;
 }
 
 /**
+ * @param grow mounts more items
  * @param count the number of mounted items
  * @param selector finds the items in the list
  */
-export function useFocusOfNewItem<List extends HTMLElement>(count: number, selector: string): FocusOfNewItem<List> {
+export function useFocusOfNewItem<List extends HTMLElement>(
+  grow: () => void,
+  count: number,
+  selector: string,
+): FocusOfNewItem<List> {
   const list = useRef<List>(null);
   /** the number of items before the press; null if nothing was pressed */
   const before = useRef<number | null>(null);
@@ -34,6 +39,7 @@ export function useFocusOfNewItem<List extends HTMLElement>(count: number, selec
     list,
     onPress: () => {
       before.current = count;
+      grow();
     },
   };
 }

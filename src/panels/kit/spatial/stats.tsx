@@ -35,20 +35,26 @@ export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNod
 });
 
 /** Tells whether the value is too wide to stand beside the longest word of the label. Then it stands below the label. */
-function isTooWide({ label, value, tone }: Stat, width: number, { font, scaled, typeSize }: Room): boolean {
-  const swatch = tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;
+function isTooWide({ label, value, tone }: Stat, width: number, room: Room): boolean {
+  const { font, typeSize } = room;
   const longest = Math.max(...label.split(' ').map((word) => font.emWidth(word, 'normal')));
   const texts = longest * typeSize('small') + font.emWidth(value, 'semi-bold') * typeSize('body');
   // One pixel stays free, because uikit rounds the widths of the two texts up.
-  return swatch + texts + 2 * SPACES.small + 1 > width;
+  return swatchWidth(tone, room) + texts + 2 * SPACES.small + 1 > width;
 }
 
 /** Returns the width that an item needs, in pixels, so that none of its texts breaks. */
-function needed({ label, value, share = '', note = '', tone }: Stat, { font, scaled, typeSize }: Room): number {
+function needed({ label, value, share = '', note = '', tone }: Stat, room: Room): number {
+  const { font, typeSize } = room;
   const small = (text: string): number => font.emWidth(text, 'normal') * typeSize('small');
-  const swatch = tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;
+  const swatch = swatchWidth(tone, room);
   const first = swatch + small(label) + font.emWidth(value, 'semi-bold') * typeSize('body');
   return Math.max(first, swatch + small(note) + small(share)) + SPACES.medium;
+}
+
+/** Returns the width of the swatch and of the space after it, in pixels; zero without a swatch. */
+function swatchWidth(tone: Stat['tone'], { scaled }: Room): number {
+  return tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;
 }
 
 const Item = memo(function Item({ item, width }: { readonly item: Stat; readonly width: number }): ReactNode {

@@ -15,7 +15,7 @@ const STEP = 24;
 
 export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
   const { count, more: hidden, grow } = useGrowing(ids.length, STEP, STEP);
-  const { list, onPress } = useFocusOfNewItem<HTMLUListElement>(count, ':scope > li');
+  const { list, onPress } = useFocusOfNewItem<HTMLUListElement>(grow, count, ':scope > li');
   const end = useRef<HTMLDivElement>(null);
   const left = hidden?.left ?? 0;
   useGrowingForPrint(grow);
@@ -42,14 +42,7 @@ export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }:
       </ul>
       {hidden !== null && (
         <div ref={end} className="list-more">
-          <Button
-            id={`${id}:more`}
-            label={moreWords(hidden)}
-            onPress={() => {
-              onPress();
-              grow();
-            }}
-          />
+          <Button id={`${id}:more`} label={moreWords(hidden)} onPress={onPress} />
         </div>
       )}
       {hidden === null && more !== undefined && (

@@ -24,7 +24,7 @@ const STEP = 50;
 export function DrawnRankedTable(props: RankedTableProps): ReactNode {
   const { id, caption, columns, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
   const { shown, places, more, grow } = useRankedRows(props, FIRST, STEP);
-  const { list, onPress } = useFocusOfNewItem<HTMLTableSectionElement>(shown.length, '.ranked-row');
+  const { list, onPress } = useFocusOfNewItem<HTMLTableSectionElement>(grow, shown.length, '.ranked-row');
   useGrowingForPrint(grow);
   return (
     <div className="ranked">
@@ -56,15 +56,7 @@ export function DrawnRankedTable(props: RankedTableProps): ReactNode {
       </table>
       {more !== null && (
         <div className="list-more">
-          <Button
-            id={`${id}:more`}
-            label={words.more(more.added, more.left)}
-            kind="quiet"
-            onPress={() => {
-              onPress();
-              grow();
-            }}
-          />
+          <Button id={`${id}:more`} label={words.more(more.added, more.left)} kind="quiet" onPress={onPress} />
         </div>
       )}
     </div>
