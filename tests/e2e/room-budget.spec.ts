@@ -89,9 +89,9 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
 });
 
 /**
- * Measures bytes and layout passes while nothing changes. On a busy machine, the last answers may arrive after the
- * first figures, and each makes a panel lay out again; the terrain may still grow or load its texts. In these cases, it
- * measures again. If the room never rests, the last measurement is returned.
+ * Measures bytes and layout passes while nothing changes. New figures may arrive while it measures. Then the page
+ * computes its reports, which takes about 40 kB for each of the measured frames, and a panel may lay out again. In that
+ * case, it measures again. If the room never rests, the last measurement is returned.
  */
 async function measureAtRest(page: Page, roots = ROOTS): Promise<{ readonly heap: number; readonly layouts: number }> {
   const cdp = await page.context().newCDPSession(page);
