@@ -224,7 +224,8 @@ function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): 
   });
   return createRoomLauncher({
     xr: isWidget ? undefined : navigator.xr,
-    hasWebGL: () => typeof WebGL2RenderingContext === 'function',
+    // `typeof WebGL2RenderingContext` would take 2 ms, because the browser creates the class at its first use.
+    hasWebGL: () => 'WebGL2RenderingContext' in globalThis,
     prepare: () => void loader.prepare(),
     load: async (onProgress) => {
       onProgress(0.1);

@@ -3,7 +3,7 @@
  * key goes to the selected tab only.
  */
 import { pageWords } from '../../messages/en/page.ts';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 import type { TabPanel } from '../parts/panel-facts.ts';
 
@@ -34,7 +34,8 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
     if (document.activeElement === document.body) view.current?.focus({ preventScroll: true });
   });
   // On a narrow page, the row of tabs scrolls until the selected tab is in its middle. The page itself does not scroll.
-  useLayoutEffect(() => {
+  // It scrolls after the page is drawn: before, the browser would have to compute the layout of the whole page for it.
+  useEffect(() => {
     const tab = document.getElementById(`tab:${selected}`);
     const row = tab?.parentElement;
     if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;

@@ -25,7 +25,15 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
   let notified: ReadonlySet<string> | null = null;
 
   function show(state: HostState): HostState {
-    return isSilent(state) ? { ...state, notifications: notifier.state(), notifiedBy: 'page' } : state;
+    if (!isSilent(state)) return state;
+    return {
+      ...state,
+      // The browser answers only after it has asked another process, which takes 6 ms. So it is asked when it is needed.
+      get notifications() {
+        return notifier.state();
+      },
+      notifiedBy: 'page',
+    };
   }
 
   function reportNewVersion({ alerts }: HostState): void {
