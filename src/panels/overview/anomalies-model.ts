@@ -10,6 +10,7 @@ import { anomalyName, anomalySentence, causeSentence, unusualTodaySentence } fro
 import { overviewAnomalyWords as words } from '../../messages/en/overview-anomalies.ts';
 import { locale } from '../../messages/locale.ts';
 import { moneyWriter } from '../parts/money-words.ts';
+import { shareModel } from '../parts/model-cache.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { valueWords } from '../scope/value-words.ts';
@@ -45,7 +46,20 @@ export interface AnomaliesModel {
  * Returns the list of unusual days. Returns null until the engine has answered, and also if there are too few earlier
  * days to know what is usual.
  */
-export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
+export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
+  const { state, nowMs } = input;
+  const items = itemsOf(input);
+  if (items === null) return null;
+  return {
+    title: items.length === 0 ? words.none : words.title(items.length),
+    unfiltered: isFiltered(state) ? words.unfiltered : null,
+    items,
+    today: todayWords(state, nowMs),
+  };
+}
+
+/** The items do not depend on the scope. With thousands of keys, it takes long to make them again for each choice. */
+const itemsOf = shareModel(({ state, nowMs }: PanelInput): readonly AnomalyItem[] | null => {
   const { anomalies } = state;
   if (anomalies === null || !anomalies.result.ok || anomalies.result.value.judgedFrom === null) return null;
   const { events } = anomalies.result.value;
@@ -53,7 +67,7 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
   const nameOf = nameIn(state);
   const muted = new Set(state.settings.mutedAnomalies);
   const shown = events.filter((event) => !muted.has(muteName(event)));
-  const items = shown.map((event): AnomalyItem => {
+  return shown.map((event): AnomalyItem => {
     const range = { from: event.from, to: addDays(event.through, 1) };
     return {
       id: event.id,
@@ -70,13 +84,7 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
       name: anomalyName(event, nameOf),
     };
   });
-  return {
-    title: items.length === 0 ? words.none : words.title(items.length),
-    unfiltered: isFiltered(state) ? words.unfiltered : null,
-    items,
-    today: todayWords(state, nowMs),
-  };
-}
+});
 
 function isFiltered({ settings: { apiKeyIds }, scope: { where } }: TrackerState): boolean {
   return apiKeyIds !== null || Object.keys(where).length > 0;

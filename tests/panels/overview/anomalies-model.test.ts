@@ -80,6 +80,14 @@ describe('the list of unusual days', () => {
     expect(modelOf(aState())).toBeNull();
   });
 
+  it('keeps its items when only the scope changes', () => {
+    const state = stateWith([anEvent()]);
+    const before = modelOf(state);
+    const filtered = modelOf({ ...state, scope: { ...FIRST_SCOPE, where: { model: ['claude-opus-5'] } } });
+    expect(filtered?.unfiltered).not.toBeNull();
+    expect(filtered?.items).toBe(before?.items);
+  });
+
   it('says what is not billed yet', () => {
     expect(modelOf(stateWith([anEvent({ isProvisional: true })]))?.items[0]?.provisional).toBe(
       'This amount is not billed yet and may change',
