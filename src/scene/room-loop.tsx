@@ -1,6 +1,6 @@
 /**
  * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts
- * panels one at a time.
+ * panels one after the other.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { Dock } from './dock/dock.tsx';
 import { afterTurn, allWith, inputOf, withNewest } from './frames/inputs-in-turn.ts';
 import { headIn, poseOf } from './input/head.ts';
 import { PanelFrame } from './frames/panel-frame.tsx';
+import { panelsAtOnce } from './frames/panels-at-once.ts';
 import type { LayoutPersistence } from './session/layout-persistence.ts';
 import { Terrain } from './terrain/terrain.tsx';
 import { useRoomScene } from './room-context.ts';
@@ -46,7 +47,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     if (inputs.waiting.size > 0) invalidate();
   }, [invalidate, inputs]);
 
-  useFrame(({ gl, camera }, _seconds, frame: XRFrame | undefined) => {
+  useFrame(({ gl, camera }, seconds, frame: XRFrame | undefined) => {
     onFrame();
     const { mode } = room.store.getState();
     if (mode === null) return;
@@ -58,10 +59,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
       inSession,
       inSession === null ? null : gl.xr.getReferenceSpace(),
     );
-    // Laying out a panel takes about ten milliseconds. So only one panel is mounted in each frame, and no frame is
-    // late.
     if (mounted < panels.ids.length) {
-      setMounted(mounted + 1);
+      setMounted(mounted + panelsAtOnce(seconds));
       invalidate();
     }
     if (isWaiting) setInputs(afterTurn);

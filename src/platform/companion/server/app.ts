@@ -39,11 +39,11 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
         // accepts the new script only with the header Service-Worker-Allowed.
         return remover === undefined
           ? null
-          : withHeader(serveFile(remover, request, run), 'service-worker-allowed', '/');
+          : withHeader(serveFile(remover, request, run, isLocal), 'service-worker-allowed', '/');
       }
       const [path = ''] = request.target.split('?', 1);
       const file = files.get(withoutRun(path));
-      return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request, run);
+      return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request, run, isLocal);
     },
     methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(withoutRun(path)) ? FILE_METHODS : null),
     maxBodyOf: bodyCapOf,

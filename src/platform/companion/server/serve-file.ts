@@ -27,10 +27,15 @@ export interface PageRun {
   readonly challenge: () => string;
 }
 
+/**
+ * @param isLocal whether the browser runs on this machine, or on a headset with a cable. It gets the file uncompressed:
+ * sending the largest file takes a millisecond, and compressing it takes fifty, in which the companion answers nobody
+ */
 export function serveFile(
   file: StaticFile,
   { method, rawHeaders }: Pick<RawRequest, 'method' | 'rawHeaders'>,
   run: PageRun,
+  isLocal: boolean,
 ): ReadyAnswer {
   const isWorker = valuesOf(rawHeaders, 'service-worker').length > 0;
   const isPage = !isWorker && file.type.startsWith('text/html');
@@ -41,7 +46,7 @@ export function serveFile(
     ...(isWorker ? { 'cache-control': 'no-store' } : isPage ? pageHeaders(known, run.tag) : fileHeaders(file)),
   };
   if (!isWorker && !isPage && namesTag(known, file.etag)) return { status: 304, headers: common, body: null };
-  const encoding = isPage ? null : chooseEncoding(single(rawHeaders, 'accept-encoding') ?? '', file);
+  const encoding = isPage || isLocal ? null : chooseEncoding(single(rawHeaders, 'accept-encoding') ?? '', file);
   const whole = isPage ? withChallenge(file.bytes, run.challenge()) : file.bytes;
   const body = (encoding === null ? undefined : file.compressed[encoding]) ?? whole;
   const headers = {

@@ -108,8 +108,8 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
 }
 
 /**
- * Compresses a file when it is first requested. A medium level is enough for a client on this machine or a headset on
- * a cable. The largest file takes about 50 ms.
+ * Compresses a file when a browser on another machine first requests it. The largest file takes about 50 ms with a
+ * medium level.
  */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
