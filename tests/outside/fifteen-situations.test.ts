@@ -74,7 +74,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   '5. every bill is 25 % below the list price': {
     month: ['$1,575.00'],
     status: '$1,575.00',
-    also: { today: ['$75.00', 'About as usual: $75.00 by 14:00 UTC'], cardBefore: ['$2,325.00'] },
+    also: { today: ['$75.00', 'About the usual $75.00 by 14:00 UTC'], cardBefore: ['$2,325.00'] },
   },
   '6. usage names a dated model and the bill the bare one': { month: ['$525.00'], status: '$525.00' },
   '7. nothing was ever billed': {
@@ -100,7 +100,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
     status: 'at least $2,100.00',
     also: {
       errors: [UNPRICED],
-      today: ['at least $100.00', 'About as usual: $100.00 by 14:00 UTC, excluding unpriced tokens'],
+      today: ['at least $100.00', 'About the usual $100.00 by 14:00 UTC, excluding unpriced tokens'],
     },
   },
   '10. today’s model is new, and an older one’s price stands in': {
@@ -123,7 +123,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   '12. the clock is three hours fast at the end of November': {
     month: ['$3,000.00'],
     status: '$3,000.00',
-    also: { cardBefore: ['$3,100.00'], today: ['$100.00', 'About as usual: $100.00 by 22:00 UTC'] },
+    also: { cardBefore: ['$3,100.00'], today: ['$100.00', 'About the usual $100.00 by 22:00 UTC'] },
   },
   '13. another organization’s key is put in while the provider is down': {
     month: [],

@@ -287,8 +287,8 @@ export interface Reports {
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
   /**
-   * the last day of the bill: this day and all days before it are billed. null if the bill has no row, except if all
-   * usage so far is free
+   * the last day of the bill: this day and all days before it are billed; null if there is no bill yet. A bill without
+   * rows is a bill if the usage costs nothing
    */
   readonly billedThrough: Day | null;
   /**

@@ -83,9 +83,9 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 }
 
 /**
- * Returns the last day that is included, if a person has left out later days with the handle. null to include all days.
- * It is null if `through` is null, outside the range or the last day that has begun. It is also null if the range is
- * too long for one bar a day.
+ * Returns the last day that counts, if a person has dragged the handle below the chart to leave out later days. Returns
+ * null if all days count: if `through` is null or before the range, if no later day of the range has begun, or if the
+ * range is too long for one bar a day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;

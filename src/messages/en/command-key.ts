@@ -116,7 +116,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     /** @param most the length of the longest value that the keychain can return, in characters */
     tooLong: (most: number) => `the value is longer than ${locale.number(most)} characters`,
     damagedVault: 'the encrypted file is damaged',
-    newerVault: 'a newer Outlay wrote the encrypted file',
+    newerVault: 'a newer version of Outlay wrote the encrypted file',
     notWritten: 'the encrypted file could not be read back',
     openFolder: (folder: string) =>
       `other users can write to the folder of the encrypted file; to prevent that: chmod 700 ${folder}`,

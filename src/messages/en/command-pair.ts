@@ -4,7 +4,7 @@ import { locale } from '../locale.ts';
 
 export const commandPairWords = inLanguage('commandPair', {
   about: 'print a code that pairs a headset or another browser',
-  json: 'print the code and when it expires as JSON',
+  json: 'print the code and its expiry time as JSON',
   /** @param code the code in two groups of characters, such as `ABCDE FGHIJ` */
   code: (code: string) => `Code  ${code}`,
   once: (minutes: number) =>

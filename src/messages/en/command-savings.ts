@@ -16,7 +16,7 @@ How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.
 
   table: {
     saved: (currency: string) => `saved by caching (${currency})`,
-    paid: 'cost of writes and reads',
+    paid: 'cost of cache writes and reads',
     change: 'possible change',
     label: 'how certain',
     least: (currency: string) => `saves at least (${currency})`,

@@ -12,7 +12,7 @@ export const commandServiceWords = inLanguage('commandService', {
   unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
   oddPath: (path: string) =>
     `${path} contains a double quote or a control character, which a service file can’t contain. Change this path or variable, then try again.`,
-  notInstalled: 'Outlay does not start at login.',
+  notInstalled: 'Outlay is not set to start at login.',
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'Outlay is running now. "outlay open" opens it.',
   notRunning: 'Outlay is not running now.',

@@ -65,7 +65,7 @@ export const digestWords = inLanguage('digest', {
    * @param label how certain the saving is, for example `Measured`
    */
   saving: (lever: string, amount: string, label: string) =>
-    `To spend less: ${lever}. If usage continues, this would save ${amount} (${label}).`,
+    `To spend less: ${lever}. If usage stays the same, this would save ${amount} (${label}).`,
   /** @param when for example `21 Nov, 14:05 UTC` */
   updated: (when: string) => `These figures were loaded on ${when}.`,
 });

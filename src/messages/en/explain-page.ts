@@ -101,5 +101,5 @@ export const explainPageWords = inLanguage('explainPage', {
   showLastMonth: 'Show last month',
   withoutToday: 'Today is not compared, because it is not over yet.',
   estimatedNote: 'Some days are not billed yet. Causes with estimated amounts are marked.',
-  pro: 'Outlay Pro also shows the effects of models, replaced models, list prices, discounts, caching and API keys.',
+  pro: 'Outlay Pro also shows how the choice of models, replaced models, list prices, discounts, caching and API keys changed the cost.',
 });

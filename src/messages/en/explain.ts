@@ -89,8 +89,8 @@ export const explainWords = inLanguage('explain', {
     }),
   leftOutBefore: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not compared, because figures begin later.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because figures begin later.`,
+      one: `${from} is not compared, because it is before the first figures.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because they are before the first figures.`,
     }),
   inBoth: (count: number, from: string, through: string) =>
     locale.plural(count, {

@@ -7,7 +7,7 @@ export const jsonApiWords = inLanguage('jsonApi', {
   otherUser:
     'Outlay runs for another user of this machine. Ask that user for the token from Settings and send it as: Authorization: Bearer <token>',
   otherPage:
-    'The program that serves this page does not run as the user who runs Outlay. Serve the page yourself, list its origin in Settings, or send the token from Settings as: Authorization: Bearer <token>',
+    'The request was refused, because the program that serves this page runs as a different user of this machine than Outlay. Run that program as the same user, list the origin of the page in Settings, or send the token from Settings as: Authorization: Bearer <token>',
   noData: 'The figures are not complete yet. Try again in a moment.',
   busy: 'Too many requests are waiting. Try again in a moment.',
   tooLarge: 'The answer would be too large. Use a smaller “top”, a shorter range or longer buckets.',

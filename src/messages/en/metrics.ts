@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const metricWords = inLanguage('metrics', {
   organization:
-    'The organization of all other metrics, and where its figures come from. data_source="demo" means invented figures; all series of the demo have this label. The value is always 1.',
+    'The organization that all other metrics describe, and the source of its figures. data_source="demo" means invented figures; all series of the demo have this label. The value is always 1.',
   monthToDate:
     'Cost of this UTC month so far. basis="billed": from the bill. basis="estimated": usage times price. The provider may revise bills, so the value may fall.',
   monthDays:

@@ -13,7 +13,7 @@ export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
   /** @param cost for example `$3,676.85` */
   amounts: (cost: string, usual: string) => `${cost}, usually ${usual}`,
   amountsOf: (count: number, cost: string, usual: string) =>
-    `${cost} on ${locale.number(count)} unusual days, usually ${usual}`,
+    `${cost} on ${locale.number(count)} unusual days. Usual for these days: ${usual}`,
   provisional: 'This amount is not billed yet and may change',
   mute: 'Mute',
   more: (count: number) => `Show ${locale.number(count)} more`,

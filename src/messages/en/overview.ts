@@ -38,8 +38,11 @@ export const overviewWords = inLanguage('overview', {
   /** the days that an amount covers, if it leaves out later days of the range: `through 12 Nov, of 1–26 Nov` */
   through: (day: string, days: string) => `through ${day}, of ${days}`,
   /**
-   * compares costs if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`
+   * compares the days that have ended, if the range contains later days: `1–21 Nov: $7,243.87, −37% against 1–21 Oct (was $11,498.20)`
    */
+  changeOfEnded: (these: string, amount: string, change: string, those: string, before: string) =>
+    `${these}: ${amount}, ${change} against ${those} (was ${before})`,
+  /** compares two days that are different weekdays: `Wed 18 Nov against Sun 18 Oct: +50% (was $20.00)` */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
   /** the name of a day that is compared with a day of another weekday: `Wed 18 Nov` */

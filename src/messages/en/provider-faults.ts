@@ -125,7 +125,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
     what: 'Outlay did not follow the redirect, because that would send your key to another address.',
   },
   otherUser: {
-    title: 'A program of another user may be at this address',
+    title: 'Another user’s program may be answering at this address',
     what: (address: string) =>
       `Outlay could not verify that the program at ${address} runs as your user or as root, so it did not send your key.`,
   },

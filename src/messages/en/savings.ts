@@ -107,7 +107,8 @@ export const savingsWords = inLanguage('savings', {
     costsMore: (amount: string) => `${amount} more a month`,
     sumAtMost: (amount: string) => `at most ${amount}`,
     sumBetween: (least: string, most: string) => `${least} to ${most}`,
-    counts: (amount: string) => `Adds ${amount} to the total, because other marked options save the rest already`,
+    counts: (amount: string) =>
+      `Adds only ${amount} to the total savings, because other marked options already save the rest`,
   },
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',

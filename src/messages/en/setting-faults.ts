@@ -23,13 +23,13 @@ export const settingFaultWords = inLanguage('settingFaults', {
     `The balance of ${day} already includes earlier top-ups. Enter ${day} or a later day.`,
   expiresBefore: (day: string) => `Enter ${day} or a later day, because credit cannot expire before it is paid in.`,
   notDays: (most: number) => `Enter a whole number of days from 1 to ${most}.`,
-  notPrepaid: 'Enter an amount and a day, such as 3210 on 2026-11-20.',
+  notPrepaid: 'Enter an amount and a day in this form: “3210 on 2026-11-20”.',
   notTeams:
     'Enter teams as JSON, such as [{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]. In a rule, “by” is key, keyName, workspace or workspaceName.',
   notATeamName: (name: string) =>
     name === ''
       ? 'Enter a name.'
-      : `“${name}” cannot be the name of a team. Use another name of at most 80 characters.`,
+      : `“${name}” is too long, reserved or cannot be displayed. Use another name of at most 80 characters.`,
   teamTwice: (name: string) => `There is already a team “${name}”.`,
   notAList: 'Enter a list without empty entries.',
   empty: 'Enter at least one entry.',

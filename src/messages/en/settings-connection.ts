@@ -44,7 +44,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   steps: {
     signIn: '1. Sign in to the provider’s console as an admin of your organization.',
     open: '2. Open Organization settings, then Admin keys.',
-    create: '3. Create an admin key, for example “Outlay”, and copy it. The console shows it only once.',
+    create: '3. Create an admin key with a name such as “Outlay”, and copy it. The console shows it only once.',
     paste: '4. Paste it below. Outlay checks the key with the provider before saving it.',
   },
   console: 'Open the admin keys in the provider’s console',

@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const settingsDevicesWords = inLanguage('settingsDevices', {
   devices: 'Paired devices',
   devicesHint:
-    'To pair a headset or a browser of a different machine, open Outlay there and enter a pairing code once. The device reaches this machine through your HTTPS proxy (--allow-host), USB (adb reverse) or an SSH tunnel.',
+    'To pair a headset or a browser on a different machine, open Outlay there and enter a pairing code once. The device reaches this machine through your HTTPS proxy (--allow-host), USB (adb reverse) or an SSH tunnel.',
   pair: 'Create a pairing code',
   code: 'code',
   validUntil: (time: string) => `The code is valid until ${time} UTC, for one device.`,

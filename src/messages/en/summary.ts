@@ -99,10 +99,10 @@ export const summaryWords = inLanguage('summary', {
     over: (likely: string, over: string) => `Likely ${likely}, ${over} over the limit`,
     overFrom: (likely: string, over: string, day: string) =>
       `Likely ${likely}, ${over} over the limit, which will be exceeded on ${day}`,
-    maybeOver: (likely: string, over: string) => `Likely ${likely}, but possibly up to ${over} over the limit`,
+    maybeOver: (likely: string, over: string) => `Likely ${likely}, within the limit. Possibly up to ${over} over.`,
     /** @param day the earliest day on which the limit may be exceeded */
     maybeOverFrom: (likely: string, over: string, day: string) =>
-      `Likely ${likely}, but may exceed the limit from ${day} on, by up to ${over}`,
+      `Likely ${likely}, within the limit. Possibly up to ${over} over, from ${day}.`,
     tooLittleHistory: 'Too little history yet',
     historyLoading: 'Older days are still loading',
     needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
@@ -129,7 +129,7 @@ export const summaryWords = inLanguage('summary', {
     usualBy: (hour: string) => `Usual by ${hour}`,
     usuallyNothing: (hour: string) => `Usually nothing by ${hour}`,
     asUsualBy: (hour: string) => `About as usual by ${hour}`,
-    asUsual: (amount: string, hour: string) => `About as usual: ${amount} by ${hour}`,
+    asUsual: (amount: string, hour: string) => `About the usual ${amount} by ${hour}`,
     unusual: (times: string, amount: string, hour: string) => `${times} times the usual ${amount} by ${hour}`,
     more: (percent: number, amount: string, hour: string) => `${percent}% more than the usual ${amount} by ${hour}`,
     less: (percent: number, amount: string, hour: string) => `${percent}% less than the usual ${amount} by ${hour}`,

@@ -1,4 +1,7 @@
-/** Makes the input of the page's panels. The input stays the same object until one of its fields changes. */
+/**
+ * Collects the data from which the page's panels are drawn (`PanelInput`). Returns the same object until one of its
+ * properties changes.
+ */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/tracker.ts';

@@ -9,7 +9,7 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
     case undefined:
       return null;
     case 'engineFailed':
-      // The request failed because the connection is lost. Another notice already reports that.
+      // If the connection is lost, another notice already reports that.
       if (isCutOff(connection)) return null;
       return {
         id: 'engine',

@@ -39,7 +39,7 @@ export function changeSentence(
   }
   return range.to === period.range.to
     ? overviewWords.changeAgainst(text, days, before)
-    : overviewWords.changeOf(daysWords(range, today), text, days, before);
+    : overviewWords.changeOfEnded(daysWords(range, today), write(total.cost), text, days, before);
 }
 
 /**

@@ -30,7 +30,10 @@ export interface OutsidePage {
   readonly kind: 'outside';
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
   readonly settings: SettingsStore;
-  /** what pairing with a code needs; null if the browser does not allow pairing on this page */
+  /**
+   * the browser's interfaces that pairing with a code uses, such as `fetch` and the stored keys; null if the browser
+   * does not allow pairing on this page
+   */
   readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;
 }

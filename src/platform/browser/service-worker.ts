@@ -87,8 +87,8 @@ async function takeOver(): Promise<void> {
   await clear();
   if (replacesAnother) await reloadClients(self.clients);
   if (replacesAnother) await reportReplaced();
-  // From now on, the browser requests a page while this worker starts, and not only after the start. If this call
-  // fails, pages only load later, so the failure is ignored.
+  // Turns on navigation preload: the browser requests a page while this worker starts, instead of waiting for the
+  // start. If this call fails, pages load more slowly, so the failure is ignored.
   await preloadPages(self.registration.navigationPreload).catch(() => undefined);
 }
 

@@ -31,11 +31,9 @@ const MOST_PITCH = 1.4;
 const FARTHEST = 5;
 const LOWEST = 0.4;
 const HIGHEST = 2.4;
-/**
- * The place of the eyes in front of a panel that Tab has selected: at least this many metres away, and so far away that
- * the panel is at most this many times as wide as the distance.
- */
+/** If a person selects a panel with Tab, the eyes move in front of it. Their least distance to the panel, in metres. */
 const READING_METRES = 1.1;
+/** The greatest width of that panel divided by the distance to it. For a wider panel, the eyes stay farther away. */
 const READING_WIDTHS = 0.9;
 
 const KEYS: Readonly<Record<string, Partial<Flight>>> = {

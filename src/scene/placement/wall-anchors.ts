@@ -23,7 +23,10 @@ interface WallAnchor {
   readonly anchor: AnchorState;
   /** the handle in the stored layout, even if the device has not found its anchor; null if there is none */
   readonly stored: string | null;
-  /** whether the anchor was created in this session and not located yet. When it is located, its glances do not move */
+  /**
+   * true if this session created the anchor and the device has not located it yet. When the device locates it, the
+   * glances on the wall keep their places
+   */
   readonly isNew: boolean;
 }
 

@@ -84,8 +84,8 @@ async function hitsOf(
 }
 
 /**
- * Returns the nearest point that a ray has met. If the ray was sent a moment ago, it has no results yet, and the device
- * throws an error.
+ * Returns the nearest point that a ray meets; null if there is none yet. For a ray that was sent a moment ago, a device
+ * may throw an error; the result is then null too.
  */
 function hitOf(frame: XRFrame, space: XRReferenceSpace, source: XRHitTestSource | null): Hit {
   if (source === null) return null;

@@ -181,7 +181,9 @@ describe('the Explain page', () => {
     const figures = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
     expect(figures.headline).toMatch(/ more than 5–20 Oct\.$/);
     expect(figures.caption).toBe('Why costs changed from 5–20 Oct to 1–20 Nov');
-    expect(figures.notes).toContain('4 days from 1 Oct to 4 Oct are not compared, because figures begin later.');
+    expect(figures.notes).toContain(
+      '4 days from 1 Oct to 4 Oct are not compared, because they are before the first figures.',
+    );
   });
 
   it('says that today is left out only where today was asked about', () => {
@@ -214,7 +216,7 @@ describe('the Explain page', () => {
     expect(explainQueryOf(byKey, questionOfScope(byKey, { ...MOMENT, locked }), locked).groupBy).toEqual(['workspace']);
     expect(figuresOf(explanation).pro).toBeNull();
     const { pro } = figuresOf(explanation, { reports: someReports({ locked: [...locked] }) });
-    expect(pro).toMatch(/^Outlay Pro also shows the effects of models/);
+    expect(pro).toMatch(/^Outlay Pro also shows how the choice of models/);
   });
 
   it('compares with the same days of last month where the scope compares nothing', () => {

@@ -31,7 +31,7 @@ it('adds, renames and deletes teams, and takes no name twice', () => {
   expect(act.add('Ops')).toBeNull();
   expect(act.problemOfNew('ops')).toMatch(/already a team “ops”/);
   expect(act.add('ops')).toBe('teamTwice');
-  expect(act.problemOfName(0, 'Unassigned')).toMatch(/cannot be the name/);
+  expect(act.problemOfName(0, 'Unassigned')).toMatch(/reserved/);
   expect(act.rename(0, 'Evals')).toBeNull();
   expect(teams().map(({ name }) => name)).toEqual(['Evals', 'Ops']);
   act.remove(0);

@@ -375,7 +375,7 @@ describe('where the month may end', () => {
 
   it.each([
     [600, 700, 800, 'good', 'Likely $700, within the limit'],
-    [900, 950, 1100, 'warning', 'Likely $950, but possibly up to $100 over the limit'],
+    [900, 950, 1100, 'warning', 'Likely $950, within the limit. Possibly up to $100 over.'],
     [900, 1050, 1100, 'warning', 'Likely $1,050, $50 over the limit'],
     [1100, 1200, 1300, 'error', 'Likely $1,200, $200 over the limit'],
   ])('between $%d, $%d and $%d of $1,000: %s, %s', (low, middle, high, icon, text) => {
@@ -400,10 +400,10 @@ describe('where the month may end', () => {
     // The likely total of the month is $950. The high end of the forecast, $1,100, adds $150 to the $450 of these days,
     // so each of these days costs a third more.
     expect(from([day(28, 300), day(29, 100), day(30, 50)], 950)).toBe(
-      'Likely $950, but may exceed the limit from 29 Nov on, by up to $100',
+      'Likely $950, within the limit. Possibly up to $100 over, from 29 Nov.',
     );
     expect(from([day(28, 100), day(29, 100), day(30, 250)], 950)).toBe(
-      'Likely $950, but may exceed the limit from 30 Nov on, by up to $100',
+      'Likely $950, within the limit. Possibly up to $100 over, from 30 Nov.',
     );
     // The limit is reached today, so the sentence names no day.
     expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');
@@ -475,9 +475,9 @@ describe('today', () => {
     barOf({ summary: { ...summary, today: usd(cost) }, usualToday, ...changes }).today;
 
   it.each([
-    [100, 'same', 'About as usual: $100.00 by 16:00 UTC'],
-    [119, 'same', 'About as usual: $100.00 by 16:00 UTC'],
-    [145, 'same', 'About as usual: $100.00 by 16:00 UTC'],
+    [100, 'same', 'About the usual $100.00 by 16:00 UTC'],
+    [119, 'same', 'About the usual $100.00 by 16:00 UTC'],
+    [145, 'same', 'About the usual $100.00 by 16:00 UTC'],
     [180, 'up', '80% more than the usual $100.00 by 16:00 UTC'],
     [40, 'down', '60% less than the usual $100.00 by 16:00 UTC'],
   ])('$%d against a usual $100 between $90 and $150 is %s: %s', (cost, icon, text) => {

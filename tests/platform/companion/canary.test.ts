@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { filesUnder, tracesIn } from '../../support/canary/traces-of.ts';
 import { watchProcesses } from '../../support/canary/watch-processes.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
@@ -99,8 +100,7 @@ test('only the requests to the provider carry a key', async () => {
   await first.call('refresh', 'all');
   await first.call('reports', { apiKeyIds: null, intradayKeys: 10, monthKeys: 10 });
   await first.call('keys', null).catch(() => null);
-  const { port: apiPort } = new URL(wire.url);
-  const port = String(Number(apiPort) === 65_535 ? 20_000 : Number(apiPort) + 1);
+  const port = String(await aFreePort());
   await outlay(['settings', 'set', 'api.port', port]);
   await outlay(['settings', 'set', 'api.isEnabled', 'on']);
   await expect

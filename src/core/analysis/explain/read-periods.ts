@@ -64,8 +64,8 @@ interface Reading extends TableSource {
 
 export interface LeafOptions {
   /**
-   * returns the number under which the costs of a workspace or key are summed. Without this function, each workspace or
-   * key is summed separately
+   * maps the number of a workspace or key to the number under which its costs are summed. Example: all keys except the
+   * 200 with the highest costs get the same number. Without this function, each workspace or key is summed separately
    */
   readonly countsAs?: (subject: number) => number;
   /** true if figures are read for each item; false if only sums by workspace or key are needed */

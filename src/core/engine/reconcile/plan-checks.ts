@@ -10,7 +10,7 @@ import type { CheckRecord } from './check-record.ts';
 export interface CheckPlan {
   /** the months whose bill is requested by workspace, newest first; one request each */
   readonly months: readonly Month[];
-  /** the month among `months` that is older than the last three months; null if there is none */
+  /** the one month older than the last three that is due today; null if there is none. `months` contains it, unless it is also `full` */
   readonly older: Month | null;
   /**
    * the month to load by model, because costs may move between models while the totals by workspace stay the same; null

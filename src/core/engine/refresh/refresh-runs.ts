@@ -152,8 +152,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   /**
-   * Asks the provider which organization the admin key belongs to. Returns null if the provider named the organization.
-   * `isFatal` is true if the refresh must end: the admin key was refused, or the provider did not answer.
+   * Asks the provider which organization the admin key belongs to. Returns null if the provider named it. `isFatal`
+   * is true if the refresh must end, for example because the admin key was refused or the provider did not answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({

@@ -43,7 +43,10 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
   return exact.map((weight) => Number((weight * LARGEST_WEIGHT) / largest));
 }
 
-/** Returns the weight of usage without a known price: 0 for priority, 1 for batch, 2 for all other service tiers. */
+/**
+ * Returns the weight that stands in for an unknown price when a billed amount is divided: 2, or 1 for batch, which costs
+ * half. It is 0 for priority usage, which is not on the bill.
+ */
 function standInWeight({ committed }: PriceCard, variant: Variant | undefined): number {
   if (committed) return 0;
   return variant?.serviceTier === 'batch' ? 1 : 2;

@@ -16,7 +16,10 @@ const ALIGN = {
 } as const;
 const JUSTIFY = { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' } as const;
 
-/** A growing stack in a row that wraps moves to a line of its own if less than this width is left, in pixels. */
+/**
+ * The flex basis of a growing stack, in pixels. In a row that wraps, the stack moves to the next line if less width
+ * than this is left.
+ */
 const GROWS_FROM = 240;
 
 export function Stack(props: StackProps): ReactNode {

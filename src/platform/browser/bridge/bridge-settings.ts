@@ -69,7 +69,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     },
     receive(next) {
       received += 1;
-      // The stream begins with the same settings that came with the sign-in. They are ignored if they have not changed.
+      // The stream first sends the settings that already came with the sign-in. Settings that the page already has are
+      // ignored.
       if (JSON.stringify(next) === JSON.stringify(shared)) return;
       shared = next;
       // Listeners get the shared settings together with this browser's settings. So they are called only after this

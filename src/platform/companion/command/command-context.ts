@@ -58,7 +58,10 @@ export interface CommandContext {
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
   /** returns the operating system's tools, which start and remove Outlay's login service */
   serviceTools(): ServiceTools;
-  /** @returns whether there is a screen on which a browser can open the link */
+  /**
+   * opens the link in the default browser; returns false if there is no screen. If it returns true, a browser may still
+   * fail to open
+   */
   openBrowser(link: string): boolean;
   /** removes link files (the files that open a browser with a sign-in link) that are at least this old */
   removeOldLinks(ageMs: number): Promise<void>;

@@ -25,7 +25,10 @@ export interface SystemStoreOptions {
 /** The longest secret, in characters. Windows saves up to 2,560 bytes, two for each character. */
 const LONGEST_SECRET = 1280;
 const TIMEOUT_MS = 120_000;
-/** How long a probe may take, in ms. A probe opens no dialog, so it never waits for a person. */
+/**
+ * How long a probe (the check whether there is a keychain) may take, in ms. A probe opens no dialog, so it never waits
+ * for a person.
+ */
 const PROBE_MS = 10_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;

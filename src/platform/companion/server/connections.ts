@@ -54,7 +54,10 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
   const open = new Set<Connection>();
   /** connections whose client has not been found in the system's table of sockets yet, so that its user is not known */
   const arriving = new Set<Connection>();
-  /** the connections of `arriving` whose client was not found in the first lookup */
+  /**
+   * the connections in `arriving` whose client was looked up at least once and not found; if there are too many
+   * connections, they are closed first
+   */
   const absent = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();
 

@@ -61,7 +61,7 @@ describe('savings in a terminal', () => {
     expect(title).toBe('2026-10-01 to 2026-10-31, UTC');
     for (const [index, dimension] of ['workspace', 'model'].entries()) {
       const [header = '', ...lines] = (blocks[index] ?? '').split('\n');
-      expect(header).toMatch(new RegExp(`^${dimension} +saved by caching \\(USD\\) +cost of writes and reads$`));
+      expect(header).toMatch(new RegExp(`^${dimension} +saved by caching \\(USD\\) +cost of cache writes and reads$`));
       expect(lines).toHaveLength(4);
       expect(lines[2]).toMatch(/^\d+ more /);
       const amounts = lines.map(centsOf);

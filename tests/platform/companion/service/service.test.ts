@@ -162,7 +162,7 @@ describe('a service on Linux', () => {
     expect(await service('remove')).toBe(0);
     for (const file of [join(home, UNIT), launcher]) await expect(stat(file)).rejects.toThrow('ENOENT');
     expect(runner.calls.some((call) => call.join(' ') === 'systemctl --user disable --now outlay.service')).toBe(true);
-    expect(terminal.printed.out).toContain('does not start at login');
+    expect(terminal.printed.out).toContain('is not set to start at login');
   });
 
   it('where no systemd answers says so', async () => {

@@ -15,7 +15,10 @@ import { everything, type Figures } from './figures.ts';
 import { printRefreshProblem } from './print-refresh-problem.ts';
 import { printProblem } from '../print-problem.ts';
 
-/** Returns the reports. If something is missing, prints what is missing and returns the exit code. */
+/**
+ * Returns the reports. If they must not be printed, prints the reason and returns the exit code. Days that the provider
+ * left out are only named on standard error.
+ */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
   const read = await readSnapshotReports(engine, everything(figures), true);
