@@ -205,7 +205,7 @@ interface RoomParts {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly host: HTMLElement;
-  /** true for a widget (a page that shows one panel); a widget has no button that opens the room */
+  /** true for a widget (a small page such as `/widget?size=today`); a widget has no button that opens the room */
   readonly isWidget: boolean;
 }
 

@@ -42,7 +42,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   const isWaiting = inputs.waiting.size > 0;
   // No frame is drawn after the person has left, so all panels get the newest input at once.
   if (!isInside && isWaiting) setInputs(allWith(inputs.newest));
-  // A preview draws a frame only when something changes. So a frame is requested while panels wait for their turn.
+  // A preview draws a frame only when something changes, and each frame gives the newest input to one waiting panel. So
+  // a frame is requested while panels wait.
   useLayoutEffect(() => {
     if (inputs.waiting.size > 0) invalidate();
   }, [invalidate, inputs]);

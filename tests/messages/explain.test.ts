@@ -161,7 +161,7 @@ describe('what is missing from an explanation', () => {
     };
     expect(explanationSentences({ ...whole, after: lacking, isSplit: true })).toEqual([
       '2 days from 2026-11-02 to 2026-11-03 are not compared, because their cost is not known. The period counts as 2 days shorter.',
-      '2026-11-03 is not compared, because its breakdown by API key is not loaded yet. Try again later.',
+      '2026-11-03 is not compared, because its breakdown is not loaded yet. Try again later.',
       '2 days from 2026-11-02 to 2026-11-03 are not compared, because they are before the first figures.',
       '1,200 tokens have no known price. Their cost is not included.',
       'Some days are not billed yet. The last column shows how much of each effect is estimated.',

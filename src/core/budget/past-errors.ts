@@ -60,10 +60,11 @@ function sumsBefore(values: Float64Array): Float64Array {
 }
 
 /**
- * Computes the range of the forecast errors (actual − expected) over `horizon` days from the periods that ended by
- * `end`. An error is divided by the number of days and by the mean cost of a day. Example: 10 days cost $120 instead of
- * $100, and a day usually costs $10. The error is 20 ÷ 10 ÷ 10 = 0.2. If the history is too short for the horizon,
- * shorter periods are used, and the range becomes wider.
+ * Computes the range of the errors (actual − expected) that past forecasts of `horizon` days had. An error is divided
+ * by the number of days and by the mean cost of a day. Example: 10 days cost $120 instead of $100, and a day usually
+ * costs $10. The error is 20 ÷ 10 ÷ 10 = 0.2. If the history is too short for the horizon, shorter periods are used,
+ * and the range becomes wider.
+ * @param end the number of completed days
  * @returns null if there are fewer than FEWEST_ERRORS errors
  */
 export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {

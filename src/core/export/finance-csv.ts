@@ -47,8 +47,8 @@ export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 const DECIMALS = 6;
 const MOST_TRIES = 3;
 /**
- * The categories of costs. Each cost belongs to exactly one of them, so the costs of all categories sum to the cost of
- * the month.
+ * The categories of costs, and the value for costs whose category is not loaded. Each cost belongs to exactly one of
+ * them, so their costs sum to the cost of the month.
  */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 

@@ -14,8 +14,9 @@ export interface RemoteHost {
 }
 
 /**
- * The state before the companion has sent one. It has all features and no faults, so that a page does not briefly show
- * a notice about a missing key or the plan. This is safe, because the companion checks every action.
+ * The state before the companion has sent one. It has all features, and its keys are `absent`. A page shows no notice
+ * about such keys, so it does not briefly show a notice about a key or the plan. This is safe, because the companion
+ * checks every action.
  */
 const UNKNOWN: HostState = {
   kind: 'companion',

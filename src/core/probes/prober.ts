@@ -71,7 +71,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
 
   /**
    * Returns the number of probes that were sent today (UTC). If the clock was set back to an earlier day, it returns
-   * the number of the later day. So nobody can send more probes by changing the clock.
+   * the number of the later day. So setting the clock back does not allow more probes.
    */
   function today(): Count {
     const day = dayOf(clock.now());

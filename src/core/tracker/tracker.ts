@@ -41,11 +41,15 @@ export interface TrackerActions {
   /** changes a part of the overview's scope (days, comparison, grouping or filters) */
   changeScope(change: Partial<Scope>): void;
   /**
-   * shows the figures up to a day, or of the whole range if it is null. Call it while a person moves the handle below
-   * the chart; it uses answers that are already loaded. When the person lets go, call `changeScope` with `through`
+   * shows the figures up to the day `through`, or of the whole range if `through` is null. Call it while a person moves
+   * the handle below the chart; it uses answers that are already loaded. When the person lets go, call `changeScope`
+   * with `through`
    */
   slide(through: Scope['through']): Promise<void>;
-  /** opens or closes the row of the overview with this value. While a row is open, its details are loaded */
+  /**
+   * opens or closes a row of the overview. `value` identifies the row, for example a workspace id. While a row is open,
+   * its details are loaded
+   */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
   /**

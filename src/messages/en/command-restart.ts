@@ -13,7 +13,8 @@ export const commandRestartWords = inLanguage('commandRestart', {
   notRunning: 'Outlay is not running under your user on this machine. Start it with "outlay".',
   newer: (running: string, own: string) =>
     `The running Outlay is newer (${running}) than this command (${own}). Use the command that was installed with the running Outlay.`,
-  older: (running: string) => `The running Outlay is older (${running}). Restart it with "outlay restart".`,
+  older: (running: string) =>
+    `The running Outlay is older (${running}) than this command. Restart it with "outlay restart".`,
   otherBuild: (version: string) =>
     `The running Outlay has the same version (${version}) as this command, but its files are different. Restart it with "outlay restart".`,
   replaced: 'The files of the running Outlay were replaced, probably by an upgrade. Restart it with "outlay restart".',

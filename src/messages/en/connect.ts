@@ -10,7 +10,8 @@ export const connectWords = inLanguage('connect', {
   how: 'How to connect it',
   why: {
     noSession: 'Outlay shows figures only to browsers that you connect. There are two ways to connect one.',
-    linkRefused: 'This link was already used or is older than ten minutes. There are two ways to connect.',
+    linkRefused:
+      'This link was already used or is older than ten minutes, or Outlay restarted. There are two ways to connect.',
     insecure:
       'This page uses plain http, so it cannot be connected. Open it with https, or as http://localhost on the machine that runs Outlay.',
   },

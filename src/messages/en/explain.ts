@@ -84,8 +84,8 @@ export const explainWords = inLanguage('explain', {
     }),
   leftOutNotLoaded: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not compared, because its breakdown by API key is not loaded yet. Try again later.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their breakdown by API key is not loaded yet. Try again later.`,
+      one: `${from} is not compared, because its breakdown is not loaded yet. Try again later.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their breakdown is not loaded yet. Try again later.`,
     }),
   leftOutBefore: (count: number, from: string, through: string) =>
     locale.plural(count, {

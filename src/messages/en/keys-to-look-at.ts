@@ -57,7 +57,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     }),
   modelsMake: (count: number, all: number, share: string) =>
     locale.plural(all, {
-      one: 'One model accounts for the whole cost of models.',
+      one: 'All model costs come from one model.',
       other: locale.plural(count, {
         one: `1 of ${locale.number(all)} models accounts for ${share} of the cost of models.`,
         other: `${locale.number(count)} of ${locale.number(all)} models account for ${share} of the cost of models.`,

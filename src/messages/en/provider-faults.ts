@@ -87,9 +87,9 @@ export const providerFaultWords = inLanguage('providerFaults', {
     what: (currency: string) => `Amounts are in ${currency}. Outlay sums US dollars only, so it ignored this answer.`,
   },
   endless: {
-    title: 'The provider sent the same page twice',
+    title: 'The provider’s answer does not end',
     what: (subject: string) =>
-      `The request for ${subject} returned the same page again. Outlay does not show incomplete answers.`,
+      `The request for ${subject} returned the same page again, or too many pages. Outlay does not show incomplete answers.`,
   },
   incomplete: {
     title: 'The provider left out some days',

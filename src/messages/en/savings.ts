@@ -32,7 +32,7 @@ export const savingsWords = inLanguage('savings', {
   /** used instead of `rates` if nothing was written to a cache on these days */
   hitRate: (hitRate: string) => `${hitRate} of the input was read from caches (hit rate).`,
   breakEven: (short: string, long: string) =>
-    `Caching saves money if each token written to a 5-minute cache is read at least ${short} times. For a 1-hour cache, each token must be read at least ${long} times.`,
+    `Caching saves money if a token written to a 5-minute cache is read at least ${short} times on average. For a 1-hour cache, it must be read at least ${long} times.`,
   shorter: (amount: string) =>
     `If prompts are sent again within five minutes, use 5-minute cache writes instead of 1-hour cache writes. That would save at most ${amount} a month.`,
   longer: (amount: string) =>

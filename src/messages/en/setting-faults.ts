@@ -31,7 +31,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
       ? 'Enter a name.'
       : `“${name}” is too long, reserved or cannot be displayed. Use another name of at most 80 characters.`,
   teamTwice: (name: string) => `There is already a team “${name}”.`,
-  notAList: 'Enter a list without empty entries.',
+  notAList: 'Enter a list in which no entry is empty or invalid.',
   empty: 'Enter at least one entry.',
   tooMany: (most: number) => `Use at most ${locale.number(most)} entries.`,
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,

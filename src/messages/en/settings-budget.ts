@@ -39,11 +39,12 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
       'For each amount, you get one alert per month (UTC). Your browser will ask for permission to show notifications.',
     notAskedMachine:
       'For each amount, you get one alert per month (UTC). Your system will ask for permission to show notifications.',
-    refusedPage: 'Your browser blocks notifications. Alerts appear only on Outlay’s page and in the 3D room.',
-    refusedMachine: 'Your system blocks notifications. Alerts appear only on Outlay’s page and in the 3D room.',
-    nonePage: 'Notifications aren’t available in this browser. Alerts appear only on Outlay’s page and in the 3D room.',
+    refusedPage: 'Your browser blocks notifications. Alerts still appear on Outlay’s page and in the 3D room.',
+    refusedMachine: 'Your system blocks notifications. Alerts still appear on Outlay’s page and in the 3D room.',
+    nonePage:
+      'Notifications aren’t available in this browser. Alerts still appear on Outlay’s page and in the 3D room.',
     noneMachine:
-      'Notifications aren’t available on the machine that runs Outlay. Alerts appear only on Outlay’s page and in the 3D room.',
+      'Notifications aren’t available on the machine that runs Outlay. Alerts still appear on Outlay’s page and in the 3D room.',
   },
   test: 'Test notification',
   testHint: 'Shows an example of an alert.',

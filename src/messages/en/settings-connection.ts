@@ -88,7 +88,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   refresh: 'Refresh',
   notRefreshed: 'No figures loaded yet.',
   refreshed: (ago: string) => `Updated ${ago}.`,
-  refreshedJustNow: (ago: string) => `Updated ${ago}. You can refresh again in 30 seconds.`,
+  refreshedJustNow: (ago: string) => `Updated ${ago}. You can refresh again 30 seconds after an update.`,
 
   rateLimits: 'Rate limits',
   limitsNotRead: 'The provider’s list of limits is not loaded yet.',

@@ -26,7 +26,7 @@ interface Part {
 interface Source {
   readonly tab: ListTab;
   readonly list: RankedListModel;
-  /** the value of each row of the list, in the form that the query engine uses */
+  /** the model or workspace id of each row, in the list's order; if a row has no id, its value in `NO_VALUE` */
   readonly values: readonly string[];
   /** the entry with the highest all-time cost; null if the list is empty */
   readonly mostExpensive: Part | null;

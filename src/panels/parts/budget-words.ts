@@ -55,8 +55,8 @@ const LEVELS: Readonly<
 };
 
 /**
- * Whether the page may not say yet that there is no limit. This is so while no limit is known and the settings or the
- * provider's limit are still loading.
+ * Whether a limit may still arrive: no limit is known, and the settings or the provider's limit are still loading.
+ * While this is true, the page must not say that there is no limit.
  */
 export function isLimitLoading({ settings, limits, hasSettings, hasLimits }: TrackerState): boolean {
   return limitOf(settings.spendLimit, limits) === null && !(hasSettings && hasLimits);

@@ -1,6 +1,6 @@
 /**
- * Draws a tab that lists all models or all workspaces: the filters, the cost of all time by category, and the list. A
- * press on a row opens a card.
+ * Draws a tab that lists all models or all workspaces: a line about the selected API keys, the cost of all time by
+ * category, and the list. A press on a row opens a card.
  */
 import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';

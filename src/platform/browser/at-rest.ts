@@ -23,8 +23,8 @@ export interface Rest {
 }
 
 /**
- * For this time after the first frame that follows a press, the page still counts as busy, in ms. So the page is not
- * idle between quick presses.
+ * How long the page still counts as busy after the first frame that follows a press, in ms. So the page is not idle
+ * between quick presses.
  */
 export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */

@@ -5,8 +5,8 @@ import type { HostState } from '../../core/host/host.ts';
 export interface BrowserNotifier extends Notifier {
   state(): HostState['notifications'];
   /**
-   * asks the person for permission, unless the browser has asked before; browsers allow this only while they handle a
-   * press
+   * asks the person for permission to show notifications, unless the person has already allowed or blocked them. Some
+   * browsers allow this only while they handle a press
    */
   ask(): Promise<void>;
 }

@@ -6,8 +6,8 @@ export function signInText(origin: string, challenge: string, publicKey: string)
 }
 
 /**
- * The text that the companion authenticates when a page connects again. This proves that the companion is still the run
- * to which the page signed in.
+ * The text of which the companion computes an HMAC when a page connects again. The HMAC proves that the companion
+ * process to which the page signed in is still running.
  */
 export function sameRunText(origin: string, nonce: string): string {
   return `outlay|same-run|${origin}|${nonce}`;

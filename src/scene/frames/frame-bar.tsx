@@ -29,7 +29,7 @@ interface Props {
   readonly onUnfold: () => void;
 }
 
-/** Draws the row. The row is empty until a pointer points at the frame. */
+/** Draws the row. Only the frame that a pointer pointed at last shows the controls. In other frames, it is empty. */
 export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
   const { room } = useRoomScene();
   const isFocused = useStore(room.store, ({ focused }) => focused === id);

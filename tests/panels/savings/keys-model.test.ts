@@ -104,7 +104,7 @@ describe('keys to look at', () => {
     expect(modelOf({ concentration }).concentration).toEqual([
       '3 of 14 keys account for 81.2% of the cost of keys.',
       '1 of 4 workspaces accounts for 90.0% of the cost.',
-      'One model accounts for the whole cost of models.',
+      'All model costs come from one model.',
     ]);
   });
 

@@ -1,6 +1,7 @@
 /**
- * The types of a query for charges and of its answer. Charges are the rows of the ledger's daily tables, with ids in
- * place of the numbers of the ledger's dictionaries. `listCharges` answers the query.
+ * The types of a query for charges and of its answer. A charge is a row of the ledger's daily tables: the amount and
+ * the quantity of one item on one day. The ledger stores workspaces and models as numbers; a charge has their ids.
+ * `listCharges` answers the query.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';

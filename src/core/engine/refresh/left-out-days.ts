@@ -21,7 +21,10 @@ export interface LeftOutMemory {
 }
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
-  /** Returns the last attempt that requested all days of the given range. */
+  /**
+   * Returns the last attempt to load all days of the given range in which the provider left out days; undefined if
+   * there is none, or if a later attempt loaded all days.
+   */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);
   const others = ({ from, to }: DayRange): LeftOutDays[] =>

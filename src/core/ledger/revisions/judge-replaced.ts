@@ -32,7 +32,7 @@ export interface ReplacedMonth {
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
   /**
-   * the days that lost their bill: their cost is now an estimate, or they are recent days again. No revision is
+   * the days that lost all or most of their bill and are now estimated, or are recent days again. No revision is
    * recorded for these days
    */
   readonly notRevised: ReadonlySet<Day>;

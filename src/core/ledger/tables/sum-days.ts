@@ -64,7 +64,10 @@ export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays
 }
 
 interface SeriesSums {
-  /** the amount of each series in two numbers, one after the other: its upper 32 bits and its lower 32 bits */
+  /**
+   * two numbers for each series: the sum of the upper 32 bits of its amounts, then the sum of their lower 32 bits
+   * (which may need more than 32 bits). Amounts in `others` are not included
+   */
   readonly halves: Float64Array;
   readonly quantities: Float64Array;
   /** for each series: 1 if it has a row on one of the days, otherwise 0 */

@@ -1,4 +1,4 @@
-/** Draws popovers and chips. An open popover moves the content below its button down. */
+/** Draws popovers and chips. When a popover opens, the content below its button moves down. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ChipProps, PopoverProps } from '../contract/popover.ts';

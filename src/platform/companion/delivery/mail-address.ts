@@ -1,7 +1,8 @@
 /**
  * Checks the settings of an e-mail destination: server, port, account, sender and receiver. The server must follow the
- * rules for URLs: a private address must be typed as digits, and encryption may be off only for a private address. Line
- * ends are refused, because they would begin a new SMTP command.
+ * rules of `destination-address.ts`: a server in a private network must be given as an IP address, and encryption may
+ * be off only for such an address or for this machine. Line ends are refused, because they would begin a new SMTP
+ * command.
  */
 import { isIPv6 } from 'node:net';
 

@@ -11,7 +11,8 @@ export type Lookup = LookupFunction;
 export type AddressRule = (address: string) => boolean;
 
 const NEVER = new BlockList();
-// Addresses that are never contacted: unspecified (“this host”), link-local (used for cloud metadata) and multicast.
+// Addresses that are never contacted: unspecified (“this host”), link-local (used for cloud metadata), multicast, and
+// reserved (240.0.0.0/4).
 NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 // 192.0.0.0/24 is for protocols between machines; some clouds have their metadata there.

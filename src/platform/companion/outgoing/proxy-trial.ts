@@ -20,8 +20,8 @@ const FORBIDDEN_MS = 60_000;
 
 export interface ProxyTrial {
   /**
-   * Opens a tunnel, unless the proxy has refused the password or this target. Until the first tunnel has been opened
-   * with the password, only one tunnel is tried at a time.
+   * Opens a tunnel, unless the proxy has refused the password, or has refused this target in the last minute. Until the
+   * first tunnel has been opened with the password, only one tunnel is tried at a time.
    * @param target host and port
    * @returns the answer of `open`, or the status of the earlier refusal
    */
@@ -63,8 +63,8 @@ function createProxyTrial(): ProxyTrial {
 }
 
 /**
- * The `ProxyTrial` of each proxy and password in this process. The environment names the proxy, so both stay the same
- * until the process ends, and all requests share one trial.
+ * The `ProxyTrial` of each proxy and password, kept until the process ends. All requests through the same proxy
+ * share one trial.
  */
 const trials = new Map<string, ProxyTrial>();
 

@@ -1,7 +1,7 @@
 /**
  * The address that clears the browser's cache for our origin before a one-time link is opened. This is needed if
- * another program registered a service worker with `updateViaCache: 'all'`. Otherwise the browser would answer its
- * checks for a newer worker from its cache for 24 hours, and keep that worker. The page that sends the request has
+ * another program registered a service worker with `updateViaCache: 'all'`. Otherwise the browser would look only in
+ * its cache for a newer worker, for 24 hours, and keep the other program's worker. The page that sends the request has
  * another origin, so no service worker of our origin sees the request (decision 0024).
  */
 import type { RawRequest, Refusal } from './guard.ts';

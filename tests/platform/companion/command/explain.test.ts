@@ -113,7 +113,7 @@ describe('an explanation', () => {
     expect(await runInContext(context, 'explain', '--by', 'api-key')).toBe(0);
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
     expect(context.terminal.printed.out).toContain(
-      '2026-10-01 is not compared, because its breakdown by API key is not loaded yet. Try again later.',
+      '2026-10-01 is not compared, because its breakdown is not loaded yet. Try again later.',
     );
   });
 

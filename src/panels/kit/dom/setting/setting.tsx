@@ -1,5 +1,6 @@
 /**
- * Loads the kit's components that only Settings uses. They are loaded when a person opens Settings for the first time.
+ * Makes the kit's components that only Settings uses. Their code is in `later-words.ts`, which the page loads
+ * soon after its first figures.
  */
 import { onceLoaded } from '../once-loaded.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Draws an invisible listbox over the bars of a trend. The Tab key stops once, and arrow keys move from bar to bar, as
- * the ARIA practice for listboxes describes.
+ * Draws an invisible listbox over the bars of a trend. The listbox is one tab stop, and arrow keys move from bar to bar
+ * (listbox pattern of the ARIA Authoring Practices Guide).
  */
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { stepCursor, type CursorStep } from '../../../charts/chart-cursor.ts';
