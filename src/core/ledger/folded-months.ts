@@ -1,6 +1,6 @@
 /**
- * Stores the cost tables of closed days. A closed day is a day whose figures are final and are added to its month. A
- * month has at most two cost tables, one with costs by API key and one without. A day is in only one of the two.
+ * Stores the cost tables of closed days. A closed day is a day that an ordinary refresh no longer loads; its figures are
+ * added to its month. A month has at most two cost tables, one with costs by API key and one without. A day is in only one of the two.
  */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
@@ -56,17 +56,20 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
     onChange(month);
   }
 
+  function daysIn(month: Month): DaySet {
+    const { keyed, unsplit } = get(month);
+    return (keyed?.days ?? NO_DAYS) | (unsplit?.days ?? NO_DAYS);
+  }
+
   return {
-    months: () => [...months.keys()],
+    // A month may have been published whose days can all still change. Its tables have no days.
+    months: () => [...months.keys()].filter((month) => daysIn(month) !== NO_DAYS),
     get,
     costTables(month) {
       const { keyed, unsplit } = get(month);
       return [keyed, unsplit].filter((costTable) => costTable !== null);
     },
-    days(month) {
-      const { keyed, unsplit } = get(month);
-      return (keyed?.days ?? NO_DAYS) | (unsplit?.days ?? NO_DAYS);
-    },
+    days: daysIn,
     set(month, folded) {
       months.set(month, folded);
     },

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
-import { firstDayOf, type Month } from '../../../../src/core/calendar/month.ts';
+import { addDays, dayOf, type Day } from '../../../../src/core/calendar/day.ts';
+import { firstDayOf, monthOf, type Month } from '../../../../src/core/calendar/month.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE } from '../../../../src/core/ledger/columns/cells.ts';
 import { daysOf, NO_DAYS, oneDay } from '../../../../src/core/ledger/columns/day-set.ts';
 import { dayCosts } from '../../../../src/core/ledger/revisions/day-costs.ts';
@@ -47,6 +47,24 @@ describe('the tables of a ledger', () => {
       }),
       STORIES,
     );
+  });
+
+  // A random story that failed: the only day of January may still get its bill, so January has no closed day.
+  it('leave out a month without a closed day', () => {
+    const january31 = dayOf(Date.UTC(2028, 0, 31));
+    const usage = {
+      hour: january31 * 24,
+      key: 'apikey_a',
+      workspace: 'wrkspc_one',
+      model: 'claude-opus-5-5',
+      variant: { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard' },
+      tokens: [0, 7_000_000_000, 0, 0, 0],
+      searches: 0,
+    } as const;
+    const moment: Moment = { nowMs: Date.UTC(2028, 1, 29, 9, 30), billedThrough: addDays(january31, 18) };
+    const ledger = ledgerOf({ start: january31, bill: [], usage: [usage] }, [moment], AS_THE_ENGINE);
+    const february = monthOf(addDays(january31, 1));
+    expect([ledger.closedMonths(), ledger.tables().months()]).toEqual([[february], [february]]);
   });
 
   it('sum to what each closed day cost in the reports, billed or estimated', () => {

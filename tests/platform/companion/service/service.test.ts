@@ -258,7 +258,7 @@ describe('a service on Windows', () => {
     const { runner, terminal, service } = await aBench('win32', () => ended(1));
     expect(await service('remove')).toBe(0);
     expect(runner.calls.every(([, word]) => word === 'query')).toBe(true);
-    expect(terminal.printed.out).toContain('does not start');
+    expect(terminal.printed.out).toContain('is not set to start');
   });
 });
 
