@@ -1,6 +1,7 @@
 /**
  * Creates the ledger, which holds the costs and the usage of all days. A recent day is loaded again and again, because
- * its figures may still change. When they are final, the day closes: it is added to the sums of its month.
+ * its bill may still be incomplete. When the bill counts as complete, the day closes: it is added to the sums of its
+ * month.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';

@@ -1,6 +1,7 @@
 /**
- * Stores the cost tables of closed days. A closed day is a day that an ordinary refresh no longer loads; its figures are
- * added to its month. A month has at most two cost tables, one with costs by API key and one without. A day is in only one of the two.
+ * Stores the cost tables of closed days. A closed day is a day that refreshes no longer load; its figures are added to
+ * its month. A month has at most two cost tables, one with costs by API key and one without. A day is in only one of
+ * the two.
  */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';

@@ -1,7 +1,8 @@
 /**
  * The interface of the ledger, which stores the usage and the cost of one organization. Recent days are the days whose
- * figures may still change, so refreshes load them again. A day closes when its figures are final, most often six days
- * after its end. Its figures are then added to the sums of its month.
+ * bill may still be incomplete, so refreshes load them again. A day closes when its bill counts as complete, most often
+ * six days after its end. Its figures are then added to the sums of its month. If the provider changes the bill of a
+ * closed day later, the change is stored as a revision.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -82,7 +83,7 @@ export interface Ledger {
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Closes the recent days whose figures are final, and adds them to their months.
+   * Closes the recent days whose bill counts as complete, and adds them to their months.
    * @returns whether a day has closed, so that `calibrationDays` may have changed
    */
   closeDays(): boolean;

@@ -25,7 +25,7 @@ export interface Held {
     /** the UTC day on which the provider last answered */
     readonly askedOn: Day;
   } | null;
-  /** the days of a month that the ledger has: recent days and closed days (days whose figures are final) */
+  /** the days of a month that the ledger has: recent days and closed days (days that refreshes no longer load) */
   days(month: Month): DaySet;
 }
 

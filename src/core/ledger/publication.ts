@@ -84,8 +84,8 @@ export interface DetailedHoursPublication {
 }
 
 /**
- * Days of one month. A day with a complete bill is added to the month as a closed day (its figures are final). All
- * other days become recent days, which refreshes load again.
+ * Days of one month. A day with a complete bill is added to the month as a closed day, which refreshes no longer load.
+ * All other days become recent days, which refreshes load again.
  */
 export interface MonthPublication {
   readonly month: Month;

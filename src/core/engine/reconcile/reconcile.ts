@@ -1,8 +1,8 @@
 /**
- * Checks once a UTC day whether the bills of closed days have changed. A day is closed when its figures are final; an
- * ordinary refresh no longer loads it. The bill by workspace is compared with the provider's last answer, or with the
- * ledger if there is none. If a day differs, bill and usage of its month are loaded again by model and replaced in one
- * step. If a check fails, the figures stay, and the next refresh repeats it.
+ * Checks once a UTC day whether the bills of closed days have changed. A closed day is a day whose bill counts as
+ * complete, so an ordinary refresh no longer loads it. The bill by workspace is compared with the provider's last
+ * answer, or with the ledger if there is none. If a day differs, bill and usage of its month are loaded again by model
+ * and replaced in one step. If a check fails, the figures stay, and the next refresh repeats it.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -43,7 +43,7 @@ export interface ReconciliationOptions {
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** loads the closed days of a month (their figures are final) again and replaces their figures in the ledger */
+  /** loads the closed days of a month again and replaces their figures in the ledger */
   readonly readAgain: (month: Month) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }
