@@ -17,7 +17,7 @@ function arrange({ isHidden = false, width = 1280, loads = [true], isReachable =
   const log: string[] = [];
   const left = [...loads];
   // A real document would request the files of its links.
-  const links: { readonly rel?: string; readonly href?: string }[] = [];
+  const links: { readonly rel?: string; readonly href?: string; readonly fetchPriority?: string }[] = [];
   const head = {
     querySelector: () => links[0] ?? null,
     append: (link: (typeof links)[number]) => links.push(link),
@@ -55,7 +55,9 @@ describe('a page with a headset', () => {
     const { loader, log, links } = arrange();
     await loader.prepare();
     expect(log).toEqual([REST, '/room/flags/flags.json', REST, 'code', 'files']);
-    expect(links.map(({ rel }) => rel)).toEqual(Array.from({ length: 6 }, () => 'preload'));
+    expect(links.map(({ rel, fetchPriority }) => [rel, fetchPriority])).toEqual(
+      Array.from({ length: 6 }, () => ['preload', 'high']),
+    );
     expect(await loader.files()).toBe(FILES);
     expect(log.filter((step) => step === 'files')).toHaveLength(1);
   });
