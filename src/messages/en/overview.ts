@@ -38,7 +38,8 @@ export const overviewWords = inLanguage('overview', {
   /** the days that an amount covers, if it leaves out later days of the range: `through 12 Nov, of 1–26 Nov` */
   through: (day: string, days: string) => `through ${day}, of ${days}`,
   /**
-   * compares the days that have ended, if the range contains later days: `1–21 Nov: $7,243.87, −37% against 1–21 Oct (was $11,498.20)`
+   * compares the days that have ended, if the range contains later days:
+   * `1–21 Nov: $7,243.87, −37% against 1–21 Oct (was $11,498.20)`
    */
   changeOfEnded: (these: string, amount: string, change: string, those: string, before: string) =>
     `${these}: ${amount}, ${change} against ${those} (was ${before})`,

@@ -1,13 +1,13 @@
 /**
- * Decides how many panels are mounted in a frame. Laying out a panel takes about ten milliseconds, so a fast device
- * mounts one panel in each frame, and no frame is late. On a device whose frames take long anyway, the room would then
+ * Decides how many panels are mounted in a frame. Laying out a panel takes about ten milliseconds. A fast device mounts
+ * one panel in each frame, so that no frame is late. A slow device mounts up to three, because the room would otherwise
  * be empty for seconds.
  */
 
 const SECONDS_FOR_A_PANEL = 0.01;
 /** the largest part of a frame's time by which mounting may make the next frame longer */
 const LARGEST_PART = 1 / 3;
-/** Before the first frame of a session, the clock may have run for minutes. */
+/** The most panels in one frame. The time before the first frame of a session may be minutes, so a limit is needed. */
 const MOST_AT_ONCE = 3;
 
 /**

@@ -10,7 +10,10 @@ import type { CheckRecord } from './check-record.ts';
 export interface CheckPlan {
   /** the months whose bill is requested by workspace, newest first; one request each */
   readonly months: readonly Month[];
-  /** the one month older than the last three that is due today; null if there is none. `months` contains it, unless it is also `full` */
+  /**
+   * the one month older than the last three that is due today; null if there is none. `months` contains it, unless it
+   * is also `full`
+   */
   readonly older: Month | null;
   /**
    * the month to load by model, because costs may move between models while the totals by workspace stay the same; null

@@ -53,6 +53,22 @@ test('the browser’s leave is what counts where the machine has none, and only 
   expect(page.state()).toMatchObject({ notifications: 'notAsked', notifiedBy: 'page' });
 });
 
+test('the browser is asked for its permission only when it is read', () => {
+  const host = aHost();
+  let asked = 0;
+  const page = aPage(host, {
+    ...aNotifier('refused'),
+    state: () => {
+      asked += 1;
+      return 'refused';
+    },
+  });
+  host.change({ notifications: 'none' });
+  const { notifiedBy } = page.state();
+  expect([notifiedBy, asked]).toEqual(['page', 0]);
+  expect([page.state().notifications, asked]).toEqual(['refused', 1]);
+});
+
 test('a test notification asks the browser, not the machine without any', async () => {
   const host = aHost();
   host.change({ notifications: 'none' });
