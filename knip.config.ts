@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    // knip finds the configurations of vite, vitest and playwright, package scripts, bin and index.html by itself
+    // Knip itself finds package scripts, bin, index.html, and the configuration files of vite, vitest and playwright.
     'scripts/*.js',
     'src/platform/browser/{engine-worker,sealing-worker,service-worker,service-worker-off}.ts!',
     'src/platform/companion/{main,language,engine-thread,keys/keyring-process,keys/sealing-thread}.ts!',
@@ -23,7 +23,8 @@ const config: KnipConfig = {
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js}'],
   // vitest.config.ts lists its files when it runs, and knip would then treat every test of the checkout as an entry.
   vitest: { entry: ['tests/**/*.test.{ts,tsx}'] },
-  // scripts/gate.js and scripts/chromium.js start these programs by name.
+  // scripts/gate.js starts oxlint by name, and oxlint starts oxlint-tsgolint. Scripts and tests start the other
+  // programs by name.
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
   ignoreBinaries: ['flock', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'systemd-analyze', 'mkfifo'],
   // Support code of the tests may export functions that no test uses yet; src may not.

@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // The time is long: a hanging test must end, but no test may fail only because the machine is busy.
+  // The limit ends a test that hangs. It is long, so that no test fails only because the machine is busy.
   timeout: 240_000,
   retries: 0,
   expect: { timeout: 30_000 },
@@ -41,13 +41,13 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // A service worker downloads every file of the application, which takes 1.5 s of processor time for each test.
-    // Tests about the service worker allow it.
+    // A service worker downloads every file of the application, which takes 1.5 s of processor time for each test. So
+    // service workers are blocked. Only the tests about the service worker allow it.
     serviceWorkers: 'block',
   },
   projects: [
-    // Starts first and has one worker, which loads the room once. While it runs, only two other tests compete for the
-    // processors.
+    // These tests start first. They have one worker, so the room is loaded once. While this worker runs, only two
+    // others compete with it for the processors.
     { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: roomChromiumFlags } } },
     { name: 'desktop', testIgnore: ROOM, use: { ...flat, viewport: { width: 1440, height: 900 } } },
     {

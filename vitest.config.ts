@@ -40,7 +40,7 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,
-    // The time is long: a hanging test must end, but no test may fail only because the machine is busy.
+    // The limit ends a test that hangs. It is long, so that no test fails only because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -114,8 +114,8 @@ async function openTracker({ engine, host, settings, connections }: FiguresPage)
   connections.subscribe(() => {
     if (connections.current() === 'open') tracker.actions.sendAgain();
   });
-  // The network may come back before the page notices that it was gone. So the tracker sends failed requests again when
-  // the browser is online.
+  // The network may come back before the page notices that the connection was lost. So failed requests are also sent
+  // again when the browser reports that it is online.
   window.addEventListener('online', tracker.actions.sendAgain);
   // A changed setting that could not be saved would be lost, so the browser asks before it closes the page.
   window.addEventListener('beforeunload', (event) => {

@@ -48,7 +48,10 @@ const MESSAGE_FAULTS: readonly string[] = [
   'notDelivered',
 ] satisfies readonly MessageFault['kind'][];
 
-/** Whether a fault is about messages. An action on messages can also fail because of a key or of the host. */
+/**
+ * Whether a fault is about sending messages. An action on messages can also fail because of a key, or because of the
+ * host (the companion or this browser).
+ */
 export function isMessageFault(fault: { readonly kind: string }): fault is MessageFault {
   return MESSAGE_FAULTS.includes(fault.kind);
 }

@@ -22,7 +22,9 @@ export function byDayPart({ week, before }: Digest, shown: ShownCurrency): Messa
   };
 }
 
-/** Makes the bars of the days. Each amount is rounded so that all amounts sum to the displayed total of the week. */
+/**
+ * Makes one bar for each day of a week. The amounts are rounded so that they sum to the displayed total of the week.
+ */
 function barsOf({ days, cost }: WeekSpend, { currency, rate }: ShownCurrency): readonly MessageBar[] {
   const amounts = formatParts(
     days.map((day) => day.cost),

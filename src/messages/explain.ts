@@ -97,9 +97,9 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
 /**
  * Writes sentences about missing or uncertain parts of an explanation.
  * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a
- * table
- * @param dayWords writes a day; by default as in files and terminals, such as `2026-10-13`
- * @param options `namesShared` is false if another place says which days are in both periods
+ *   table
+ * @param dayWords writes a day. The default writes it as in files and terminals: `2026-10-13`
+ * @param options `namesShared` is false if the caller shows elsewhere which days are in both periods
  */
 export function explanationSentences(
   { before, after, isSplit }: Explanation,
@@ -178,8 +178,9 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
- * Writes that a price changed. If the effect is split by model and API key, the sentence adds a possible reason:
- * service tiers or discounts. Costs by API key do not show tiers and discounts.
+ * Writes that the price per token changed. Usually the sentence adds that a change to other models is included. If the
+ * effect is split by model and API key, the sentence adds instead that changes of service tier and discount are
+ * included, because costs by API key do not show tiers and discounts.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);

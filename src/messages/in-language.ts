@@ -22,8 +22,8 @@ export interface Language {
    */
   readonly tag: string;
   /**
-   * returns an area of the catalogue in this language
-   * @param area its name in the catalogue
+   * returns the sentences of one area (a part of the product) in this language
+   * @param area the name of the area in the catalogue
    */
   words<A extends Area>(area: string, english: A, locale: Locale): A;
 }
@@ -40,8 +40,9 @@ declare global {
 
 /**
  * Returns the sentences of one area in the chosen language.
- * @param area its name, which is the file's name in `en/` in camel case
- * @param english its English sentences
+ * @param area the name of the area: the name of its file in `en/`, in camel case. Example: `roomEntry` for
+ *   `room-entry.ts`
+ * @param english the English sentences of the area
  */
 export function inLanguage<A extends Area>(area: string, english: A): A {
   return globalThis.outlayLanguage?.words(area, english, locale) ?? english;

@@ -97,8 +97,8 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   const unit = (value: number, name: string, unitDisplay: 'long' | 'short'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
   const tidy = proseTag === 'en-GB' ? tidyEnglish : withPlainSpaces;
-  // To create a format takes about 0.3 ms, and a page or a command needs only some of them. So each is created when it
-  // is first used.
+  // Creating a format takes about 0.3 ms, and a page or a command needs only some of the formats. So each format is
+  // created when it is first used.
   const format = remembered(
     (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(proseTag, { timeZone: 'UTC', ...options }),
   );
@@ -119,7 +119,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
       remembered((last: Day) => {
         const text = tidy(format(options).formatRange(startOfDay(first), startOfDay(last)));
         // For a range within a month, some versions of Unicode's data write spaces (`1 – 21 Nov`) and others do not.
-        // The spaces are removed.
+        // The spaces are removed, so that the text is the same everywhere.
         return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
       }),
     );
@@ -156,10 +156,13 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   };
 }
 
-/** The most values whose text is cached for one date format. */
+/** The largest number of results that one cache holds. A full cache is cleared. */
 const MOST_REMEMBERED = 400;
 
-/** Caches the text for each value. A page writes the same days often, and to format a day takes long. */
+/**
+ * Returns a function that caches the result for each value. A page writes the same days often, and formatting a day is
+ * slow.
+ */
 function remembered<Value, Made>(make: (value: Value) => Made): (value: Value) => Made {
   const known = new Map<Value, Made>();
   return (value) => {
@@ -181,8 +184,9 @@ function withPlainSpaces(text: string): string {
 }
 
 /**
- * Makes British dates uniform. Only en-GB writes September with four letters, and some versions of Unicode's data add a
- * comma after the weekday.
+ * Makes British dates uniform. Only en-GB shortens September to four letters, so `Sept` becomes `Sep`. Some versions of
+ * Unicode's data add a comma after the weekday, so this comma is removed. The word “at” between a date and a time
+ * becomes a comma.
  */
 function tidyEnglish(text: string): string {
   return withPlainSpaces(text)

@@ -100,7 +100,7 @@ function rateLimitedWords({ retryAfterMs, until }: Extract<FaultCause, { kind: '
 
 const MS_PER_MINUTE = 60_000;
 
-/** Appends the time before which Outlay sends no request, rounded up to whole minutes. */
+/** Appends a sentence that says until when Outlay sends no requests. The time is rounded up to whole minutes. */
 function withUntil(sentence: string, until: number | undefined): string {
   if (until === undefined) return sentence;
   const at = Math.ceil(until / MS_PER_MINUTE) * MS_PER_MINUTE;

@@ -35,7 +35,8 @@ export function comparisonSentences({ compared }: Pick<CostAnswer, 'compared'>):
 }
 
 /**
- * Writes what is uncertain in the known days. Examples: tokens without a price, an incomplete bill, a substitute price.
+ * Writes what is uncertain in the known days. Examples: tokens without a price, an incomplete bill, an approximate
+ * price.
  */
 export function remarkSentences({
   unpricedTokens,
@@ -63,7 +64,10 @@ export function notLoadedSentence(days: readonly Day[]): string {
   return words.notLoaded(daysWords(days));
 }
 
-/** Writes days: `2026-10-13`, or `3 days from 2026-10-13 to 2026-10-20`. */
+/**
+ * Writes days: `2026-10-13` for one day, and `3 days from 2026-10-13 to 2026-10-20` for several days, which need not be
+ * consecutive.
+ */
 function daysWords(days: readonly Day[]): string {
   const [first, last = first] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

@@ -71,14 +71,14 @@ export function savingsRemarks(savings: Savings): string[] {
 }
 
 /**
- * Parts of the total are rounded down to whole pico-dollars, so their sum may differ from the total by much less than a
- * cent.
+ * If the sum of a list and the total differ by less than this amount (half a cent), they count as equal. Small
+ * differences are normal, because the parts of the total are rounded down to whole pico-dollars.
  */
 const LEAST_DIFFERENCE = PICO_PER_CENT / 2n;
 
 /**
- * Whether the rows of a list sum to the total. Also true if days without loaded costs by API key are left out, because
- * `savingsSentences` already says this.
+ * Whether the rows of a list sum to the total. Returns true as well if days without loaded costs by API key are left
+ * out, because `savingsSentences` already says so.
  */
 function sumsToTotal({ rows, rest }: CachingList, { caching, leftOut }: Savings): boolean {
   const lines = rest === null ? rows : [...rows, rest];

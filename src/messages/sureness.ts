@@ -57,7 +57,10 @@ export function unpricedSentence(tokens: number): string {
   return words.unpriced(tokens, formatTokens(tokens, { locale: locale.tag }));
 }
 
-/** The sentence next to every figure whose estimate uses a substitute price. */
+/**
+ * The sentence next to every figure whose estimate uses a substitute price. A substitute price is approximate, and it
+ * is used because the exact price is not public.
+ */
 export const SUBSTITUTE_SENTENCE = words.substitute;
 
 /** The sentence next to every figure that contains priority usage. */

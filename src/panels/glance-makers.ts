@@ -39,8 +39,8 @@ const summary: ToGlance = (input) => {
           withDoubts(provenance(reports.summary.basis, reports.billedThrough), running, unknownSince(reports)).pills,
         );
   const glance = { figure: month.value, about: month.label, marks };
-  // The limit is for the whole organization. If a person has selected keys, the amount is only for these keys, so a bar
-  // would look like their own limit. Then there is no bar.
+  // The limit is for the whole organization. If a person has selected keys, the amount is only for these keys. A bar
+  // would then look as if the limit were for these keys, so no bar is drawn.
   if (limit.meter === null || keys !== null) return { ...glance, note: null };
   return { ...glance, note: words.ofLimit(limit.value), bar: limit.meter };
 };
@@ -193,7 +193,10 @@ function withKeys(glance: GlanceModel, state: TrackerState): GlanceModel {
   return glance.figure === null ? glance : { ...glance, about: ofKeys(glance.about, state) };
 }
 
-/** Adds to the text `about` by what the costs are filtered (for example, models), and how many API keys are shown. */
+/**
+ * Adds to the text `about` the names of the dimensions by which costs are filtered (for example, models), and how many
+ * API keys are shown.
+ */
 function narrowed(about: string | null, where: Where, state: TrackerState): string | null {
   const filters = filterNames(where);
   const texts = [about, filters === '' ? null : words.filtered(filters)].filter((text) => text !== null);

@@ -52,8 +52,8 @@ export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOpti
     if (xr === undefined || !hasWebGL()) return;
     const [ar, vr] = await Promise.all([isSupported(xr, 'immersive-ar'), isSupported(xr, 'immersive-vr')]);
     // A session must begin soon after a press: Chrome allows 5 s. On a headset, loading the room can take longer, so it
-    // is loaded in advance.
-    // Phones show AR, too, but few people open the room on a phone.
+    // is loaded in advance if the browser can show VR. Support for AR is not enough: phones can show AR too, but few
+    // people open the room on a phone.
     if (vr) prepare();
     set({ modes: [...(ar ? ['ar' as const] : []), ...(vr ? ['vr' as const] : []), 'preview'] });
   }

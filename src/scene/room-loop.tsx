@@ -1,6 +1,6 @@
 /**
- * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts
- * panels one after the other.
+ * Runs in every frame of the room: counts frames, passes the pose of the head to the code that loads and saves the
+ * layout, and mounts panels one after the other.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';

@@ -60,8 +60,9 @@ export interface RoomActions {
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
   setInput(input: RoomState['input']): void;
   /**
-   * opens a closed panel. If the panel is open and pinned, closes it. If it is a glance, exchanges it with the main
-   * panel. If it is another panel out of view, moves it to the person; otherwise closes it
+   * opens a closed panel. If the panel is open and pinned, closes it. If it is a glance (a small panel with one
+   * amount), exchanges it with the main panel. If it is another panel and out of view, moves it to the person.
+   * Otherwise closes it
    */
   toggle(id: string, head: Pose): void;
   /** exchanges a glance and the main panel */

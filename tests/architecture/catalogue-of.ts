@@ -4,7 +4,7 @@
  */
 
 export interface AreaFile {
-  /** without its folder: `value-names.ts` */
+  /** the name of the file without its folder, such as `value-names.ts` */
   readonly file: string;
   readonly source: string;
 }

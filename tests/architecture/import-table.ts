@@ -3,7 +3,7 @@
  * match a file, the first of them applies.
  */
 
-/** `types`: may be imported only with `import type`. */
+/** Files that may be imported. If `as` is `types`, only `import type` is allowed. */
 export interface Allowed {
   readonly files: RegExp;
   readonly as?: 'types';
@@ -36,7 +36,7 @@ const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
 /** the reducers of a view's state, as pure as its model */
 const OWN_STATE: Allowed = { files: /^\$own\/[^/]+-state\.ts$/ };
 
-/** sentences for people, which are made from facts of the core */
+/** the messages: sentences for people, which are made from data of the core */
 const MESSAGES: Allowed = { files: /^messages\// };
 /** the texts of sentences, and the rules for writing numbers and lists */
 const WORDS: Allowed = { files: /^messages\/(en\/[^/]+|locale|in-language)\.ts$/ };
@@ -220,7 +220,7 @@ export const ZONES: readonly Zone[] = [
       /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|fast-png|pino|agent-base|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
   },
   {
-    // Runs before the language is set, so the modules that it loads may not read a sentence.
+    // begin.ts runs before the language is set, so the modules that it loads may not read a sentence.
     name: 'begin',
     claims: /^begin\.ts$/,
     files: [

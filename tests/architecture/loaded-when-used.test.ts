@@ -1,4 +1,7 @@
-/** The libraries of integrations (e-mail, spreadsheets, Parquet, pictures, agents) and of the log are loaded by what uses them, not when Outlay starts. */
+/**
+ * Checks that the libraries for integrations (e-mail, spreadsheets, Parquet, pictures, agents) and for the log are
+ * loaded when they are needed, and not when Outlay starts.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -27,9 +30,8 @@ const LIBRARIES = [
 const isOf = (library: string) => (specifier: string) => specifier === library || specifier.startsWith(`${library}/`);
 
 /**
- * Returns every package that is imported statically by these files or by the files they import, each with a file that
- * imports
- * it.
+ * Returns every package that is imported statically by these files or by the files they import. For each package, also
+ * returns one file that imports it.
  */
 function loadedBy(files: readonly string[]): ReadonlyMap<string, string> {
   const packages = new Map<string, string>();

@@ -1,5 +1,5 @@
 /**
- * Tests wait long enough for a busy machine: no wait for something that is certain to happen ends after only a few
+ * Checks that tests wait long enough on a busy machine: a wait for something that must happen may last at least 20
  * seconds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,8 +11,7 @@ const SHORTEST_MS = 20_000;
 
 /**
  * Returns the waits of a source file that may end too early: those of Vitest, which end after a second, and those with
- * a short
- * time limit.
+ * a short time limit.
  */
 function hastyWaits(source: string): string[] {
   const own = source.match(/\bvi\.wait(?:For|Until)\(/g) ?? [];

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * @param copied files that are copied from the real checkout
- * @param planted path → text
+ * @param planted the texts of the files to write, by path
  * @returns the tool's output, and whether it succeeded
  */
 export function runOnPlanted(

@@ -7,10 +7,10 @@ type Node = Readonly<Record<string, unknown>>;
 const SHOWN =
   /^(label|title|text|note|name|hint|heading|placeholder|what|next|sentence|alt|aria-label|aria-description|description)$/;
 
-/** Errors for programmers. People are shown faults instead, which are values. */
+/** Errors that only programmers see. Failures that people see are values, not exceptions. */
 const ERRORS = /^(Error|TypeError|RangeError|AggregateError|DOMException)$/;
 
-/** @returns each stray text once, in the file's order */
+/** @returns each text that should be in the catalogue instead, once, in the file's order */
 export function sentencesOf(fileName: string, source: string): string[] {
   const found = new Set<string>();
   visit(parseSync(fileName, source).program, null, found);

@@ -13,7 +13,7 @@ const SPACES_REM = [...Object.values(SPACES), ...Object.values(PAGE_SPACES)]
   .map((px) => px / 16);
 
 /**
- * @param file relative to src;
+ * @param file path relative to src
  * @returns one sentence for each fault
  */
 export function styleFaults(file: string, source: string): string[] {

@@ -37,7 +37,7 @@ test.afterEach(async () => {
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'what is kept is the same at every width');
 
 test('a key typed into the page is found nowhere but in requests to the provider', async () => {
-  // The slowest test: two keys, a desktop, and a search of every file and process.
+  // This is the slowest test: it uses two keys and a desktop, and searches every file and process.
   test.slow();
   const root = await mkdtemp(join(tmpdir(), 'outlay-canary-'));
   stops.push(() => rm(root, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ let outside: Website;
 let careless: Website;
 /** a browser that asks before a page from the network may reach this machine */
 let asking: Browser;
-/** a browser that lets every page try, so that only the servers refuse */
+/** a browser that lets every page send requests to this machine, so that only the servers refuse them */
 let trusting: Browser;
 /** a context of the trusting browser, in which a person uses the panels at the same time */
 let context: BrowserContext;
@@ -29,7 +29,7 @@ let api: string;
 
 // The attacked page is complete, including its service worker.
 test.use({ serviceWorkers: 'allow' });
-// One worker: what beforeAll starts (two browsers, four servers) is shared.
+// All tests run in one worker, because they share what beforeAll starts (two browsers, four servers).
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * What happened on a day: from a bar of the chart to the key, the model, the item and the hours. The test counts every
- * press.
+ * A test finds out what happened on a day: it goes from a bar of the chart to the key, the model, the item and the
+ * hours, and counts every press.
  */
 import { expect, type Page } from '@playwright/test';
 import { addDays, dayOf, formatDay, type Day } from '../../src/core/calendar/day.ts';

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'outlay-plan-'));
   apiPort = await aFreePort();
   const [wire, rates] = await Promise.all([startWireServer({ organization }), startRatesServer({ asOf: Date.now() })]);
-  // A trial that began in 1970.
+  // The trial began in 1970, so it has ended.
   const access = { version: 1, firstRun: 1, latest: Date.now(), licence: null };
   await writeFile(join(home, 'access.json'), JSON.stringify(access), { mode: 0o600 });
   const companion = await startCompanion(

@@ -42,7 +42,7 @@ const DATA = new RegExp(
   'g',
 );
 
-/** Words of two or more letters outside the marks, without names. */
+/** Returns the words of two or more letters that are outside the marks of the pseudo-language, without names. */
 function plainWords(text: string): string[] {
   return (
     outsideMarks(text)

@@ -1,7 +1,8 @@
 /**
- * The questions that people ask most, as journeys that count presses, on four organizations: what costs most, what happened in a night, what
- * each workspace spent on a model, how sure the figures are, and what finance gets. A press is a click; a file is counted with the press
- * that saves it. Figures are compared with sums over the provider's own rows; `tests/outside/questions.test.ts` does that in every detail.
+ * Tests the questions that people ask most, on four organizations, and counts the presses that each answer needs: what
+ * costs most, what happened in a night, what each workspace spent on a model, how sure the figures are, and what
+ * finance gets. A press is a click. A file is counted with the press that saves it. Figures are compared with sums over
+ * the provider's own rows; `tests/outside/questions.test.ts` does that in every detail.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
@@ -151,7 +152,10 @@ test(
   },
 );
 
-/** Returns a month with figures: this month or, on its first day, the month before, which a link can name. */
+/**
+ * Returns a month with figures, and its query in the page's address. It is this month or, on the first day of a month,
+ * the month before.
+ */
 function aMonthOf(now: number): { readonly query: string; isIn(part: { readonly day: string }): boolean } {
   const isFirst = new Date(now).getUTCDate() === 1;
   const month = dayOf(isFirst ? now - 86_400_000 : now).slice(0, 7);

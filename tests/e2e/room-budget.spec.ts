@@ -1,6 +1,6 @@
 /**
- * What the room costs while nothing changes: three panels full of data, six glances, the dock, and two controllers in a person's hands whose
- * rays end on panels (design §7). Counts and bytes, never times.
+ * Limits on what the room costs while nothing changes. The room contains three panels full of data, six glances, the
+ * dock, and two controllers in a person's hands whose rays end on panels. The limits are counts and bytes, never times.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';
@@ -51,7 +51,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   expect.soft(controls.length, controls.join(', ')).toBeLessThanOrEqual(MOST_CONTROLS);
   expect.soft(controls.length).toBeGreaterThan(20);
 
-  // The other layouts, also at rest.
+  // Measures the other layouts, also at rest.
   for (const layout of ['wall', 'focus']) {
     const other = await callsInNextLayout(page);
     process.stdout.write(`the room at rest, ${layout}: ${other} draw calls\n`);
@@ -59,7 +59,8 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
     expect.soft(other).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   }
 
-  // The layout Desk again, with the terrain: between frames, no part of it is laid out or created again.
+  // Chooses the layout Desk again, and opens the terrain. Between frames, no part of the terrain is laid out or created
+  // again.
   await callsInNextLayout(page);
   await press(page, 'dock:terrain');
   await press(page, 'dock:panels');
@@ -110,8 +111,8 @@ async function callsInNextLayout(page: Page): Promise<number> {
 }
 
 /**
- * Holds the controllers as a person does, and returns the draw calls of a frame after that. three counts its own calls,
- * so the count is the same although nothing is drawn in this test.
+ * Holds the controllers as a person does, and returns the draw calls of a frame after that. three.js counts the draw
+ * calls itself, so the count is the same although nothing is drawn in this test.
  */
 async function callsAtRest(page: Page): Promise<number> {
   await page.evaluate(() => globalThis.resetHeadset());

@@ -1,6 +1,6 @@
 /**
- * After faults in and around the room, the room can still be used, or the person gets back to the page. On the
- * production build, in an emulated headset.
+ * After faults in and around the room, the room can still be used, or the person gets back to the page. The tests use
+ * the production build and an emulated headset.
  */
 import { expect } from '@playwright/test';
 import { randomOrganization } from '../support/organization/random-organization.ts';
@@ -32,9 +32,9 @@ const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 
 test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
   await openRoom(page, starts, watch);
-  // Messages of three.js, and errors of the emulated device about a canvas that can't be drawn on. The lost room is
-  // discarded half a second later. If its context is back by then, the browser reports that the room's objects do not
-  // belong to the new context.
+  // Expects messages of three.js, and errors of the emulated device about a canvas that can't be drawn on. The room is
+  // discarded half a second after its context is lost. If the context is back by then, the browser reports that the
+  // room's objects do not belong to the new context.
   watch.expects(/Context (Lost|Restored)|reading '0'|object does not belong to this context/i);
   await enter(page, 'Enter VR');
   await page.evaluate(() => {

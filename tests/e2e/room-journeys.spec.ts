@@ -20,7 +20,7 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-// One worker: all tests use the room that the first test loads.
+// All tests run in one worker, because they use the room that the first test loads.
 test.describe.configure({ mode: 'default' });
 
 test('a limit and a filter set in the room are on its panels at once, and on the page', async ({ room: { page } }) => {
@@ -231,7 +231,8 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await page.mouse.up();
   expect(await eyes()).toBe(first);
 
-  // A point on the floor beside the dock. The room notices in its next frame that the pointer has left the panel.
+  // Moves the pointer to a point on the floor beside the dock. The room notices in its next frame that the pointer has
+  // left the panel.
   await page.mouse.move(80, 396);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.down();
@@ -242,7 +243,8 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await page.mouse.move(320, 100);
   expect(await eyes()).toBe(turned);
 
-  // The same by touch: a swipe on a panel scrolls it, a swipe beside it turns the view, and the page does not scroll.
+  // Scrolling and turning also work by touch: a swipe on a panel scrolls it, a swipe beside it turns the view, and the
+  // page does not scroll.
   const before = (await scrolledIn(page, 'panel:summary')) ?? 0;
   const [left, top] = await onScreen(page, 'panel:summary');
   await swipeUp(page, [left, top], 60);

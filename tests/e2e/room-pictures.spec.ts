@@ -27,7 +27,7 @@ import { isDrawing } from './support/without-drawing.ts';
 /** A fixed time, because every figure of the demo depends on the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
 const PANELS = ['summary', 'overview', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
-/** The panels of the first entry that show an amount. */
+/** The panels that show an amount when the room is first entered. */
 const WITH_AMOUNTS = [
   'summary',
   'overview',
@@ -49,7 +49,7 @@ const demo = createSharedDemo({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`Date.now=()=>${NOW}`)}`,
 });
 
-// In one worker: what the first test starts is stopped after the last.
+// All tests run in one worker, because what the first test starts is stopped after the last.
 test.describe.configure({ mode: 'default' });
 
 test.afterAll(() => demo.stop());

@@ -77,7 +77,10 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned. The panel’s place may not be exact.');
 });
 
-/** Returns a point of the room in the coordinates of an origin that moved the other way. */
+/**
+ * Returns where a point of the room is after the anchors have moved: turned by a quarter to the left, then moved a
+ * metre along x.
+ */
 function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
   return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
 }

@@ -117,7 +117,7 @@ test('a frame is moved by its edge, which presses and scrolls nothing; a pinned 
   await dragEdge(page, 0.15);
   const moved = await frameOf(page);
   expect(distance(moved, before)).toBeGreaterThan(0.1);
-  // Farther away, the panel is larger, so that it looks equally large. Its proportions stay.
+  // Farther away, the panel becomes larger, so that it looks the same size. Its proportions stay the same.
   expect(moved.size[0] / moved.size[1]).toBeCloseTo(before.size[0] / before.size[1], 6);
   expect(await contentOf(page)).toEqual(texts);
   await press(page, 'pin:overview');

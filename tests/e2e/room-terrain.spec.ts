@@ -50,8 +50,7 @@ async function highestColumn(page: Page): Promise<Point> {
 
 /**
  * Returns a point on the rail of the terrain, with a normal that points to the eyes: the handle, or a point some metres
- * beside
- * it.
+ * beside it.
  */
 async function onRail(page: Page, beside = 0): Promise<Point> {
   return page.evaluate((metres) => {
@@ -112,8 +111,8 @@ async function openTerrain(page: Page): Promise<void> {
 }
 
 /**
- * Closes the terrain. A choice changes the number of rows and so the place of the button: it is pressed when no more
- * figures come.
+ * Closes the terrain. A choice changes the number of rows and so moves the close button. So the button is pressed when
+ * no more figures arrive.
  */
 async function closeTerrain(page: Page): Promise<void> {
   await geometriesAtRest(page);

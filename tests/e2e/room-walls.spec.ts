@@ -84,7 +84,7 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
     away.some((millimetres) => Math.abs(millimetres - 20) < 1),
     away.join(', '),
   ).toBe(true);
-  // One anchor for the layout, and one for the wall.
+  // The device has saved one anchor for the layout, and one for the wall.
   await expect.poll(() => savedAnchors(page)).toBe(2);
   await page.evaluate(() => globalThis.headset.position.set(0.3, 1.5, 0.2));
   await press(page, 'dock:bring');

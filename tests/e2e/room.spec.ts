@@ -20,7 +20,7 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-// One worker: all tests use the room that the first test loads.
+// All tests run in one worker, because they use the room that the first test loads.
 test.describe.configure({ mode: 'default' });
 
 test('a currency pressed in VR is on every panel and on the page', async ({ room: { page } }) => {

@@ -169,10 +169,11 @@ for (const [name, workerPath] of [
     await squatter.close();
 
     const { link } = await start(port);
-    // The first visit may still get the foreign worker's page…
+    // The first visit may still get the foreign worker's page.
     const first = await context.newPage();
     await first.goto(link);
-    // …then the browser replaces that worker by the companion's worker, and every open page loads again by itself.
+    // After the first visit, the browser replaces the foreign worker by the companion's worker, and every open page
+    // loads again by itself.
     for (const open of [first, fooled]) {
       await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 45_000 });
     }
@@ -195,8 +196,8 @@ for (const [name, workerPath] of [
 }
 
 /**
- * Answers the page with a page that loads our script by its name, and answers the script with its own, cacheable for a
- * year.
+ * Answers the request for the page with a page that loads our script by its name. Answers the request for this script
+ * with a hostile script, which the browser may cache for a year.
  */
 function poison(asset: string, more = '') {
   return (path: string) => {
@@ -289,7 +290,7 @@ test('a service worker that the browser would look up in its own cache for a day
   await fooled.close();
 
   const { link } = await start(squatter.port);
-  // As with `outlay open`: a private file redirects to the link.
+  // Opens the link as `outlay open` does: a private file redirects to it.
   const page = await context.newPage();
   await page.goto(pathToFileURL(await writeLinkFile(join(home, 'open'), link)).href);
   await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });

@@ -159,7 +159,7 @@ test('in forced colours, without motion and at 200 % everything stays', async ({
   await openFigures(page, companion.link);
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: null });
-  // 200 % of a 1280 px window is a window of 640 px.
+  // At a zoom of 400 %, a window of 1280 px is 320 px wide. At 200 %, it would be 640 px wide.
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSideways(page);
   for (const section of [

@@ -32,7 +32,7 @@ import { at, dayOf } from '../support/organization/utc.ts';
 import { euroRates, openPage, type Page } from './support/a-page.ts';
 import { centsOf, moneyText } from './support/dollar-text.ts';
 
-/** Early in a month, so that the night of the small organization is in the month before. */
+/** A time early in a month, so that the expensive night of the small organization is in the month before. */
 const NOW = at('2026-11-05T14:05');
 const EURO_RATE = fromDecimal('0.88');
 

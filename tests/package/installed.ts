@@ -46,7 +46,7 @@ interface PackReport {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Rejects if npm can't install it. */
+/** Installs the tarball. Rejects if npm can't install it. */
 export async function install(tarball: string, prefix: string): Promise<void> {
   await npm(['install', '--global', '--prefix', prefix, '--ignore-scripts', '--prefer-offline', tarball], prefix);
 }

@@ -67,8 +67,7 @@ interface Gltf {
 
 /**
  * Returns the document of a binary glTF file, and the number of bytes after it. The file has two chunks, each after its
- * length
- * and kind.
+ * length and kind.
  */
 function modelOf(file: Buffer): { readonly gltf: Gltf; readonly binaryLength: number } {
   const length = file.readUInt32LE(12);

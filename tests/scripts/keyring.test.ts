@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outlay-keyring-'));
   vi.stubEnv('PATH', folder);
-  // A person's own machine: nothing is installed.
+  // The tests run as if on a person's own machine: the user is not root, so nothing is installed.
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
 });
 

@@ -1,5 +1,6 @@
 /**
- * The stages of the gates: the output of parallel steps is printed in one piece each, and nothing runs after a failure.
+ * Commands that run in stages: the output of each parallel step is printed in one piece, and no later stage runs after
+ * a failure.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The test server is as strict as the provider: for every rule of the fact sheet that it enforces, there is a test
-// here.
+// The test server is as strict as the provider: each rule of the provider's API that the server enforces has a test in
+// this file.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,7 @@
 /**
- * Makes an engine of the demo organization with its whole history loaded. Its clock stands still by default. For tests and
- * benchmarks. Tests that only ask take `sharedDemoEngine`, because to load the history takes over a second.
+ * Makes an engine of the demo organization with its whole history loaded, for tests and benchmarks. Its clock stands
+ * still by default. Tests that only read figures use `sharedDemoEngine`, because loading the history takes over a
+ * second.
  */
 import type { Clock } from '../../src/core/base/ports.ts';
 import { createEngine } from '../../src/core/engine/create-engine.ts';
@@ -17,8 +18,9 @@ export const DEMO_NOW = '2026-11-21T14:10:00Z';
 let shared: Promise<Engine> | null = null;
 
 /**
- * Returns the demo's engine at `DEMO_NOW`, with rate limits, that all test files of a process share. It is loaded once. For tests that
- * neither refresh nor change it: questions may make it read more hours or days by key. Closing it does nothing.
+ * Returns the demo's engine at `DEMO_NOW`, with rate limits. It is loaded once, and all test files of a process share
+ * it. So a test may neither refresh nor change it, but a question may make it read more hours or days by key. Closing
+ * it does nothing.
  */
 export function sharedDemoEngine(): Promise<Engine> {
   shared ??= loadShared();

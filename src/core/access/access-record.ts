@@ -1,6 +1,6 @@
 /**
- * The saved record from which Outlay finds its plan: when it first had an admin key, the latest time that the clock has
- * shown, and the licence.
+ * The saved record that decides which plan applies. It has the time when Outlay first had an admin key, the latest time
+ * that this machine's clock has shown, and the licence.
  */
 
 export interface AccessRecord {

@@ -51,8 +51,8 @@ const TICK_MS = 60_000;
 const KEEP_MS = 3_600_000;
 
 /**
- * The record to use if the saved record can't be read. With this record, the trial is over. Otherwise a store that
- * always fails would give a trial that never ends.
+ * The record to use if the saved record can't be read. Its `firstRun` is in 1970, so the trial is over. If this record
+ * started a trial instead, a store that always fails would give a trial that never ends.
  */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 

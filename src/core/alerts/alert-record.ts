@@ -1,4 +1,7 @@
-/** Converts sent spend alerts to one saved record and back. So Outlay still shows these alerts after a restart. */
+/**
+ * Converts sent spend alerts to a saved record and back. The record lets Outlay show these alerts again after a
+ * restart.
+ */
 import { isRecord } from '../base/is-record.ts';
 import { dayOf } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
@@ -8,8 +11,8 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 const VERSION = 1;
 
 /**
- * A month and the thresholds that a person set before its end. A threshold that is set after its end sends no alert
- * about this month.
+ * A month, and the thresholds that a person set before the end of the month. No alert about this month is sent for a
+ * threshold that is set later.
  */
 export interface WatchedMonth {
   readonly month: Month;

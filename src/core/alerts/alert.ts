@@ -6,8 +6,8 @@ import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 
 /**
- * The alert that prepaid credit may be used up soon. It is sent only once. It can be sent again after a person enters a
- * new balance or top-up, or changes how many days before the end it is sent (setting `runwayDays`).
+ * The alert that prepaid credit may be used up soon: within the number of days in the setting `runwayDays`. It is sent
+ * only once. It can be sent again after a person enters a new balance or top-up, or changes `runwayDays`.
  */
 export interface CreditAlert {
   readonly kind: 'credit';

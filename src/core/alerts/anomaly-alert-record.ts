@@ -1,6 +1,6 @@
 /**
- * Converts sent alerts about unusual days to one saved record and back. So Outlay still shows these alerts after a
- * restart.
+ * Converts sent alerts about unusual days to a saved record and back. The record lets Outlay show these alerts again
+ * after a restart.
  */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import { isRecord } from '../base/is-record.ts';

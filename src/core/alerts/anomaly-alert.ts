@@ -50,17 +50,19 @@ export interface AnomalyNews {
 export const ALERT_DAYS = 2;
 
 /**
- * The number of days before today for which an alert reserves names (see `AnomalyNews.claims`). One event may contain
- * up to `levelGap` usual days (see `thresholds.ts`). This number is larger than `ALERT_DAYS` + `levelGap`. So the names
- * of an event that continues after such a pause are already reserved, and no second alert is sent.
+ * The number of days before today for which an alert reserves names (see `AnomalyNews.claims`). These names prevent a
+ * second alert about the same event. One event may contain up to `levelGap` usual days between two unusual days (see
+ * `thresholds.ts`). This number is larger than `ALERT_DAYS` + `levelGap`. So an event that continues after these usual
+ * days also needs the name of an unusual day before them. That name is already reserved, so no second alert is sent.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events for which an alert is due: days that cost more than usual, the last of them at most two days ago,
- * and not muted. Each event has one name to reserve for each day and each API key, workspace or model with the unusual
- * cost. Example: an API key in a loop makes its workspace unusual too (`also`). The alert reserves the names of both,
- * so that no second alert is sent about the workspace.
+ * Returns the events for which an alert is due. The days of such an event cost more than usual, the last of these days
+ * is at most two days ago, and a person has not muted the event. Each event has one name to reserve for each unusual
+ * day and each API key, workspace or model with the unusual cost. Example: if a program uses an API key far too often,
+ * the workspace of the key is unusual too (`also`). The alert reserves the names of the key and of the workspace, so
+ * that no second alert is sent about the workspace.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

@@ -1,6 +1,6 @@
 /**
- * Converts sent alerts about prepaid credit and teams to one saved record and back. So Outlay still shows these alerts
- * after a restart.
+ * Converts sent alerts about prepaid credit and teams to a saved record and back. The record lets Outlay show these
+ * alerts again after a restart.
  */
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';

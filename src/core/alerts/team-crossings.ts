@@ -9,7 +9,7 @@ import type { Crossing } from './alert.ts';
 /**
  * Returns the alerts of teams that have reached their limit. `claim` is a name for which only one alert can be sent. It
  * contains the team, the month and the limit. So a team can get another alert in the same month after its limit
- * changes, but not after its rules change.
+ * changes. It gets no other alert if only its rules change (which API keys and workspaces belong to it).
  * @param organizationId the id of the organization that the teams belong to
  * @param answer the answer to `teamMonthsQuery`
  * @param now the present time, ms since the epoch

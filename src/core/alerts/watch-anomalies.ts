@@ -29,7 +29,7 @@ const KEPT_MS = 62 * 86_400_000;
 /** Starts to look for unusual days after each change of the figures; see `watchFigures`. */
 export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
   const { engine, settings, clock } = options;
-  /** the names that this process has already tried to reserve, so that it does not try again after each refresh */
+  /** the names that this process has reserved, so that it does not request them again after each refresh */
   const claimed = new Set<string>();
   return watchFigures<AnomalyAlert, { readonly today: Day; readonly muted: readonly string[] }>(options, {
     decode: decodeAnomalyAlerts,

@@ -1,6 +1,6 @@
 /**
- * The part that all kinds of alerts share. After each change of the figures, it checks whether an alert is due, and it
- * saves the sent alerts. Each alert is sent at most once, even if several Outlay processes run.
+ * Contains the code that all kinds of alerts share. After each change of the figures, it checks whether an alert is
+ * due, and it saves the sent alerts. Each alert is sent at most once, even if several Outlay processes run.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
@@ -46,8 +46,8 @@ export interface FiguresWatch<Sent extends Alert> {
 }
 
 /**
- * The functions that differ between the kinds of alerts. They read and write the saved record, choose the settings, and
- * decide which alerts are due.
+ * The functions that differ between the kinds of alerts. They read and write the saved record, return the settings and
+ * dates that a check depends on, and find the alerts that are due.
  */
 export interface Judge<Sent extends Alert, Question> {
   /** reads what `encode` wrote; missing or damaged records give no alerts */
@@ -93,7 +93,7 @@ export function watchFigures<Sent extends Alert, Question>(
   let sent: readonly Sent[] = [];
   /**
    * the organization, figures and settings of the last check, as JSON. If they are still the same, nothing is checked.
-   * Example: only the status of the engine has changed
+   * Example: nothing is checked after a change of only the engine's status
    */
   let judged: string | null = null;
   let isClosed = false;

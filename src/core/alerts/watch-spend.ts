@@ -71,8 +71,8 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   }
 
   /**
-   * Whether an alert about a later month was already sent. That means that the clock was set back, so no alert about
-   * this month is sent.
+   * Whether an alert about a later month was already sent. In that case the clock was set back, and no alert about
+   * `month` is sent.
    */
   function isPast(month: Month): boolean {
     return watch.alerts().some((alert) => alert.month > month);

@@ -80,7 +80,7 @@ export function* analysisSteps<Name extends AnalysisName>(
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
   const parsed = ANALYSES[name as AnalysisName].parse(query);
-  // The cast is safe: the parser of this analysis has parsed the query, but TypeScript cannot see that the two belong
-  // together.
+  // The cast is safe, because the parser of this analysis has parsed the query. TypeScript cannot see that the query
+  // belongs to the analysis with this name.
   return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

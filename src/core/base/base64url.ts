@@ -37,8 +37,8 @@ export function encodeBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes base64url text. Returns null if the text has other characters, an impossible length, or unused bits at its
- * end that are not zero. So each sequence of bytes has only one valid text.
+ * Decodes base64url text. Returns null if the text has characters that are not base64url digits, has an impossible
+ * length, or ends with unused bits that are not zero. So each sequence of bytes has only one valid text.
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   const { length } = text;

@@ -10,7 +10,7 @@ export interface Canceller {
   cancel(): void;
 }
 
-/** Creates a signal that is not aborted, with the function that aborts it. */
+/** Creates a signal that is not aborted yet, together with the function that aborts it. */
 export function createCanceller(): Canceller {
   const listeners = new Set<() => void>();
   let aborted = false;

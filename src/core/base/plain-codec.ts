@@ -99,9 +99,9 @@ function refuse(what: string): never {
 }
 
 /**
- * Replaces objects such as `{"$n":"123"}` inside a parsed value by their numbers. The value is changed in place.
- * JSON.parse could do this while it parses, but would then call a function for every text and number, which takes four
- * times as long.
+ * Replaces objects such as `{"$n":"123"}` inside a parsed value with the numbers that they stand for. The value is
+ * changed in place. JSON.parse could do this while it parses, but would then call a function for every text and number,
+ * which takes four times as long.
  */
 function unmarked(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,7 @@ export interface CancelSignal {
 export interface Clock {
   /** wall clock, milliseconds since the epoch, UTC */
   now(): number;
-  /** milliseconds from an arbitrary start; never jumps, so it measures intervals */
+  /** milliseconds from an arbitrary start; never jumps, so use it to measure intervals */
   elapsed(): number;
   /** resolves after `durationMs`, or as soon as the signal aborts */
   sleep(durationMs: number, signal?: CancelSignal): Promise<void>;

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod';
 
-// A strict content security policy forbids `eval`. Without this option, zod tries whether it may generate code, and the
-// browser reports this as a violation.
+// A strict content security policy forbids `eval`. Without this option, zod tests whether it may generate code, and the
+// browser reports this test as a violation.
 z.config({ jitless: true });
 
 export { z };

@@ -60,8 +60,8 @@ export interface Forecast {
 }
 
 /**
- * The forecast of the cost of one future day, as a range. The range is so wide that it contains 86 of 100 errors of
- * earlier forecasts for one day.
+ * The forecast of the cost of one future day, as a range. The width of the range comes from the errors of earlier
+ * forecasts for one day: 86 of 100 of these errors fit into the range.
  */
 export interface ForecastDay {
   readonly day: Day;

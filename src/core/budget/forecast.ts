@@ -40,7 +40,7 @@ interface History {
 }
 
 /**
- * The costs of past days, and how exact past forecasts were. It takes longer to compute this than the rest of the
+ * The costs of past days, and how exact past forecasts were. Computing these takes longer than the rest of the
  * forecast.
  */
 interface Lessons {

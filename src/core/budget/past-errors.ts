@@ -18,7 +18,7 @@ export interface PastDays {
    */
   readonly sizesBefore: Float64Array;
   /**
-   * `weeks[n]` is the costs of a week that a forecast at the start of day n would have expected; null if too few days
+   * `weeks[n]` has the costs of a week that a forecast at the start of day n would have expected; null if too few days
    * were known at that time
    */
   readonly weeks: readonly (WeekOfCosts | null)[];
@@ -96,8 +96,8 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 
 /**
  * Computes the range of the forecast errors (actual − expected) of one future day, divided by the mean cost of a day.
- * It uses past days of the same weekday that were forecast the same number of days before (`day` − `end`). If there are
- * too few such days, it uses all weekdays.
+ * It uses past days of the same weekday, with forecasts that were made the same number of days ahead (`day` − `end`).
+ * If there are too few such days, it uses all weekdays.
  * @param end the number of completed days
  * @param day the index of the future day, at least `end`
  * @returns null if there are fewer than FEWEST_ERRORS errors

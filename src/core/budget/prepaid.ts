@@ -7,8 +7,8 @@ import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
 
 /**
- * The entered balance and top-ups. Days are UTC days as `YYYY-MM-DD`, amounts plain decimals in US dollars, e.g. `5000`
- * or `1250.50`.
+ * The entered balance and top-ups. Days are UTC days as `YYYY-MM-DD`. Amounts are plain decimals in US dollars, e.g.
+ * `5000` or `1250.50`.
  */
 export interface Prepaid {
   /** the credit that was left at the start of a day; costs of that day and of later days are subtracted from it */

@@ -8,7 +8,8 @@ import type { Credit } from './prepaid.ts';
 
 /**
  * Holds prepaid credits and subtracts costs from them. `left` is always credited − spent − expired. It is negative if
- * more was spent than credited. A later credit first pays for these costs.
+ * more was spent than credited. A credit that is added later first pays for the costs that exceeded the earlier
+ * credits.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;

@@ -22,8 +22,8 @@ export interface Runway {
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
   /**
-   * true if some days since the balance are not known, or some tokens have no price. Less credit is left than `left`
-   * then, and it is used up earlier
+   * true if some days since the balance are not known, or some tokens have no price. The real credit is then at most
+   * `left`, and it may be used up earlier than `until` says
    */
   readonly isAtMost: boolean;
   /** the next credit that will expire if nothing more is spent; null if no credit would expire */
@@ -39,7 +39,7 @@ export interface RunwayEnd {
   readonly latest: Day | null;
 }
 
-/** The billed part or the estimated part of the cost of one day. For today, the cost so far. */
+/** The billed part or the estimated part of the cost of one day. For today, it covers the cost so far. */
 export interface SpentDay {
   readonly day: Day;
   readonly cost: Pico;
@@ -136,8 +136,8 @@ function endOf(
       const known = before[index] ?? 0n;
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
-      // The forecast of each day uses other past days. So the forecast up to a later day may be lower than the forecast
-      // up to an earlier day. In that case, the higher cost of the earlier day is used.
+      // The forecasts for different days use different past days. So the forecast up to a later day may be lower than
+      // the forecast up to an earlier day. In that case, the higher cost of the earlier day is used.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
       before[index] = cost;

@@ -18,8 +18,8 @@ export interface Picture {
 export const BAR_COLOURS = { now: '#c2693f', before: '#a4a7b0' } as const;
 
 /**
- * The width of the picture in pixels. An e-mail shows it at half of this width, so that it is sharp on screens with
- * small pixels.
+ * The width of the picture in pixels. An e-mail shows it at half of this width, so that it is sharp on high-resolution
+ * screens.
  */
 const WIDTH = 1120;
 const HEIGHT = 320;

@@ -63,8 +63,8 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   let deliveries: readonly Delivery[] = [];
   const life = createCanceller();
   /**
-   * the time before which nothing is sent to a destination, because its receiver asked for a pause; by destination, ms
-   * since the epoch
+   * for each destination, the time before which nothing is sent, because its receiver asked for a pause; ms since the
+   * epoch
    */
   const heldUntil = new Map<string, number>();
   let nap = createCanceller();

@@ -40,7 +40,10 @@ export type Destination = UrlDestination | MailDestination;
 /** The secret of a destination with a URL. Anyone who has the URL can send messages to the destination. */
 export interface UrlSecret {
   readonly url: string;
-  /** `webhook`: the key that signs requests, `whsec_` and base64; `ntfy`: the access token; otherwise null */
+  /**
+   * `webhook`: the key that signs requests, which is `whsec_` followed by base64 text; `ntfy`: the access token;
+   * otherwise null
+   */
   readonly token: string | null;
 }
 

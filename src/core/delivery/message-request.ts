@@ -26,7 +26,10 @@ export interface RequestPorts {
 const NTFY_BYTES = 4096;
 const SIGNING_KEY = /^whsec_/;
 
-/** Formats a message for a destination with a URL. The secret must belong to a destination of this kind. */
+/**
+ * Formats a message for a destination that has a URL. `url` and `token` must be the secret of a destination of the
+ * given kind.
+ */
 export function messageRequest(
   kind: UrlKind,
   { url, token }: UrlSecret,
@@ -73,9 +76,9 @@ function signature(
 }
 
 /**
- * Makes the request for ntfy, which takes JSON at the server's root with the topic in the body
- * (https://docs.ntfy.sh/publish/#publish-as-json). Headers are not used, because they cannot contain every character of
- * a title. The message's id is sent as a tag; ntfy shows a tag that it does not know as text.
+ * Makes the request for ntfy. ntfy takes JSON at the server's root, with the topic in the body
+ * (https://docs.ntfy.sh/publish/#publish-as-json). ntfy also accepts a title as a header, but a header cannot contain
+ * every character of a title. The message's id is sent as a tag; ntfy shows a tag that it does not know as text.
  */
 function ntfyRequest(url: string, token: string | null, message: Message): MessageRequest {
   const { id, title } = message;

@@ -23,7 +23,10 @@ export interface MessagePart {
   readonly title: string;
   /** bars that are shown before the lines */
   readonly bars: readonly MessageBar[];
-  /** a picture with two groups of bars; an e-mail shows it above the bars */
+  /**
+   * two groups of bars to compare. An e-mail shows them as a picture, and lists only the labels and amounts of `bars`
+   * below the picture
+   */
   readonly comparison?: MessageComparison;
   readonly lines: readonly string[];
 }

@@ -7,7 +7,7 @@ import { cutText } from './cut-text.ts';
 import type { Message, MessagePart } from './message.ts';
 import { barText } from './message-text.ts';
 
-/** The largest number of characters in a paragraph. Teams refuses a card of more than 28 kB. */
+/** The largest number of characters in a paragraph. It is limited because Teams refuses a card of more than 28 kB. */
 const TEXT_LENGTH = 3000;
 
 export function teamsBody({ id, title, text, detail }: Message): unknown {

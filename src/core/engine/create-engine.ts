@@ -178,8 +178,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // A refresh that is running loads these costs as soon as its current month is loaded. If none is running, `enqueue`
-    // starts a task that loads them.
+    // A refresh that is running loads the costs by API key as soon as its current month is loaded. If none is running,
+    // `enqueue` starts a task that loads them.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -187,8 +187,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // A refresh that is running loads these hours as soon as its current month is loaded. If none is running, `enqueue`
-    // starts a task that loads them.
+    // A refresh that is running loads the requested hourly figures as soon as its current month is loaded. If none is
+    // running, `enqueue` starts a task that loads them.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 

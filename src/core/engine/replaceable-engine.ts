@@ -1,7 +1,7 @@
 /**
  * Makes an engine object that passes every call to the current engine. The current engine can be replaced, for example
- * after a change of the admin key; pages keep this object. The revision then increases, so that pages request figures
- * again. Answers of the replaced engine are ignored.
+ * after a change of the admin key; pages keep using the same object. A replacement increases the revision of the
+ * status, so that pages request figures again. Answers of the replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
@@ -33,8 +33,8 @@ export interface ReplaceableEngine {
 export interface ReplaceableOptions {
   /**
    * what happens to calls of `refresh`, `needKeys` and `needHours` that are still running when the engine is replaced.
-   * `repeated`: the next engine gets the same calls. `dropped`: they resolve without an error; for engines that load
-   * figures when they start
+   * `repeated`: the next engine gets the same calls. `dropped`: the calls resolve without an error. Use `dropped` for
+   * engines that load figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }

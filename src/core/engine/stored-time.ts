@@ -1,8 +1,8 @@
 /**
  * Estimates the provider's time before its first answer in this run. It adds the clock difference of the last update to
- * this machine's clock. If the clock is now before the last update, a person has set it back, and the saved difference
- * is wrong. The result is then at least the provider's time at the last update. Example: the clock was a year ahead and
- * has been corrected.
+ * this machine's clock. If the clock now shows a time before the last update, a person has set it back, and the saved
+ * difference is wrong. In that case, the result is at least the provider's time at the last update. Example: the clock
+ * was a year ahead at the last update and has been corrected since.
  */
 
 /**

@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * Returns a function that gives each entry a label: its name, or its id if it has no name. An entry without both gets
- * `fallback`.
+ * Returns a function that gives each entry a label: its name, or its id if it has no name. An entry that has neither a
+ * name nor an id gets `fallback`.
  * @param fallback the label for console use, which has no API key
  * @param taken the labels of the rows that Outlay adds in the same column, including `fallback`
  */
@@ -31,7 +31,10 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** Returns what a reader sees of a name: no hidden characters, and no spaces at its ends. Names are compared by it. */
+/**
+ * Returns the part of a name that a reader sees, without hidden characters and without spaces at its ends. Two names
+ * count as the same if their results are equal.
+ */
 function seen(text: string): string {
   return plainText(text).replace(EVERY_HIDDEN, '').trim();
 }

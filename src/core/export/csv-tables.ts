@@ -1,7 +1,7 @@
 /**
- * Makes the tables of the CSV files: a header, and rows of text without quotation marks (columns: decision 0016).
- * Amounts are plain decimals with six digits after the point, in every currency. Each amount is rounded once from the
- * exact amount, half-even.
+ * Makes the tables of the CSV files: a header, and rows of text without quotation marks. Decision 0016 explains the
+ * columns. Amounts are plain decimals with six digits after the point, in every currency. Each amount is rounded once
+ * from the exact amount, half-even.
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -172,7 +172,8 @@ function intradayRows(
 ): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
-    // In an imported snapshot, today's cost is known by model but not by category. The cost is then one row of its own.
+    // In an imported snapshot, today's cost is known by model but not by category. So the rows of the categories have
+    // no cost, and one more row has the whole cost.
     const isDivided = sumPico(Object.values(costs)) === cost;
     const lines = isDivided
       ? rows

@@ -1,7 +1,7 @@
 /**
  * Makes names from the provider safe: it removes control characters, and characters that hide text or reverse its
- * direction. Call it wherever a name is shown or written. Example: tag characters (U+E0000 to U+E007F) can spell a
- * sentence that no screen shows, but that a language model may follow.
+ * direction. Call `plainText` wherever a name is shown or written. Example: a name may contain a sentence in tag
+ * characters (U+E0000 to U+E007F). No screen shows the sentence, but a language model may follow it.
  */
 
 /** Line ends and tabs. They separate words, so one space replaces them. */
@@ -9,8 +9,8 @@ const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
 
 /**
  * The characters to remove, as a class of a regular expression (flag `u`): control characters (Cc), line separators,
- * marks of text direction, annotations, and all characters that Unicode shows as nothing (DI), such as zero-width
- * characters.
+ * marks of text direction, annotations, and all characters that Unicode defines as invisible by default (DI,
+ * Default_Ignorable_Code_Point), such as zero-width characters.
  */
 export const HIDDEN = String.raw`[\p{Cc}\u2028\u2029\p{Bidi_C}\ufff9-\ufffb\p{DI}]`;
 

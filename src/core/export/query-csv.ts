@@ -1,7 +1,7 @@
 /**
  * Writes the answer to a cost query as a CSV table for pivot tables. Each row is a group in one bucket (an hour, day,
  * week or month) with a cost; the last row is the total. Days are UTC days; `to` is the last day, which is included.
- * The column `row` says whether a row is a part or a total, and of which period.
+ * The column `row` says whether a row is a part or a total, and whether it belongs to the compared period.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';
@@ -63,7 +63,8 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
     }),
   );
-  // If no token of a group has a price, the group has no amount and so no row yet. It gets one row with a note.
+  // If no token of a group has a price, the group has no cost and no row in `parts`. So it gets one row here, with a
+  // note.
   const unpriced = lines
     .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
     .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));

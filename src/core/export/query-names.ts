@@ -22,9 +22,9 @@ export interface QueryNames {
  * Creates the lookup for names and ids.
  * @param keys all API keys that a query can name
  * @param called the words for values that the organization does not name, such as the default workspace; by default the
- * English words of files
- * @param values the known values of dimensions whose values have no names. For other dimensions, `find` accepts any
- * value
+ *   English words of files
+ * @param values the known values of dimensions whose values have no names. If such a dimension is missing here, `find`
+ *   accepts any value for it
  */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,

@@ -21,7 +21,8 @@ import { align, cell } from './text-table.ts';
 export interface QueryTableWords {
   /**
    * a range of days as text
-   * @param from the first day, such as `2026-10-01`; `to` is the last
+   * @param from the first day, such as `2026-10-01`
+   * @param to the last day, which is included
    */
   days(from: string, to: string): string;
   title(days: string): string;
@@ -139,8 +140,8 @@ function groupCells(
 }
 
 /**
- * The amount of a line as text. `No known price` or `at least $3.00` if tokens have no price; otherwise the amount
- * alone.
+ * The amount of a line as text. If some tokens have no price, it is a text such as `at least $3.00`, or
+ * `No known price` if the known cost is zero. Otherwise it is the amount alone.
  */
 function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, words: QueryTableWords): string {
   if ((unpricedTokens ?? 0) === 0) return written;
@@ -166,7 +167,7 @@ function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether no day of the range has a known cost. The total must then not be shown as zero. */
+/** Whether no day of the range has a known cost. In that case, the total must not be shown as zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }

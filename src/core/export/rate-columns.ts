@@ -18,7 +18,8 @@ export interface ShownCurrency {
 export const RATE_COLUMNS = ['currency', 'units per USD', 'rate date'] as const;
 
 /**
- * The cells for the exchange rate and its date. Every row contains them, so that a copied part of the file does too.
+ * The cells for the exchange rate and its date. Every row contains these cells, so that a person who copies only some
+ * rows also copies the rate.
  */
 export function rateCells({ currency, rate, rateAsOf }: ShownCurrency): readonly string[] {
   const [whole = '', fraction = ''] = formatScaled(rate, RATE_SCALE).split('.');

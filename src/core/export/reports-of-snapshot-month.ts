@@ -15,7 +15,7 @@ export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | 
 
 /**
  * Returns the function that makes the basis of each figure: how it was computed. In a snapshot with a key filter, bills
- * were split among API keys. So its billed amounts are marked as split.
+ * were split among API keys. So billed amounts in such a snapshot are marked as split.
  */
 export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);

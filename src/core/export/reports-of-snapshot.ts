@@ -81,8 +81,8 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
 }
 
 /**
- * The report of the whole organization. In a snapshot of selected API keys, the cost of the whole organization is known
- * only if there is a limit, because it is needed only to compare it with the limit.
+ * The report of the whole organization. A snapshot of selected API keys contains the cost of the whole organization
+ * only if there is a limit, because this cost is needed only for the comparison with the limit.
  */
 function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);

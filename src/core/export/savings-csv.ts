@@ -1,8 +1,9 @@
 /**
  * Writes the Savings page as a CSV table. First come lists of what caching saved, such as by workspace, by model and by
- * API key. Then come the ways to spend less, one row each, and the total that caching saved. The lists by workspace and
- * by model sum to this total. The list by API key may not, because its prices are averages. The costs in a list may not
- * sum to the total either: what has no cached tokens has no row. Amounts have six decimals.
+ * API key. Then come the ways to spend less, one row each. The last row is the total that caching saved. The savings in
+ * the lists by workspace and by model sum to this total. The savings in the list by API key may not, because its prices
+ * are averages. The costs in a list may not sum to the cost in the last row, because a workspace, model or key without
+ * cached tokens has no row. Amounts have six decimals.
  */
 import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
 import { leverText } from '../analysis/savings/lever.ts';

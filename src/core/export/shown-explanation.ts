@@ -1,8 +1,8 @@
 /**
  * Rounds the amounts of an explanation for display. A result is a whole number of the smallest shown unit: in US
  * dollars with 2 decimals, 1234 is $12.34. The rounded earlier cost plus all rounded effects (causes of the change) is
- * the rounded later cost. The `cells` of an effect, its amounts by workspace, API key, model, item and variant, sum to
- * the effect. So do its `parts`, volume and price.
+ * the rounded later cost. Each effect has `cells`: its amounts by workspace, API key, model, item and variant. The
+ * cells sum to the effect. Its `parts`, one for volume and one for price, also sum to the effect.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';
@@ -62,7 +62,9 @@ export function shownExplanation(
     };
   }
 
-  /** Rounds the parts so that they sum to `whole`. The last difference is added to the largest part. */
+  /**
+   * Rounds the parts so that they sum to `whole`. If a difference to `whole` remains, it is added to the largest part.
+   */
   function sumTo(whole: bigint, parts: readonly Pico[]): bigint[] {
     const sum = convert(sumPico(parts), rate, decimals);
     const rounded = shownParts(parts, sum, rate, decimals);

@@ -18,8 +18,8 @@ export interface SnapshotPrepaid {
   readonly expired: number;
   readonly left: number;
   /**
-   * true if the cost of some days since the balance is not known, or some tokens have no price. Less credit is left
-   * than `left` then
+   * true if the cost of some days since the balance is not known, or some tokens have no price. In that case, the
+   * remaining credit is at most `left`
    */
   readonly isAtMost: boolean;
   /**

@@ -1,7 +1,7 @@
 /**
- * Reads the reports for a snapshot: all history, with every API key of every month. If figures are missing, there is no
- * snapshot, because a reader would think that it is complete. Exception: if the provider left out days, the snapshot is
- * made without them, and their months are marked as partial.
+ * Reads the reports for a snapshot: all history, with every API key of every month. If figures are missing, no snapshot
+ * is made, because a reader would think that an incomplete snapshot is complete. Exception: if the provider left out
+ * days, the snapshot is made without these days, and their months are marked as partial.
  */
 import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';

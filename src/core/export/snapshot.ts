@@ -31,8 +31,8 @@ export interface SnapshotDoubts {
   /** the number of tokens without a known price; if there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
   /**
-   * true if an estimate uses another price than the real one, because the provider does not publish it. That price is a
-   * lower bound, or that of another model or service tier
+   * true if an estimate uses another price than the real one, because the provider does not publish the real price. The
+   * price in use is a lower bound, or the price of another model or service tier
    */
   readonly isApproximate: boolean;
   /**
@@ -117,8 +117,8 @@ export interface Snapshot {
     readonly hasPriority: boolean;
   }[];
   /**
-   * the features that the plan excludes. The parts of the snapshot that belong to them are empty, even if there are
-   * figures
+   * the features that the plan excludes. The parts of the snapshot that belong to these features are empty, even if
+   * Outlay has figures for them
    */
   readonly locked: readonly Feature[];
   /** the time up to which figures are known, such as `2026-11-21T14:00:00Z` */

@@ -11,8 +11,8 @@ import type { MonthReport, OrganizationReport, Reports } from '../reports/report
 import type { CostMode } from '../settings/settings.ts';
 
 /**
- * Figures that are older than this, in ms, are old. While no page is visible, a refresh runs every two hours and may be
- * one hour late.
+ * If the figures are older than this, in ms, a status text marks them as old. While no page is visible, a refresh runs
+ * every two hours and may be one hour late.
  */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
@@ -34,8 +34,8 @@ export type CostNow =
       /** the number of tokens of the range without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
       /**
-       * true if an estimate uses another price than the real one, because the provider does not publish it. That price
-       * is a lower bound, or that of another model or service tier
+       * true if an estimate uses another price than the real one, because the provider does not publish the real price.
+       * The price in use is a lower bound, or the price of another model or service tier
        */
       readonly isApproximate: boolean;
       /** true if some tokens are priority usage, which the organization has bought in advance */
@@ -95,8 +95,8 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * Returns `limit`, the first day of the provider's figures, if the time range begins before it. The text then says, for
- * example, "since 1 Oct". null if older days are loaded, or if the range begins later.
+ * Returns `limit`, the first day of the provider's figures, if the time range begins before that day. The status text
+ * then says, for example, "since 1 Oct". null if older days are loaded, or if the range begins later.
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
@@ -189,8 +189,8 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
 }
 
 /**
- * Whether some days from `from` on are still loading; null means all history. It uses `loadedFrom`, because a month
- * without known figures is not in the list of months.
+ * Whether some days from `from` on are still loading. If `from` is null, all history is meant. The function uses
+ * `loadedFrom`, because a month without known figures is not in the list of months.
  */
 function isLoadingSince(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);

@@ -74,7 +74,7 @@ export interface StatusWords {
   readonly approximateLine: string;
   charge(costType: string, amount: string): string;
   leftOutLine(charges: string, days: number): string;
-  /** the line about prepaid credit, such as `Prepaid: $3,210.00 left, lasts until 14 Dec – 19 Dec 2026` */
+  /** the line about prepaid credit, such as `Prepaid: $3,210.00 left, runs out about 14 Dec – 19 Dec 2026` */
   runway(runway: Runway, write: (amount: Pico) => string): string;
   billedThrough(day: string): string;
   updated(when: string): string;

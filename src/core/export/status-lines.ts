@@ -11,7 +11,7 @@ import { amountText, daysWords, sinceWords } from './status-words.ts';
 
 /**
  * Returns the lines with the cost of every time range, the limit, and the age of the figures. Every line begins with a
- * word of Outlay, never with a name that a person chose.
+ * word that Outlay has chosen, never with a name that a person chose.
  */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;
@@ -21,7 +21,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   });
   if (status.organization !== null) lines.unshift(words.organization(plainText(status.organization.name)));
   if (isDemo) lines.unshift(words.demoLine);
-  // Tokens without a price may cost any amount. So the real share of the limit may be higher than this one.
+  // Tokens without a price may cost any amount. So the real share of the limit may be higher than `share`.
   const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
   if (level !== null && share !== null) lines.push(limitLine(share, level, isLowerBound, words));
   lines.push(...runwayLines(input));
@@ -61,8 +61,8 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
 }
 
 /**
- * The line of the limit, with the month's cost in percent of it. Levels change at 75 % and 90 %. Rounding never moves
- * the number across them, so that it matches the colour of the level.
+ * The line of the limit, with the month's cost in percent of the limit. The level changes at 75 % and 90 %. Rounding
+ * never moves the shown number across these borders, so that the number matches the colour of the level.
  */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);

@@ -12,7 +12,7 @@ export function cell(text: string): string {
 
 /**
  * Pads each column to the width of its longest cell.
- * @param textColumns the number of first columns, which are aligned left; the other columns are aligned right
+ * @param textColumns the number of columns on the left whose text is aligned left; all other columns are aligned right
  */
 export function align(rows: readonly (readonly string[])[], textColumns: number): string {
   const widths: number[] = [];

@@ -1,7 +1,8 @@
 /**
  * Decides whether costs are within the bounds of `outlay guard`. The verdict is `uncertain` if a figure is missing or
- * too old. It is also `uncertain` if the bill may be higher than the estimate and then exceed the bound. Example: the
- * bound is $100 and the cost $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103.
+ * too old. It is also `uncertain` if the cost is within the bound, but the bill may be so much higher than the estimate
+ * that it exceeds the bound. Example: the bound is $100 and the cost $95, of which $80 is estimated. With a tolerance
+ * of 10 %, the bill may be $103, which is above the bound.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -15,9 +16,9 @@ export interface GuardBounds {
   /** the highest allowed cost of today (UTC) up to now; null if it is not checked */
   readonly day: Pico | null;
   /**
-   * the highest allowed rise in hundredths of a percent (3000 is 30 %); null if it is not checked. It compares the last
-   * seven completed UTC days with the seven days before them. Yesterday is completed as soon as its last hours are
-   * known
+   * the highest allowed rise in hundredths of a percent (3000 is 30 %); null if it is not checked. The cost of the last
+   * seven completed UTC days is compared with the cost of the seven days before them. Yesterday is completed as soon as
+   * its last hours are known
    */
   readonly change: number | null;
 }
@@ -54,7 +55,7 @@ export interface GuardFigures {
   readonly day: GuardSpend;
   readonly change: {
     readonly after: GuardSpend;
-    /** the cost of the seven days before; null if the loaded figures begin later */
+    /** the cost of the seven days before the days of `after`; null if the loaded figures do not go back that far */
     readonly before: GuardSpend | null;
   };
 }
@@ -146,8 +147,8 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
     ...(isComparable ? [] : [{ kind: 'noComparison' } as const]),
     ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
   ];
-  // If costs of the earlier days are missing, the rise looks larger than it is. So the bound then counts as exceeded
-  // only if partial figures are allowed.
+  // If costs of the earlier days are missing, the rise looks larger than it is. In that case, a rise above the bound
+  // counts as exceeded only if partial figures are allowed.
   const isSureOver = isOver && (missingBefore.length === 0 || rules.allowsPartial);
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }

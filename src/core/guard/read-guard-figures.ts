@@ -11,8 +11,8 @@ import { endOfKnownDays, isKnownToEnd } from '../query/end-of-known-days.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days in each of the two periods that are compared. It is a whole week, because weekends usually cost
- * more or less than other days.
+ * The number of days in each of the two periods that are compared. It is a whole week, so that both periods contain one
+ * weekend: weekends usually cost more or less than other days.
  */
 const COMPARED_DAYS = 7;
 
@@ -74,9 +74,11 @@ interface KnownDays {
 
 /**
  * Converts a cost answer to the figures of its range. A day before `weekEnd` counts as unknown if only a part of it is
- * known. If the last refresh was before today, `ageMs` already says that the figures are old. Today then counts as
- * unknown only if all days of the range are unknown. If the last refresh was today and today is still unknown, the
- * provider left out some of its hours, so today counts as unknown.
+ * known. If today's cost is unknown, today counts as an unknown day only in two cases:
+ * - The last refresh was today. In that case, the provider left out some of today's hours.
+ * - All days of the range are unknown.
+ *
+ * In all other cases, `ageMs` already says that the figures are old.
  */
 function spendOf(
   { range, total, basis }: CostAnswer,

@@ -176,7 +176,10 @@ export interface PairingCode {
   readonly expiresAt: number;
 }
 
-/** Why an action failed. `notHere`: this host does not have it. `notInPlan`: the plan does not include it. */
+/**
+ * Why an action failed. `notHere`: this host does not offer the action. `notInPlan`: the plan does not include the
+ * action.
+ */
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }
@@ -190,8 +193,8 @@ export interface HostActions {
   setKey(request: KeyRequest): Promise<Result<null, KeyFault | HostFault>>;
   deleteKey(kind: KeyKind): Promise<Result<null, KeyFault | HostFault>>;
   /**
-   * unlocks a key. A text unlocks the encrypted file as its passphrase. null unlocks the file with a passkey, or reads
-   * the system keychain again
+   * unlocks a key. If `passphrase` is a text, it unlocks the encrypted file. If it is null, the file is unlocked with a
+   * passkey, or the system keychain is read again
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault | HostFault>>;
   lock(): Promise<Result<null, HostFault>>;
@@ -204,7 +207,10 @@ export interface HostActions {
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;
   testNotification(): Promise<Result<null, HostFault>>;
-  /** carries out an order about messages. Example: it adds a destination, or turns the weekly digest on */
+  /**
+   * performs the action that `order` describes. Example: it adds a destination for messages, or turns the weekly digest
+   * on
+   */
   messages(order: MessageOrder): Promise<Result<MessageAnswer, MessageFault | KeyFault | HostFault>>;
   /**
    * creates a new token for the API and returns it. Outlay does not save the token, so this answer is the only one that

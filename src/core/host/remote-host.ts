@@ -15,8 +15,8 @@ export interface RemoteHost {
 
 /**
  * The state before the companion has sent one. It has all features, and its keys are `absent`. A page shows no notice
- * about such keys, so it does not briefly show a notice about a key or the plan. This is safe, because the companion
- * checks every action.
+ * for such a state. With another state, a wrong notice about a key or the plan could appear for a moment. It is safe to
+ * begin with all features, because the companion checks every action.
  */
 const UNKNOWN: HostState = {
   kind: 'companion',
@@ -62,8 +62,8 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     }
   }
   /**
-   * The result of all actions for imported snapshots. The companion does not have them, because the page itself saves
-   * such a snapshot.
+   * The result of all actions for imported snapshots. The companion does not have these actions, because the page
+   * itself saves an imported snapshot.
    */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
 

@@ -29,11 +29,12 @@ export interface FoldedMonths {
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * adds days to a month. If `days` includes all days of the month's cost table, a new table replaces it. Otherwise the
-   * table keeps its figures, because no day can be removed from a sum, and only the days that it lacks are added.
-   * @param byKey true if the new figures have costs by API key. The table without such costs is then removed if all its
-   * days are in `days`; if only some of its days are in `days`, the call changes nothing. If false, days that already
-   * have costs by API key are not changed
+   * adds days to one of the two cost tables of a month: to the table with costs by API key if `byKey` is true,
+   * otherwise to the table without. If `days` contains all days of this table, a new table replaces it. Otherwise the
+   * table keeps its figures, because a day cannot be removed from a sum, and only the missing days are added to it.
+   * @param byKey true if the new figures have costs by API key. In that case, the table without such costs is removed
+   *   if all its days are in `days`. If only some of its days are in `days`, the call changes nothing. If `byKey` is
+   *   false, days that already have costs by API key are not changed
    * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;
@@ -63,7 +64,8 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
   }
 
   return {
-    // A month may have been published whose days can all still change. Its tables have no days.
+    // A loaded month may have no closed day yet, because all its days may still change. The tables of such a month have
+    // no days, so the month is left out here.
     months: () => [...months.keys()].filter((month) => daysIn(month) !== NO_DAYS),
     get,
     costTables(month) {
@@ -85,8 +87,8 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
       const { keyed, unsplit } = get(month);
       if (byKey) {
         const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
-        // The table without costs by API key has days in common with the new data. It is removed only if the new data
-        // has all of its days, so that no day is lost.
+        // The table without costs by API key may have days in common with the new data. In that case, it is removed if
+        // the new data has all of its days. Otherwise nothing changes, so that no day is lost.
         if (isUnsplitInTheWay && !isWithin(unsplit.days, days)) return;
         put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
       } else {

@@ -36,7 +36,11 @@ import type { MonthTables } from './tables/month-tables.ts';
 /** The cost tables of one month. */
 export interface MonthCostTables {
   readonly month: Month;
-  /** the cost tables of the month, whose sum is the whole month; no day is in more than one table */
+  /**
+   * the cost tables of the month, whose sum is the cost of the whole month. A settling day (a day of whose bill only a
+   * part has arrived) is in two tables: one has its bill, the other has the estimates of the missing part. Every other
+   * day is in one table
+   */
   readonly costTables: readonly CostTable[];
   /** true if the month has days that are older than the recent days and are not loaded yet */
   readonly isMissingDays: boolean;
@@ -63,8 +67,8 @@ export interface Ledger {
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes the prices for days without a bill again. For each price, the first of these sources that has it is used:
-   * the user's own contract, the last billed days, the price list. The costs of billed days do not change
+   * recomputes the prices that are used for days without a bill. For each price, the first of these sources that has it
+   * is used: the user's own contract, the last billed days, the price list. The costs of billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
   /**
@@ -84,16 +88,17 @@ export interface Ledger {
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
    * Closes the recent days whose bill counts as complete, and adds them to their months.
-   * @returns whether a day has closed, so that `calibrationDays` may have changed
+   * @returns true if at least one day has closed; `calibrationDays` may then have changed
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes in three cases:
-   * the new data lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that
-   * had a bill. If a day's bill row is gone but may come back, the day becomes a recent day again.
+   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data
+   * lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill.
+   * The same is true if no day of the month would stay closed. If a day's bill row is gone but may come back, the day
+   * becomes a recent day again.
    * @param seenOn the UTC day on which the month was loaded; it is stored in the revisions
-   * @returns the days whose cost changed, which are then in `revisions`; null if nothing was replaced
+   * @returns the changes of cost, which are also added to `revisions`; null if nothing was replaced
    */
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
   /** the months with closed days, newest first */
@@ -106,9 +111,12 @@ export interface Ledger {
    */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
-  /** the status of a UTC day; `unknown` for days after `today`, which have not begun */
+  /**
+   * the status of a UTC day. It is `unknown` for days after `today`, for days after the last refresh and for days that
+   * are not loaded. Days before the start of history are `billed`
+   */
   dayStatus(day: Day, today: Day): DayStatus;
-  /** the billed days of a month whose bill is below usage × price and has not changed for some time, ascending */
+  /** the days of a month that count as billed although their bill is too low compared with usage × price, ascending */
   belowUsageDays(month: Month): readonly Day[];
   /** changes to the bill of closed days, in the order in which they were noticed */
   revisions(): readonly Revision[];
@@ -124,8 +132,8 @@ export interface Ledger {
   /** true if any day has a row on the bill. If false, there is no bill yet, and `billedThrough` must not be shown */
   hasBill(): boolean;
   /**
-   * the months with at least one day, ascending. Each month has the cost tables of its closed days, of its billed
-   * recent days and of its estimated days
+   * the months with at least one day, ascending. Each month has the cost tables of its closed days, of the bills of its
+   * recent days, and of the estimates for its recent days
    */
   costTables(): readonly MonthCostTables[];
   /** the estimate of one day by key and hour, computed from the usage rows of its hours */
@@ -159,7 +167,7 @@ export interface Ledger {
   detailedHours(day: Day): DetailedHours | null;
   /**
    * the rank of each API key when keys are sorted by id. `keyRanks()[n + 1]` is the rank of key number n, and
-   * `keyRanks()[0]` is the rank of console use
+   * `keyRanks()[0]` is the rank of usage without a key (usage of the provider's console)
    */
   keyRanks(): Int32Array;
   /**

@@ -1,6 +1,6 @@
 /**
- * The types of the data that the engine adds to a ledger (publications). Also the type of the plan, in which the ledger
- * lists the data to load. A publication is added completely or not at all.
+ * Defines the types of the data that the engine adds to a ledger (publications), and the type of the plan, in which the
+ * ledger lists the data to load. A publication is added completely or not at all.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
@@ -11,8 +11,8 @@ import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
 /**
- * The organization, workspaces, API keys and models, as the provider lists them. If a list cannot be loaded, the list
- * from the load before is used. If there is none, it is empty.
+ * The organization, workspaces, API keys and models, as the provider lists them. If a list cannot be loaded, the
+ * previously loaded list is used. If there is no previous list, an empty list is used.
  */
 export interface Directory {
   readonly organization: Organization | null;
@@ -42,7 +42,10 @@ export interface RecentDaysPublication {
    * used
    */
   readonly hourUsage: UsageRows;
-  /** days that are missing in the provider's usage report. They stay recent days, as do the days in `bill.missing` */
+  /**
+   * days that are missing in the provider's usage report. They stay recent days (days that every refresh loads again),
+   * as do the days in `bill.missing`
+   */
   readonly withoutUsage: readonly Day[];
   /** the end of the last hour for which the provider returned usage; null if there is none */
   readonly usageThrough: Hour | null;
@@ -84,8 +87,9 @@ export interface DetailedHoursPublication {
 }
 
 /**
- * Days of one month. A day with a complete bill is added to the month as a closed day, which refreshes no longer load.
- * All other days become recent days, which refreshes load again.
+ * The loaded days of one month. A day whose figures are final is added to the month as a closed day, which refreshes no
+ * longer load. If the usage is by key, the other days become recent days, which refreshes load again. If the usage is
+ * summed over keys, the other days are left out.
  */
 export interface MonthPublication {
   readonly month: Month;
@@ -138,6 +142,9 @@ export interface Coverage {
    * for example because the provider left it out
    */
   readonly isBeginLoaded: boolean;
-  /** the first day from which every day is loaded; null before the first refresh */
+  /**
+   * the first day of the newest range of loaded days: all days from this day to the day of the last refresh are loaded.
+   * null before the first refresh
+   */
   readonly loadedFrom: Day | null;
 }

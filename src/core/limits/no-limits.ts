@@ -1,6 +1,6 @@
 /**
- * The report without any limits. It is used before limits are loaded. If the plan excludes rate limits, it is used too,
- * with the monthly spend limit added.
+ * The report without any limits. It is used before limits are loaded. It is also used if the user's plan does not
+ * include rate limits; the monthly spend limit is then added to it.
  */
 import type { LimitsReport } from './limits.ts';
 

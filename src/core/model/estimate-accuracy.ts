@@ -16,8 +16,8 @@ export interface AccuracyOfDays {
 /** The errors of the estimates of the last 30 days. */
 export interface EstimateAccuracy {
   /**
-   * how much the shown estimates differ from the bill: the last estimate of each whole day that Outlay showed before
-   * the bill arrived. null if no such day is billed yet
+   * how much the shown estimates differ from the bill. The shown estimate of a day is the last estimate of the whole
+   * day that Outlay showed before the bill arrived. null if no such day is billed yet
    */
   readonly shown: AccuracyOfDays | null;
   /**

@@ -53,8 +53,8 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
   let large: LargeCount[] = [];
 
   /**
-   * Returns what to store in a token column: the count or, if the count does not fit in 32 bits, LARGE_COUNT. Then the
-   * count itself is added to `large`.
+   * Returns what to store in a token column: the count, or LARGE_COUNT if the count is 2³²−1 or more. Such a large
+   * count is added to `large`.
    */
   function counted(column: number, count: number): number {
     if (count >>> 0 === count && count !== LARGE_COUNT) return count;

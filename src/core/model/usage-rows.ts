@@ -25,8 +25,9 @@ export const USAGE_SCHEMA = {
 };
 
 /**
- * The rows of usage. A row has the same index in every column. A token column contains each count below 2³²−1 itself.
- * For a larger count, it contains LARGE_COUNT, and the count is in `large` under the key `column × length + row`.
+ * The rows of usage. A row has the same index in every column. A token column contains each count below 2³²−1. In place
+ * of a count of 2³²−1 or more, it contains LARGE_COUNT; the count itself is in `large` under the key
+ * `column × length + row`.
  */
 export interface UsageRows {
   readonly length: number;
@@ -52,7 +53,7 @@ export interface UsageRows {
   readonly large: ReadonlyMap<number, number>;
 }
 
-/** The value that a token column has instead of a count that does not fit in 32 bits. */
+/** The value that a token column has in place of a count of 2³²−1 or more. The count itself is in `large`. */
 export const LARGE_COUNT = 0xffff_ffff;
 
 /** Returns the number of tokens in a token column (0…4) of a row. */

@@ -33,8 +33,8 @@ const EXACT_DECIMALS = 24;
 const COMPACT_FROM = 1000n;
 
 /**
- * An amount in a currency as text. An amount that would round to zero is shown as less than the smallest figure:
- * `<$0.01`. A negative one is shown as `>-$0.01`.
+ * An amount in a currency as text. An amount that is not zero but would round to zero is shown as `<$0.01`, or as
+ * `>-$0.01` if it is negative.
  * @param rate units of the currency per US dollar; PARITY for dollars
  */
 export function formatMoney(
@@ -55,9 +55,9 @@ export function formatMoney(
 /**
  * Formats the parts of a total with the currency's minor digits, so that the shown parts add up to the shown total.
  * @param parts the parts of the total
- * @param whole the total. If the total was itself a part in an earlier call, pass the `MoneyPart` that this call
- * returned: its text may differ from the rounded amount by one minor unit (one cent), and the parts must add up to what
- * it shows
+ * @param whole the total. If an earlier call of `formatParts` formatted this total as one of its parts, pass the
+ *   `MoneyPart` from that call: the shown total may differ from the rounded total by one minor unit (one cent), and the
+ *   parts must add up to the shown total
  */
 export function formatParts(
   parts: readonly Pico[],

@@ -14,11 +14,13 @@ export type RatesFault =
   | { readonly kind: 'ratesRefused'; readonly detail: string | null }
   /** the body is not JSON. The caller sets this fault, because the caller decodes the body */
   | { readonly kind: 'ratesNotJson' }
-  /** the body has an unknown shape or two sets of rates, or a rate is not a finite number above zero */
+  /**
+   * the body has an unknown shape or two different rates for one currency, or a rate is not a finite number above zero
+   */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
   /**
-   * the rates cannot be converted to dollars: their base currency is another one and they have no rate for the dollar,
-   * or their base is the dollar and its rate is not 1
+   * the rates cannot be converted to dollars: their base currency is not known, the rate of the base currency is not 1,
+   * or there is no rate for the dollar
    */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 

@@ -32,8 +32,8 @@ export function setPico(column: PicoColumn, row: number, amount: Pico): void {
 }
 
 /**
- * Adds an amount, given as its high and low part (limbs), to a row. If `lo` of the row reaches LIMB, each full LIMB of
- * it becomes 1 in `hi`.
+ * Adds an amount, given as its high and low part (limbs), to a row. If the sum of the low parts reaches LIMB (10⁹), the
+ * excess is carried: each full LIMB is subtracted from `lo`, and 1 is added to `hi`.
  */
 export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number): void {
   const sum = (column.lo[row] ?? 0) + lo;

@@ -1,6 +1,6 @@
 /**
- * Divides an amount in proportion to thousands of weights. The results are the same as those of `apportion`, but it is
- * faster: it uses typed arrays and no bigint for each part.
+ * Divides an amount in proportion to thousands of weights. `splitAmount` gives the same results as `apportion`, but it
+ * is faster: it uses typed arrays and no bigint for each part.
  */
 import { apportion } from './apportion.ts';
 import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
@@ -9,8 +9,8 @@ import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * Remainders are counted in this many classes, so that the largest ones are found without sorting all. It is about the
- * number of API keys among which a cost is usually divided.
+ * The number of classes in which remainders are counted, so that the largest remainders are found without sorting all
+ * of them. The number is about the number of API keys among which a cost is usually divided.
  */
 const CLASSES = 128;
 
@@ -77,9 +77,10 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 }
 
 /**
- * Does the same as `divideRows`, but faster, and only for small amounts. Doubles are exact if three numbers are below
- * 2⁵³: `rest` × weight, `each` × weight + weight, and the sum of all remainders. A quotient that is not whole is at
- * least 1 ÷ whole below the next whole number, so it is never rounded up to it.
+ * Does the same as `divideRows`, but faster, and only for small amounts. `whole` is the sum of the weights, `each` is
+ * the amount ÷ `whole`, rounded down, and `rest` is the remainder. Three numbers must be below 2⁵³, so that doubles are
+ * exact: `rest` × weight, `each` × weight + weight, and the sum of all remainders. If `rest` × weight ÷ `whole` is not
+ * an integer, it is at least 1 ÷ `whole` below the next integer, so rounding never reaches that integer.
  */
 function divideSmallRows(
   each: number,
@@ -166,9 +167,10 @@ function addOneToLargest(missing: number, count: number, whole: number, into: Pi
 }
 
 /**
- * Finds the smallest remainder whose row still gets a unit (`edge`), and how many rows with exactly this remainder get
- * one (`atEdge`). It first counts the remainders in classes of equal width, so that it must search only one class. All
- * remainders are below `whole`.
+ * Finds which remainders are large enough for one more unit (a pico-dollar); `missing` is the number of units. Returns
+ * the smallest of these remainders (`edge`), and how many rows with exactly this remainder get a unit (`atEdge`). It
+ * first counts the remainders in classes of equal width, so that it must search only one class. All remainders are
+ * below `whole`.
  */
 function edgeOf(
   missing: number,
@@ -209,7 +211,7 @@ function addUnit(into: PicoColumn, row: number): void {
 
 function negate(into: PicoColumn, count: number): void {
   for (let row = 0; row < count; row += 1) {
-    // 0 − x instead of −x: if x is 0, −x would be minus zero.
+    // Uses 0 − x instead of −x, because −x is minus zero if x is 0.
     into.hi[row] = 0 - (into.hi[row] ?? 0);
     into.lo[row] = 0 - (into.lo[row] ?? 0);
   }

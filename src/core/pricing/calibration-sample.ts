@@ -23,5 +23,9 @@ export interface CalibrationSample {
   readonly tokens: number;
 }
 
-/** Samples by day. Only days with a complete bill may be included, because an incomplete bill looks like a discount. */
+/**
+ * Samples by day. Days with an incomplete bill are left out, because an incomplete bill looks like a discount. There is
+ * one exception: for a model without other samples, days older than 72 hours may be included, even if their bill is
+ * incomplete.
+ */
 export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;

@@ -1,8 +1,8 @@
 /**
  * Computes the prices that this organization really pays: today's list price × billed amount ÷ (usage × list price of
  * the billed day). So the result contains contract discounts as well as changes of list prices. Example: usage worth
- * $100 at list prices was billed $80, and today's list price is $20. The result is $16. For a model that is not on the
- * price list, the price is the billed amount ÷ the number of tokens.
+ * $100 at list prices was billed at $80, and today's list price is $20 per million tokens. The result is $16 per
+ * million tokens. For a model that is not on the price list, the price is the billed amount ÷ the number of tokens.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
@@ -76,10 +76,13 @@ const STEADY_DAYS = 3;
  * exact fraction. Cost and tokens are matched by model, token type and variant group (the variants with the same
  * price). Some groups may have only cost or only tokens, if the bill and the usage report name variants differently.
  * Example: batch tokens that are billed as standard. If at most 3 % of a token type are in such groups, these groups
- * are ignored. Otherwise, all groups of the token type are treated as one group. There is one exception: over several
- * days, the ratio of each group with both cost and tokens stays the same, but the ratio of all groups together changes.
- * The groups then stay separate, because a group without cost is probably not billed yet. Priority usage is left out,
- * because the organization has paid for it in advance (a commitment).
+ * are ignored. Otherwise, all groups of the token type are treated as one group.
+ *
+ * There is one exception. Over at least three days, the ratio of each group with both cost and tokens may stay the
+ * same, while the ratio of all groups together changes. In this case, the groups stay separate, because a group without
+ * cost is probably not billed yet.
+ *
+ * Priority usage is left out, because the organization has paid for it in advance (a commitment).
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);
@@ -106,7 +109,10 @@ export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<To
   return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
 }
 
-/** Groups samples by the canonical model id. Samples without a model and samples of priority usage are left out. */
+/**
+ * Groups samples by the canonical model id (one id for all names of a model). Samples without a model and samples of
+ * priority usage are left out.
+ */
 function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationDays> {
   const models = new Map<string, Map<Day, CalibrationSample[]>>();
   for (const [day, samples] of days) {

@@ -1,6 +1,6 @@
 /**
- * Finds a model in the price list by its exact id or alias. If there is none, finds it by its id without the date at
- * its end. Example: `claude-3-opus` finds `claude-3-opus-20240229`, the only listed model with that name.
+ * Finds a model in the price list by its exact id or alias. If no id or alias matches, the date at the end of an id is
+ * ignored. Example: `claude-3-opus` finds `claude-3-opus-20240229`, the only listed model with that name.
  * `claude-3-5-sonnet` finds nothing, because two listed models have that name with different dates.
  */
 import { CATALOGUE } from './catalogue.ts';

@@ -29,8 +29,8 @@ const PERCENT = 100n;
 
 /**
  * A list price in pico-dollars × this number is a whole number. The reason: a list price is a whole number × a
- * percentage for batch × a percentage for the US, and each percentage has two decimals. Example: 3 × 50 % × 110 % is
- * 1.65, and 1.65 × 10,000 is 16,500.
+ * percentage for batch × a percentage for the US, and each percentage is a whole number of hundredths. Example: 3 × 50
+ * % × 110 % is 1.65, and 1.65 × 10,000 is 16,500.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
@@ -54,8 +54,9 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
 }
 
 /**
- * Returns the days on which the list price of a model may change: the days on which the list prices begin or end. A
- * model without prices may get the price of any model of its line, so the days of all these models are returned.
+ * Returns the days on which the list price of a model may change: the day on which the model was released, and the days
+ * on which its list prices begin or end. A model without prices may get the price of any model of its line (for example
+ * Opus), so the days of all these models are returned.
  */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);

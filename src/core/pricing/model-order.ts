@@ -17,8 +17,8 @@ export function compareModels(a: string | null, b: string | null): number {
     Number(first.version.length === 0) - Number(second.version.length === 0) ||
     compareVersions(second.version, first.version) ||
     rankOf(first.line) - rankOf(second.line) ||
-    // Here, the two ids have the same version and line, so they differ only in their date. The later date comes first;
-    // its id is greater as text.
+    // Here, the two ids have the same version and line. If they differ only in their date, the later date comes first,
+    // because its id is greater as text.
     compareText(b, a)
   );
 }

@@ -41,7 +41,7 @@ export interface PriceCard {
   readonly committed: boolean;
   /** true if the service tier has no public price, so that standard prices are used. Examples: flex, unknown tiers */
   readonly standIn: boolean;
-  /** only if the tier is `assumed`: the model whose price is used in place of the model's own; otherwise null */
+  /** the model whose price is used in place of the model's own price; null if no price has the tier `assumed` */
   readonly assumedFrom: string | null;
   /**
    * true if the real price may be higher: the model has a higher price for long prompts, and the usage report does not

@@ -25,8 +25,8 @@ export function tokenizerOf(id: string): Tokenizer | null {
 }
 
 /**
- * Whether the same text may become more tokens after a switch from one model to another. If the tokenizer of a model is
- * not known, it may be either one.
+ * Whether the same text may become more tokens after a switch from one model to another. A model whose tokenizer is not
+ * known may have either tokenizer.
  */
 export function mayNeedMoreTokens(from: string, to: string): boolean {
   return tokenizerOf(from) !== 'newer' && tokenizerOf(to) !== 'older';

@@ -1,6 +1,6 @@
 /**
  * Converts the words of a variant (service tier, geography, context window, speed) to the terms that decide its price.
- * A word that Outlay does not know is priced as standard, and `isUnlisted` is then true.
+ * A service tier, geography or speed without a public price is priced as standard, and `isUnlisted` is then true.
  */
 import type { Variant } from '../model/names.ts';
 

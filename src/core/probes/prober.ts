@@ -70,8 +70,9 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
   /**
-   * Returns the number of probes that were sent today (UTC). If the clock was set back to an earlier day, it returns
-   * the number of the later day. So setting the clock back does not allow more probes.
+   * Returns the current UTC day and the number of probes (test requests) that were sent on this day. If the clock was
+   * set back to an earlier day, it returns the day of the last probe and the number of that day. So setting the clock
+   * back does not allow more probes.
    */
   function today(): Count {
     const day = dayOf(clock.now());

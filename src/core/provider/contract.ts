@@ -113,17 +113,18 @@ export interface UsagePages {
 }
 
 /**
- * The cost of API keys. `none` means that the report is not available. The next request must wait `askAgainAfterMs`.
- * Example: a week if the organization does not have this report.
+ * The answer to a request for the cost of API keys. `none` means that the provider's report with these costs is not
+ * available. The next request must then wait `askAgainAfterMs`. Example: a week if the organization does not have this
+ * report.
  */
 export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
 /**
- * The organization's cost of a UTC day as the provider counts it, up to `through` (ms since the epoch). `cost` is null
- * if the provider has no data for that day yet. `none` means that the report is not available. The next request must
- * then wait `askAgainAfterMs`.
+ * The answer to a request for the organization's cost of a UTC day, as the provider counts it up to `through` (ms since
+ * the epoch). `cost` is null if the provider has no data for that day yet. `none` means that the provider's report with
+ * this cost is not available. The next request must then wait `askAgainAfterMs`.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }
@@ -175,8 +176,8 @@ export interface FetchOptions {
 
 /**
  * Reads figures from a provider. A list or a range is returned only if all its pages were read. Otherwise the result is
- * a fault. Days and hours that are missing in the provider's answers are listed in `missing`. Names in rows are added
- * to the given dictionaries.
+ * a fault. Days and hours that are missing in the provider's answers are listed in `missing`. Methods with a parameter
+ * `names` add the ids that rows contain to these dictionaries.
  */
 export interface Provider {
   /** tells whether requests must wait, because the provider sent `retry-after` or has failures */

@@ -3,8 +3,9 @@ import type { FaultCause } from './fault.ts';
 import { isPassingProxyFault } from './proxy-fault.ts';
 
 /**
- * Whether the same request may succeed within minutes. It may after rate limits, overload, server errors, network
- * failures and timeouts. It may also after a proxy fault, unless the proxy refused the connection.
+ * Whether the same request may succeed within minutes. This is true after rate limits, overload, server errors, network
+ * failures and timeouts. It is also true after a proxy fault, unless the proxy refused the connection or may belong to
+ * another user of this machine.
  */
 export function isPassing(cause: FaultCause): boolean {
   switch (cause.kind) {

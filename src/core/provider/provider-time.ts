@@ -27,8 +27,8 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * A smaller difference between the provider's time and this machine's clock, in ms, is not corrected. It could make the
- * current day wrong for less than a minute, at midnight.
+ * A difference between this machine's clock and the provider's time is not corrected if it is smaller than this, in ms.
+ * So small a difference matters only at midnight: the current day can then be wrong for less than a minute.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
@@ -62,15 +62,15 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
 
   /**
    * Returns this machine's time of day (`now`) minus the time of its steady clock (`elapsed`), in ms. The result jumps
-   * if somebody sets the machine's clock, or after the machine slept.
+   * when somebody sets the machine's clock, and after the machine slept.
    */
   function drift(): number {
     return clock.now() - clock.elapsed();
   }
 
   /**
-   * Deletes the correction if somebody has set this machine's clock, because the difference must then be measured
-   * again.
+   * Deletes the correction if this machine's clock has jumped by a minute or more, because the difference must then be
+   * measured again. Example: somebody has set the clock.
    */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
@@ -91,8 +91,8 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // If the new difference is nearly the one in use, nothing changes. Otherwise the time would jump by a second now
-      // and then.
+      // If the new difference is nearly the one in use, the one in use stays. Otherwise the corrected time would jump
+      // by a second now and then.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

@@ -1,9 +1,13 @@
 /**
- * The only place where requests are repeated: after 429, 5xx, 529, network failures and truncated bodies. It uses
- * random waits (full jitter) and a deadline. When a server is overloaded, all requests stop for a minute (a circuit
- * breaker). If the server sends `retry-after`, all requests of this retrier wait for that time, but at most an hour. If
- * this wait ends after the deadline, requests fail at once, and the fault says when they may continue. After any other
- * fault, the request is not repeated. Use this file only for requests that change nothing (GET).
+ * Repeats failed requests: after 429, 5xx, 529, network failures, some proxy faults and truncated bodies. No other file
+ * repeats requests. Before each new attempt, the retrier waits for a random time (full jitter) or as long as the server
+ * demands. All attempts must end before a deadline. If the server is overloaded three times in a row, all requests stop
+ * for a minute (a circuit breaker).
+ *
+ * If the server sends `retry-after` with 429, 5xx or 529, all requests of this retrier wait for that time, but at most
+ * an hour. If this wait ends after the deadline, requests fail at once, and the fault says when they may continue.
+ * After any other fault, the request is repeated only if the server sends `x-should-retry: true`. Use this file only
+ * for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -19,7 +23,7 @@ export interface FailedTry {
   readonly isFinal: boolean;
   /**
    * true if the server said, with `x-should-retry: true`, that another attempt may succeed. The request is then
-   * repeated even after a failure after which Outlay usually does not repeat it
+   * repeated even if Outlay usually does not repeat a request after this kind of failure
    */
   readonly isWorthAgain: boolean;
 }
@@ -33,8 +37,8 @@ export interface RetryPorts {
 /** Says whether requests have to wait, and until when. */
 export interface Waits {
   /**
-   * the time at which Outlay sends requests again, in ms since the epoch. It is set while a request waits, and while a
-   * new request would have to wait. null if nothing waits, or only for less than two seconds
+   * the time at which Outlay sends requests again, in ms since the epoch. It is set while all requests must wait, and
+   * while a single request waits for two seconds or longer. Otherwise it is null
    */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
@@ -74,9 +78,7 @@ const FIRST_WAIT_MS = 500;
  * or only a part of the body. The next answer would then be the same.
  */
 const TRIES_WHEN_NOT_JSON = 3;
-/**
- * Waits that are shorter than this, in ms, are not reported, because they end before a person could read about them.
- */
+/** Shorter waits than this, in ms, are not reported, because they end before a person could read the message. */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
@@ -151,7 +153,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
 
   /**
    * Waits until two waits are over: the wait of this request, and the wait of all requests (`hold`).
-   * @returns null when both are over or the request was cancelled; the fault if a wait would end after the deadline
+   * @returns null when both waits are over or the request was cancelled; the fault if one of them would end after the
+   *   deadline
    */
   async function waitForTurn(
     ownMs: number,
@@ -189,7 +192,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
           return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
-        // A wait for all requests is already in `hold`, so it is not counted again as a wait of this request.
+        // If the server's wait is for all requests, it is already in `hold`, so this request gets no wait of its own.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,

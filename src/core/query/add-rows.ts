@@ -9,15 +9,15 @@ import type { Sums } from './sums.ts';
 
 /** How much each group used over the whole range: numbers of tokens, or other counts such as web searches. */
 export interface GroupCounts {
-  /** how much each group used, by token category. `CELL_BITS` says at which index */
+  /** how much each group used, by token category. The comment on `CELL_BITS` explains the indexes */
   readonly quantities: Float64Array;
   /** 1 for each group that has a row, even if its amount is zero */
   readonly isMet: Uint8Array;
 }
 
 /**
- * Calls `take` for each wanted day for which the source has rows. `step` is the position of the day in the month: 0 is
- * the first day.
+ * Calls `take` for each wanted day for which the source has rows. Its parameter `step` is the position of the day in
+ * the month: 0 is the first day.
  */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);

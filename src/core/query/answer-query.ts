@@ -19,8 +19,8 @@ import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
 /**
- * A line is a row of the answer while it is computed. The line at this index sums all groups that the answer does not
- * list.
+ * The index of the line that sums all groups that the answer does not list. A line is a row of the answer while the
+ * answer is being computed.
  */
 const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;

@@ -48,7 +48,7 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
 
 /**
  * Returns the days whose costs must be split into hours. If buckets are hours, these are all days of the range. If
- * `untilHour` is set, these are the last days of both ranges.
+ * `untilHour` is set, these are the last days of the range and of the range that it is compared with.
  */
 function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
   return ranges.flatMap(({ from, to }, index) => {
@@ -68,8 +68,8 @@ function hasRows(ledger: Ledger, day: Day): boolean {
 }
 
 /**
- * Returns the first day of the last days that follow each other without a gap; null if the list is empty. Example: 5
- * for the days 1, 2, 5 and 6.
+ * Returns the first day of the last group of days without a gap; null if the list is empty. Example: 5 for the days 1,
+ * 2, 5 and 6, because 5 and 6 are the last days without a gap.
  */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;

@@ -93,7 +93,8 @@ export const NOT_LOADED_VALUE = 'notLoaded';
 /** One bucket of the answer, such as a day or a week, with its status. */
 export interface BucketSpan {
   /**
-   * the UTC days of this bucket that are in the range: `from` is the first day, and `to` is the day after the last day
+   * the UTC days of this bucket that are in the range of the question: `from` is the first day, and `to` is the day
+   * after the last day
    */
   readonly from: Day;
   readonly to: Day;
@@ -102,7 +103,7 @@ export interface BucketSpan {
   /** true if the range begins or ends within the bucket, or the bucket has not ended yet */
   readonly isPartial: boolean;
   /**
-   * the status of the bucket's least certain day. Example: `estimated` if one day is estimated and all others are
+   * the status of the least certain day of the bucket. Example: `estimated` if one day is estimated and all others are
    * billed
    */
   readonly status: DayStatus;
@@ -227,7 +228,10 @@ export type QueryFault =
    * combination
    */
   | { readonly kind: 'keysWithoutVariants' }
-  /** the question needs hourly figures by something else than model and workspace, and for more than `mostDays` days */
+  /**
+   * the question covers more than `mostDays` days, and it needs hourly figures by a dimension other than model and
+   * workspace
+   */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }

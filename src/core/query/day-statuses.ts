@@ -79,8 +79,9 @@ export function dayStatuses(
   }
 
   /**
-   * Returns the days that are missing in the sum of a month. Just after midnight, today has no figures yet, but they
-   * arrive soon. So today is missing only if refreshes were interrupted, or if no other day of the month is known.
+   * Returns the days whose figures are missing in the sum of a month. Just after midnight, today has no figures yet,
+   * but they arrive soon. So today is listed only if refreshes were interrupted, or if no other day of the month is
+   * known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);

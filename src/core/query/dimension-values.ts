@@ -12,7 +12,7 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension, type Ta
 import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
-/** The number for “breakdown not loaded”, which tables contain instead of a value's number. */
+/** Tables contain this number instead of the number of a value if the breakdown is not loaded. */
 const NOT_LOADED = UNSPLIT;
 
 /**
@@ -32,8 +32,8 @@ export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
 };
 
 /**
- * The dimensions that a variant contains, each with a function that reads its value. Tables by API key have no
- * variants.
+ * The dimensions that are parts of a variant, each with a function that reads its value from a variant. A variant is a
+ * combination of service tier, context window, geography and speed. Tables by API key have no variants.
  */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
   serviceTier: ({ serviceTier }) => serviceTier,
@@ -86,7 +86,7 @@ export function dimensionValuesOf(
  * team.
  */
 export function createDimensionValues(names: Names, teams: Teams | null = null): DimensionValues {
-  // Each text of a variant, such as `batch`, gets a number when it is used for the first time.
+  // Each value in a variant, such as the service tier `batch`, gets a number when it is used for the first time.
   const variantWords: string[] = [];
   const variantCodes = new Map<string, number>();
 
@@ -98,7 +98,10 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
     return variantWords.length - 1;
   }
 
-  /** Returns a function that converts the number of a variant to the number of its value in a dimension. */
+  /**
+   * Returns a function that converts the number of a variant to the number of its value in a dimension, such as service
+   * tier. A variant is a combination of service tier, geography, context window and speed.
+   */
   function createVariantCodes(dimension: Dimension): (variant: number) => number {
     const known: number[] = [];
     return (variant) =>

@@ -1,7 +1,7 @@
 /**
  * Splits the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
- * pico-dollar. The cost of an hour is the difference between its end and its start. So all hours sum exactly to the
- * day, and the first hours to the answer with `untilHour`.
+ * pico-dollar. The cost of an hour is the cost up to its end minus the cost up to its start. So all hours sum exactly
+ * to the cost of the day. The first hours sum exactly to the cost that an answer with `untilHour` gives for them.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';

@@ -7,15 +7,17 @@ import { MS_PER_HOUR } from '../calendar/hour.ts';
 import type { DayRange } from '../provider/contract.ts';
 
 /**
- * If no figures are known for longer than this, in ms, refreshes were interrupted. Otherwise at most three hours are
- * missing: refreshes run every two hours, and usage arrives about one hour late. The fourth hour is a reserve.
+ * If no figures are known for longer than this, in ms, refreshes were interrupted. Without an interruption, figures are
+ * missing for at most three hours: refreshes run at least every two hours, and usage arrives about one hour late. The
+ * fourth hour is a safety margin.
  */
 export const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
 /**
- * Returns the day after the last day that can be compared: usually today. Just after midnight (UTC) it is yesterday,
- * while yesterday's last hours are not known. If more than LONGEST_GAP_MS are unknown, these hours will not arrive
- * soon. The result is then today, and answers list the days without figures as unknown.
+ * Returns the day after the last day that can be compared: usually today. Just after midnight (UTC), the last hours of
+ * yesterday are not known yet, so the result is yesterday. Exception: if figures are missing for longer than
+ * LONGEST_GAP_MS, they will not arrive soon. The result is then today, and answers list the days without figures as
+ * unknown.
  * @param knownThrough the time up to which figures are known, ms since the epoch; null before the first refresh
  * @param now ms since the epoch
  */

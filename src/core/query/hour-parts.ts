@@ -1,7 +1,8 @@
 /**
  * Splits amounts among the hours of a day. The amount from midnight to the end of each hour is rounded to the
- * pico-dollar. The part of an hour is the difference between its end and its start. Example: 10 pico-dollars in three
- * equal hours are 3, 7 and 10 at their ends, so the parts are 3, 4 and 3.
+ * pico-dollar. The part of an hour is the rounded amount at its end minus the rounded amount at its start. Example: 10
+ * pico-dollars are split among three equal hours. The rounded amounts at the ends of the hours are 3, 7 and 10, so the
+ * parts are 3, 4 and 3.
  */
 import type { HourWeights } from './hour-shares.ts';
 import type { Sums } from './sums.ts';
@@ -14,7 +15,7 @@ const TWO_32 = 0x1_0000_0000;
  */
 const LARGEST_PLAIN = 2 ** 46;
 
-/** Parts are first summed in doubles. A double sums them exactly up to this limit. */
+/** Parts are first added up in doubles. A double is exact up to this limit. */
 const LARGEST_WAITING = 2 ** 52;
 
 /**
@@ -34,8 +35,8 @@ export interface HourParts {
  */
 export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
   const { halves } = sums;
-  // `expect` needs the largest number of additions to one sum. Each amount adds at most one number to each sum of its
-  // group.
+  // Each amount adds at most one number to each sum of its group. So `additions` is the largest number of additions to
+  // one sum, which `expect` needs.
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;

@@ -1,8 +1,8 @@
 /**
  * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in the
  * proportions of the hourly usage × list price of the same workspace, model, item (such as output tokens) and key or
- * variant. Columns that hourly figures do not have are ignored. For a cost without usage, such as sessions, all usage
- * of its workspace or of the organization is taken.
+ * variant. Columns that hourly figures do not have are ignored. A cost without usage, such as sessions, is split in the
+ * proportions of all usage of its workspace or, if there is none, of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -44,8 +44,8 @@ export interface DayShares {
 export type Level = readonly TableField[];
 
 /**
- * The levels, the most exact one first and the whole organization last. The level with only the key is for costs whose
- * workspace is not known.
+ * The levels from the most exact one to the whole organization. A level is a list of columns by which usage is summed.
+ * The level that has only the key is for costs whose workspace is not known.
  */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
@@ -193,8 +193,8 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // `shareUntil` adds the weights in the same order, so it has the same rounding errors. Its share up to the last hour
-  // with usage is then exactly 1.
+  // `shareUntil` adds the weights in the same order as this loop, so its sum has the same rounding errors. Its share up
+  // to the last hour with usage is then exactly 1.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;

@@ -23,8 +23,8 @@ export interface HoursOfDay {
 }
 
 /**
- * Whether a question needs hourly figures by something else than model and workspace, which are the only ones stored
- * for every day.
+ * Whether a question needs hourly figures by a dimension other than model and workspace. Only hourly figures by model
+ * and workspace are stored for every day.
  */
 export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {
   return [...needed].some((dimension) => dimension !== 'model' && dimension !== 'workspace');

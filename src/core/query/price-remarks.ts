@@ -1,7 +1,7 @@
 /**
  * Finds out whether an answer contains estimates with another price than the real one, or priority usage, which has no
  * cost. First it looks in the cells of a month (sums by workspace, model and key) for models with such usage. Then it
- * looks in the daily table on which days and in which service tiers they were used.
+ * looks in the daily table to find on which days and in which service tiers these models were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';
@@ -59,8 +59,8 @@ function isUsed(
     }
   }
   if (models.size === 0) return false;
-  // An older version stored some of these days without tables. The usage may have been on one of these days, so the
-  // answer gets the remark.
+  // An older version of Outlay stored some of these days without tables. The usage may have been on one of these days,
+  // so the result is true.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }

@@ -38,8 +38,8 @@ export function comparisonOfWord(word: string): Comparison | null {
 }
 
 /**
- * The words of the categories, such as `cache-read`. A written question may also contain the names as in answers, such
- * as `cacheRead`.
+ * The words of the categories, such as `cache-read`. A written question may also contain the names that answers use,
+ * such as `cacheRead`.
  */
 export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
 

@@ -29,7 +29,10 @@ export interface RangeContext {
   readonly firstDay: Day | null;
 }
 
-/** Returns the UTC days of a named range, up to and including today. */
+/**
+ * Returns the UTC days of a named range. No range contains days after today. Example: `this-month` ends with today, and
+ * `last-month` ends with the last day of the previous month.
+ */
 export function rangeOfWord(word: RangeWord, { today, firstDay }: RangeContext): DayRange {
   const to = addDays(today, 1);
   const month = monthOf(today);

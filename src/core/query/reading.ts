@@ -1,6 +1,6 @@
 /**
- * Collects what must be read for a question, by month: tables for whole days, and the days that must be split into
- * hours.
+ * Collects, for each month of a question, what must be read: tables for whole days, and the days that must be split
+ * into hours.
  */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';

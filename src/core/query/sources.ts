@@ -17,14 +17,17 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * The sums of a group have places for 8 quantities, here called cells: one for each token category, then one for
- * quantities that are not tokens; the rest is not used. Group g has the cells g × 8 … g × 8 + 7. Example: group 2 has
- * the cells 16 to 23. So the lowest CELL_BITS bits of a cell's number are the quantity, and the other bits are the
- * group.
+ * How many bits of a cell's number say which quantity the cell counts. Each group has 8 cells, and each cell counts one
+ * quantity: one cell for each token category, then one for quantities that are not tokens. The remaining cells are not
+ * used. Group g has the cells g × 8 … g × 8 + 7. Example: group 2 has the cells 16 to 23. So the lowest CELL_BITS bits
+ * of a cell's number are the quantity, and the other bits are the group.
  */
 export const CELL_BITS = 3;
 
-/** The position of quantities that are not tokens among the cells of a group: after the token categories. */
+/**
+ * The position in a group of the cell for quantities that are not tokens. It comes after the cells of the token
+ * categories.
+ */
 export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
 /** A table of costs, and the days to read from it. */
@@ -78,13 +81,13 @@ export interface MonthSources {
 export interface SourceOptions {
   /** true if days will be split into hours; each series must then have a workspace and a model */
   readonly isByHour: boolean;
-  /** the days that the question needs, if one bucket contains them all; otherwise no days */
+  /** the days that the question needs, if a single bucket contains all of them; otherwise no days */
   readonly inOneBucket: DaySet;
 }
 
 /**
  * Finds the tables of a month to read. Each day is read from one table. Exception: a settling day (only a part of its
- * bill has arrived) is read from two, its bill and its estimates.
+ * bill has arrived) is read from two tables, its bill and its estimates.
  */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.needed.has('apiKey');
@@ -148,7 +151,7 @@ function smallestOf(
   { isByHour, inOneBucket }: SourceOptions,
 ): Smallest {
   const tables = ledger.tables();
-  // Only closed days have tables with sums. The figures of a closed day are final, and refreshes no longer load it.
+  // Only closed days have tables with sums. The figures of a closed day are final, so a refresh no longer loads them.
   const rollUps = tables.month(month) === part && !isByHour ? tables.rollUps(month) : null;
   const isWithin = (...contained: readonly Dimension[]): boolean =>
     [...needed].every((dimension) => contained.includes(dimension) || dimension === 'item' || dimension === 'category');

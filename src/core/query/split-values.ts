@@ -1,6 +1,6 @@
 /**
- * Splits the values of a filter at commas. A value in double quotes may contain commas, and two quotes `""` in it mean
- * one. Example: `Research,"Beta, Inc."` is `Research` and `Beta, Inc.`.
+ * Splits the values of a filter at commas. A value in double quotes may contain commas. Inside the quotes, `""` stands
+ * for one double quote. Example: `Research,"Beta, Inc."` is split into `Research` and `Beta, Inc.`.
  */
 
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/;

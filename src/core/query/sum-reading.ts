@@ -99,7 +99,7 @@ export function sumGroups(
 }
 
 /**
- * Sums the costs of all groups of a line, which is a row of the answer, bucket by bucket.
+ * Sums, in each bucket, the costs of all groups of a line. A line is a row of the answer.
  * @param lines the line of each group; several groups may have the same line. null if each group has its own line
  * @returns the cost of line l in bucket b at index b × `lineCount` + l
  */

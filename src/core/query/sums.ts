@@ -1,7 +1,7 @@
 /**
  * Sums many amounts fast, without a bigint for each of them. A row stores an amount as a 64-bit integer in two halves
- * of 32 bits; the upper half has the sign. Upper and lower halves are summed in separate doubles. Amounts in another
- * form, two limbs (see PicoColumn) or a bigint, are summed separately and added at the end.
+ * of 32 bits; the upper half has the sign. Upper and lower halves are summed in separate doubles. Amounts in two other
+ * forms are summed separately and added at the end: pairs of limbs (see PicoColumn) and bigints.
  */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -9,8 +9,8 @@ import { toPico, type Pico } from '../money/pico.ts';
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * The largest number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). Before more of them are added, the
- * bits above the lowest 32 are moved to the upper half.
+ * The largest number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). Before a sum gets more lower halves
+ * than this, the bits above the lowest 32 are moved to its upper half.
  */
 const MOST_ADDITIONS = 0x10_0000;
 
@@ -22,17 +22,17 @@ export interface Sums {
   readonly halves: Float64Array;
   /**
    * call it before you add halves to the sums `first` … `first` + `count` − 1. `additions` is the largest number of
-   * halves that you will add to one of them
+   * halves that you will add to any one of these sums
    */
   expect(first: number, count: number, additions: number): void;
   /** adds an amount that is given as two numbers: hi × 10⁹ + lo pico-dollars (see PicoColumn) */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**
-   * Adds each sum to a sum of `target`. A block is `blockSize` sums that follow each other, such as the groups of one
-   * day (see `createSums`). All sums of `target` must be in one block.
+   * Adds each of these sums to a sum of `target`. A block is `blockSize` sums that follow each other, such as the
+   * groups of one day (see `createSums`). `target` must have only one block.
    * @param baseOf returns the index in `target` where the sums of a block begin
-   * @param lines for each sum of a block, its position after that index; null if sum i has the position i
+   * @param lines for each sum of a block, its position after that index; null if sum i of a block has the position i
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;

@@ -12,8 +12,8 @@ export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key';
 export interface SeriesView {
   readonly seriesCount: number;
   /**
-   * the value of series i (such as one workspace and model) in each column, at index i. A column that the table does
-   * not have is absent
+   * for each column, the value of each series: series i (such as one workspace and model) is at index i. A column that
+   * the table does not have is absent
    */
   readonly columns: Partial<Readonly<Record<TableField, Int32Array>>>;
 }

@@ -44,7 +44,7 @@ export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
 
 /**
  * Returns how much of the limit would be spent by `nowMs` if spending were the same in every hour of the UTC month.
- * Example: $500 of $1,000 in the middle of the month.
+ * Example: with a limit of $1,000, it is $500 in the middle of the month.
  */
 export function paceOf(limit: Pico, month: Month, nowMs: number): Pico {
   const wholeMs = daysIn(month) * MS_PER_DAY;

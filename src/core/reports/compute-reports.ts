@@ -103,7 +103,7 @@ export function computeReports(
     intraday: intradayReport({
       ...common,
       day: today,
-      // If the provider left out some hours of today, no figure of today is known.
+      // If the provider left out some hours of today, none of today's figures is treated as known.
       asOf: usageEnd !== null && usageEnd > startOfDay(today) && statuses.of(today) !== 'unknown' ? usageEnd : null,
       hours: Math.floor((now - startOfDay(today)) / MS_PER_HOUR) + 1,
       costTable: ledger.hours(today),
@@ -120,8 +120,8 @@ function hoursKnown(usageEnd: number | null, today: Day): number {
 }
 
 /**
- * Whether the first day with usage is billed. If it is, but the bill has no rows at all, the usage costs nothing, such
- * as priority usage.
+ * Whether the organization's usage costs nothing, like priority usage. Call this function only if the bill has no rows
+ * at all. The result is true if the first day with usage is billed: its bill has no rows, so the usage costs nothing.
  */
 function isFree(ledger: Ledger, now: number): boolean {
   const { since, billedThrough } = ledger.coverage();

@@ -93,7 +93,8 @@ export function unpricedAt({ figures }: FigureLines, line: number): number {
 
 /**
  * Returns how the figures of a line were computed.
- * @param isFiltered true with a key filter. The bill was then split among keys, so `split` is set instead of `billed`
+ * @param isFiltered true with a key filter. Billed costs are then split among keys, so `split` is set instead of
+ *   `billed`
  */
 export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {
   const flags = lines.flags[line] ?? 0;

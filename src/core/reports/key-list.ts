@@ -29,8 +29,8 @@ export interface KeyEntry {
 const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, workspace: null, workspaceId: null };
 
 /**
- * Returns the keys, sorted by name and then by id, with console use last. The order is the same in every language of
- * the system.
+ * Returns the keys, sorted by name and then by id, with console use last. The order does not depend on the language of
+ * the operating system.
  */
 export function keyList(ledger: Ledger): readonly KeyEntry[] {
   const { apiKeys, workspaces } = ledger.directory();

@@ -11,7 +11,8 @@ export type KeyMask = Uint8Array;
 
 /**
  * Creates the marks for a selection. Without a filter, all costs are included. With a filter, only the costs of the
- * selected keys are included; costs without a key, and months whose costs by API key are not loaded, are not.
+ * selected keys are included, and console use if it is selected. Billed costs that belong to no key, and the costs of
+ * months that are not loaded by API key, are then left out.
  */
 export function keyMaskOf({ apiKeyIds }: Pick<Selection, 'apiKeyIds'>, names: Names): KeyMask {
   const mask = new Uint8Array(names.keys.size + KEY_OFFSET);

@@ -22,8 +22,8 @@ export function createKeyTotals(keys: Dictionary): KeyTotals {
 }
 
 /**
- * Adds the costs of the selected keys to their totals, and to the sums by day in `steps`. For each day, `steps` has two
- * numbers: hi and lo.
+ * Adds the costs of the selected keys to their totals, and to the sums by day in `steps`. For each day, `steps`
+ * contains two numbers, `hi` and `lo`. The sum of the day is `hi` × 10⁹ + `lo` pico-dollars.
  */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
@@ -46,8 +46,8 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
 }
 
 /**
- * The cost of the keys that the filter excludes, and the cost without a key. Costs whose breakdown by key is not loaded
- * (UNSPLIT) are not included.
+ * The cost of the keys that the filter excludes (`otherKeys`), and the billed cost that belongs to no key
+ * (`unattributed`). Costs whose breakdown by key is not loaded (UNSPLIT) are not included.
  */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
@@ -58,7 +58,7 @@ export function createOutsideFilterTotals(): OutsideFilterTotals {
   return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
 }
 
-/** Adds the costs of keys that the filter excludes, and the costs without a key. */
+/** Adds the costs of keys that the filter excludes, and the billed costs that belong to no key. */
 export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < keys.length; line += 1) {
     const key = keys[line] ?? 0;
@@ -125,7 +125,7 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
 export function keysWithCost(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
-    // `hi` and `lo` may have opposite signs, so their sum can be zero although neither of them is.
+    // `hi` and `lo` may have opposite signs, so the cost can be zero even if `hi` and `lo` are not.
     if ((totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0) keys.push(index - KEY_OFFSET);
   }
   return keys;
@@ -136,7 +136,7 @@ export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
 }
 
-/** Returns the billed cost that belongs to no key, because no key has such usage. */
+/** Returns the billed cost that belongs to no key, because no key has usage that explains it. */
 export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }

@@ -48,8 +48,8 @@ export interface Basis {
 /** Which API keys to include in reports, and how many to list. */
 export interface Selection {
   /**
-   * the ids of the API keys to include, where the id null is console use without a key. null instead of a list is the
-   * whole organization
+   * the ids of the API keys to include, where the id null means console use without a key. If the value is null instead
+   * of a list, the whole organization is included
    */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** how many API keys to list with today's costs; all other keys are summed */
@@ -76,8 +76,8 @@ export interface MonthReport {
   readonly tokens: TokenCounts;
   readonly basis: Basis;
   /**
-   * true if figures are missing, because days of the month are still loading or, with a key filter, its costs by API
-   * key
+   * true if figures are missing: days of the month are still loading or, with a key filter, the month's costs by API
+   * key are not loaded
    */
   readonly isPartial: boolean;
   /**
@@ -121,7 +121,10 @@ export interface MonthReport {
   readonly outsideFilter: {
     /** costs of keys that are not selected */
     readonly otherKeys: Pico;
-    /** costs without a key; `cost`, `otherKeys` and `unattributed` sum to the cost of the whole organization */
+    /**
+     * billed costs for which no key has usage; `cost`, `otherKeys` and `unattributed` sum to the cost of the whole
+     * organization
+     */
     readonly unattributed: Pico;
   } | null;
 }
@@ -287,8 +290,8 @@ export interface Reports {
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
   /**
-   * the last day of the bill: this day and all days before it are billed; null if there is no bill yet. A bill without
-   * rows is a bill if the usage costs nothing
+   * the last billed day: this day and all days before it are billed; null if there is no bill yet. A bill can have no
+   * rows, because priority usage costs nothing
    */
   readonly billedThrough: Day | null;
   /**
@@ -307,11 +310,11 @@ export interface Reports {
   readonly summary: SummaryReport;
   readonly organization: OrganizationReport;
   /**
-   * what the whole organization usually costs from midnight UTC up to this hour; null while the hours of too few days
-   * are known
+   * what the whole organization usually costs from midnight UTC up to this hour. null if no hour of today is known, or
+   * if the hours of fewer than three earlier days are known
    */
   readonly usualToday: UsualToday | null;
-  /** the features that the plan excludes. Their reports are empty, even if there are such figures */
+  /** the features that the plan excludes. Their reports are empty, even if the ledger has figures for them */
   readonly locked: readonly Feature[];
   /** every month from the first month with data to the current month, newest first; empty if there is no data */
   readonly months: readonly MonthReport[];

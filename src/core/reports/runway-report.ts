@@ -48,7 +48,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // If days of this month are unknown, neither this month nor later days have a forecast.
+    // If days of this month are unknown, there is no forecast, neither for this month nor for later days.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, knownMs, memory.learn),
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Reads all cost tables once. A cell has the figures of one workspace, model and key. If its key is selected, it is
- * added to the sums of its month, model and workspace.
+ * Reads all cost tables once. A cell has the figures of one workspace, model and key. Each cell whose key is selected
+ * is added to the sums of its month, model and workspace.
  */
 import type { Month } from '../calendar/month.ts';
 import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';

@@ -8,8 +8,8 @@ import type { Comparison, MonthReport, SummaryReport, UsualMonth } from './repor
 
 const LAST_DAYS = 31;
 /**
- * The usual cost of a month is computed from USUAL_MONTHS earlier months. If some of them are not complete,
- * FEWEST_MONTHS are enough.
+ * The usual cost of a month is computed from USUAL_MONTHS earlier months. Months that are not complete are left out; at
+ * least FEWEST_MONTHS must remain.
  */
 const USUAL_MONTHS = 6;
 const FEWEST_MONTHS = 3;
@@ -79,8 +79,7 @@ function usualMonth(
 }
 
 /**
- * Whether no day of a month is missing. Other months are not compared, because with missing days they would look too
- * cheap.
+ * Whether all days of a month are known and loaded. Other months are not compared, because they would look too cheap.
  */
 function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
   return !isPartial && unknownDays === 0;

@@ -16,7 +16,7 @@ import { paceOf } from './budget-of.ts';
 export interface TeamBudget {
   readonly name: string;
   readonly month: Month;
-  /** the team's cost in the current month so far: billed + estimated */
+  /** true if the cost of some days is missing, because these days are unknown or not loaded by API key */
   readonly spent: Pico;
   /** true if the cost of some days is missing, because they are not known or not loaded by API key */
   readonly isPartial: boolean;
@@ -37,8 +37,8 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 
 export interface TeamMonths {
   /**
-   * all teams of the organization, even those without a limit. Otherwise a cost that one of them pays could count for
-   * another team
+   * all teams of the organization, even those without a limit. If a team were missing here, costs that it pays could
+   * count for another team
    */
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */
@@ -118,7 +118,7 @@ export function teamBudgets(
   });
 }
 
-/** Returns the costs of the completed days after the last unknown day. */
+/** Returns the costs of the completed days after the last day that is unknown or whose breakdown is not loaded. */
 function historyOf({ buckets, basis, range }: CostAnswer, costs: CostLine['costs'], today: Day): KnownMonth['history'] {
   const isUnknown = new Set([...basis.unknownDays, ...basis.notLoadedDays]);
   const ended = buckets.filter(({ to }) => to <= today);

@@ -1,7 +1,7 @@
 /**
- * Checks addresses that a person types. Code in `core` may not use the URL parser of Node or the browser. So it accepts
- * only addresses that every URL parser reads in the same way. The companion checks them again with its own parser, and
- * also checks the IP addresses behind a host name.
+ * Checks addresses that a person types. Code in `core` may not use the URL parser of Node or the browser. So this file
+ * accepts only addresses that every URL parser reads in the same way. The companion checks the addresses again with its
+ * own parser, and also checks the IP addresses behind a host name.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -10,7 +10,10 @@ import type { SettingFault } from './setting-fault.ts';
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;
-/** Visible ASCII characters. Those in AMBIGUOUS are refused, because URL parsers read them in different ways. */
+/**
+ * An address may contain only visible ASCII characters. URLs with a character in AMBIGUOUS are refused, because URL
+ * parsers read these characters in different ways.
+ */
 const PLAIN = /^[\u0021-\u007e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}]/;
 const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;
@@ -74,8 +77,8 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // An IPv6 address can be written in many ways, but browsers send only one of them. Outlay knows that one only for
-  // `[::1]`, so it refuses all other IPv6 addresses.
+  // An IPv6 address can be written in many ways, but browsers send only one of them. Outlay knows how browsers write
+  // `[::1]`, but not how they write other IPv6 addresses. So it refuses all others.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }
 
@@ -90,8 +93,9 @@ function authorityOf(text: string): Authority | null {
 }
 
 /**
- * Whether a host is a name or an IPv4 address. If its last part is a number, URL parsers read it as an IPv4 address, in
- * different ways. So only four decimal numbers are accepted then.
+ * Whether a host is a name or an IPv4 address. If the last part of a host is a number, URL parsers read the host as an
+ * IPv4 address, but not all in the same way. Such a host is accepted only if it is four decimal numbers, such as
+ * `192.168.1.5`.
  */
 function isName(name: string): boolean {
   const labels = name.split('.');
@@ -113,8 +117,9 @@ function isLoopback(host: string): boolean {
 }
 
 function isForbidden(host: string): boolean {
-  // The pattern refuses addresses that begin with zeros: they are this machine, no address at all, or an IPv4 address
-  // in IPv6 form. Of these, only `::1` is allowed. It also refuses link-local and multicast addresses.
+  // The pattern refuses IPv6 addresses that begin with zeros. Such an address is this machine (`::1`), the unspecified
+  // address (`::`), or an IPv4 address in IPv6 form. Of these, only `::1` is allowed. The pattern also refuses
+  // link-local and multicast addresses.
   if (host.startsWith('[')) return host !== '[::1]' && /^\[(?:::|0|fe[89ab]|ff)/.test(host);
   if (!IPV4.test(host)) return false;
   const [first = 0, second = 0] = host.split('.').map(Number);

@@ -156,8 +156,9 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
 }
 
 /**
- * Checks a person's decisions about ways to spend less, such as `possible batch workspace default` (see
- * `analysis/savings/lever.ts`). If several are about the same change, only the last one stays.
+ * Checks a person's decisions about ways to spend less. Example: `possible batch workspace default` (the batch price is
+ * possible for the default workspace). `analysis/savings/lever.ts` parses them. If several decisions are about the same
+ * change, only the last one stays.
  */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {

@@ -7,8 +7,8 @@ import type { CurrencyCode } from '../money/currency.ts';
 import type { Team } from '../teams/team.ts';
 
 /**
- * The ids of the tabs that a person can hide. They are here, because settings, the companion and the command line use
- * them. The panel of each tab has its title and its data (`panels/registry.ts`).
+ * The ids of the tabs that a person can hide. They are defined in this file, because settings, the companion and the
+ * command line use them. The panel of each tab has its title and its data (`panels/registry.ts`).
  */
 export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
@@ -86,8 +86,8 @@ export interface SharedSettings {
   /** the visible tabs in TABS order, at least one */
   readonly tabs: readonly Tab[];
   /**
-   * the ids of the API keys to include, where the id null is console use without a key. null instead of a list is the
-   * whole organization
+   * the ids of the API keys to include, where the id null means console use without a key. If the value is null instead
+   * of a list, the whole organization is included
    */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null if the person has set no limit */
@@ -107,8 +107,8 @@ export interface SharedSettings {
   /** what is never reported as unusual: `total`, or a dimension and an id, such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
   /**
-   * a person's decisions about ways to spend less, as texts such as `possible batch workspace default`
-   * (`analysis/savings/lever.ts` parses them)
+   * a person's decisions about ways to spend less, as texts. Example: `possible batch workspace default` (the batch
+   * price is possible for the default workspace). `analysis/savings/lever.ts` parses them
    */
   readonly savings: readonly string[];
   /**

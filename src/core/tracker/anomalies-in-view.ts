@@ -8,8 +8,8 @@ import type { Reports } from '../reports/reports.ts';
 import { isLocked } from './scope.ts';
 
 /**
- * A day that a chart marks as unusual, and whose cost was unusual: that of the organization, or of one key, workspace
- * or model.
+ * A day that a chart marks as unusual, and what had an unusual cost on this day: the organization, or one key,
+ * workspace or model.
  */
 export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */

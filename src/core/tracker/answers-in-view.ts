@@ -27,7 +27,7 @@ export interface AnswersInViewOptions {
   readonly requestKeys: () => Promise<void>;
   /**
    * resolves when the page is idle. The page then requests unusual days, and answers that a person will probably want
-   * next. If `atRest` is null, unusual days are requested at once, and no answers in advance
+   * next. If `atRest` is null, the page requests unusual days at once, and it requests no answers in advance
    */
   readonly atRest: ((forMs?: number) => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
@@ -205,8 +205,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isUnusualAwaited = false;
 
   /**
-   * Asks which days were unusual. For a large organization, the engine needs long for the answer, so the page asks only
-   * when it is idle.
+   * Asks which days were unusual. For a large organization, the engine needs a long time to answer, so the page asks
+   * only when it is idle.
    */
   async function requestUnusual(): Promise<void> {
     if (isUnusualAwaited || store.getState().reports === judged) return;

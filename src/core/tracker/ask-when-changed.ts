@@ -16,8 +16,8 @@ export interface ScopeQuestion {
   /** the organization's teams; none if absent */
   readonly teams?: readonly Team[];
   /**
-   * a person's decisions about ways to spend less (setting `savings`), such as `possible batch workspace default`;
-   * absent if the answer does not depend on them
+   * a person's decisions about ways to spend less (setting `savings`). Example: `possible batch workspace default` (the
+   * batch price is possible for the default workspace). Absent if the answer does not depend on them
    */
   readonly marks?: readonly string[];
 }
@@ -61,7 +61,8 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   let answered: ScopeQuestion | null = null;
 
   /**
-   * Returns the current question. It is the same object as before if nothing has changed that matters for the answer.
+   * Returns the current question. The result is the same object as before if nothing that matters for the answer has
+   * changed.
    */
   function question(): ScopeQuestion | null {
     const next = looking();
@@ -90,8 +91,8 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   }
 
   /**
-   * Waits until the page is idle, then sends the question of that moment. So only one request is sent if a person
-   * changes the scope several times quickly.
+   * Waits until the page is idle, then sends the question that is current at that time. So only one request is sent if
+   * a person changes the scope several times quickly.
    */
   async function requestAtRest(resting: () => Promise<void>): Promise<void> {
     if (isWaiting) return;

@@ -1,7 +1,8 @@
 /**
- * Adds missing rows to an answer that is grouped by one dimension, such as API key. The page lists only fifty of
- * perhaps thousands of keys. For another figure of these fifty, such as their all-time cost, it asks twice: for the
- * most expensive keys, then for listed keys that the first answer does not contain.
+ * Adds missing rows to an answer that is grouped by one dimension, such as API key. The page lists only fifty keys,
+ * even if there are thousands. For another figure of the listed keys, such as their all-time cost, it sends two
+ * requests. The first is for the most expensive keys. The second is for the listed keys that the first answer does not
+ * contain.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';

@@ -1,8 +1,10 @@
 /**
  * Computes `counted` of the state: the figures up to the day of the handle below the chart. While a person moves the
- * handle, they are sums of daily costs that are already loaded. Two more answers are requested: once for each range,
- * the daily costs of the days to compare with; and after each move, the engine's exact answer up to that day.
- * `count-in-view.ts` loads this module after the first figures.
+ * handle, the figures are sums of daily costs that are already loaded.
+ *
+ * This module requests two more answers. For each shown answer, it requests the daily costs of the days to compare
+ * with. After each move of the handle, it requests the engine's exact answer up to the chosen day. `count-in-view.ts`
+ * loads this module after the first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
@@ -132,8 +134,8 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
 
 /**
  * Makes the query for the days up to the handle below the chart: one sum for each row, and the costs of the days to
- * compare with. If the last hours of a day are not known yet, nothing is compared, because a comparison would leave
- * this day out.
+ * compare with. If the last hours of the newest of these days are not known yet, nothing is compared, because a
+ * comparison would leave that day out.
  */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);

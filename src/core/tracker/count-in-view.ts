@@ -1,7 +1,7 @@
 /**
- * Loads the code for the handle below the chart (`count-days.ts`), which computes the figures up to the day of the
- * handle. Calls it when the scope, the figures or the handle change. The first figures do not need this code, so it is
- * loaded after them.
+ * Loads the code for the handle below the chart (`count-days.ts`), and calls this code when the scope, the figures or
+ * the handle change. The code computes the figures up to the day of the handle. The first figures do not need it, so it
+ * is loaded after them.
  */
 import type { CountDays, CountDaysOptions } from './count-days.ts';
 import type { Scope } from './scope.ts';

@@ -31,8 +31,8 @@ export interface CountedFrom {
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
   /**
-   * the first day that a comparison leaves out, with all later days, because their hours are not all known
-   * (`endOfKnownDays`)
+   * the first day that comparisons leave out, because its hours are not all known (`endOfKnownDays`). They leave out
+   * all later days too
    */
   readonly comparableTo: Day;
   readonly since: Reports['since'];
@@ -53,10 +53,12 @@ export function shownThrough({
 
 /**
  * Returns the figures of the days up to and including `day`. Amounts are exact. Rows stay in the order of the whole
- * range, because their place decides their colour. The number of tokens without a price is not a sum of days, so it
- * comes from `asked`. While `asked` is null, it is that of the whole range, or 0 if all the days are billed. `tokens`
- * and `estimated` of the rows are always those of the whole range; the Overview does not show them. `ended` compares
- * only days that are known to their end; null if there is nothing to compare with.
+ * range, because their position decides their color. `ended` compares only days whose last hour is known; it is null if
+ * there is nothing to compare with.
+ *
+ * The number of tokens without a price is not a sum of daily numbers, so it comes from `asked`. While `asked` is null,
+ * it is 0 if all days up to `day` are billed, and otherwise the number for the whole range. `tokens` and `estimated` of
+ * the rows are always those of the whole range; the Overview does not show them.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;

@@ -169,7 +169,10 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     if (isHidden) savedSettings.saveNow();
   }
 
-  /** Requests reports for the selected API keys, if the plan allows this filter. */
+  /**
+   * Requests new reports if the selected API keys or the prepaid credit have changed. If a person has selected more
+   * keys than the plan allows, the reports include all keys.
+   */
   function selectKeys(): void {
     const { settings: chosen, selection } = store.getState();
     const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
@@ -217,8 +220,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   }
 
   /**
-   * Loads the list of all API keys if a person has selected keys, or if a link suggests some (`offeredKeys`). The page
-   * then shows how many of all keys these are.
+   * Loads the list of all API keys if a person has selected keys, or if a link suggests some (`offeredKeys`). With this
+   * list, the page can show, for example, `3 of 40 keys`.
    */
   function requestNames(): void {
     const { settings: chosen, offeredKeys, reports } = store.getState();
@@ -245,10 +248,10 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        // With another grouping, the rows are other rows, so all open ones are closed.
+        // Another grouping has other rows, so all open rows are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
-          // A new range begins with all of its days included.
+          // When a person chooses a range, all of its days are included at first.
           const through = change.range === undefined ? scope.through : null;
           return {
             scope: { ...scope, through, ...change },

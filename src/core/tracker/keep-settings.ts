@@ -25,7 +25,8 @@ export interface SettingsListener {
 interface SaveInProgress {
   readonly change: SettingsChange;
   /**
-   * the names of settings that a person has changed again since. If saving fails, their old values are not saved again
+   * the names of settings that a person has changed again since this save began. If the save fails, the values of these
+   * settings in `change` are not saved again
    */
   readonly replaced: Set<string>;
 }
@@ -38,7 +39,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   let unsaved: SettingsChange = {};
   /**
    * the changes that are being saved, oldest first. If another page or a command saves other values at the same time,
-   * this page still shows its own
+   * this page still shows the values of its own changes
    */
   let saving: readonly SaveInProgress[] = [];
   const queue = createSerialQueue(load());
@@ -74,7 +75,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     try {
       const settings = await store.change(change);
       saving = saving.filter((one) => one !== own);
-      // While this page saved its changes, another page has also saved settings. So this page now shows what is really
+      // If another page has also saved settings while this page saved its changes, this page now shows what is really
       // saved.
       if (heard !== heardBefore) show(settings);
       listener.onKept();

@@ -59,8 +59,8 @@ export function createKeptAnswers(): KeptAnswers {
 }
 
 /**
- * Whether an answer to `one` may be shown for `other`, a question about the same scope. Figures may be older. Day,
- * plan, selected keys and teams must be the same.
+ * Whether an answer to the question `one` may be shown for the question `other`. Both are about the same scope. The
+ * answer may be from older figures. Day, plan, selected keys and teams must be the same.
  */
 function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (

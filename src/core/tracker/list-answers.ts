@@ -26,8 +26,8 @@ export interface ListFigures {
   /** the costs without today, each with the cost that it is compared with (`compared`); null without a comparison */
   readonly ended: CostAnswer | null;
   /**
-   * the all-time cost of each workspace by category; null if the engine had no answer, and always for models: the
-   * reports have these costs
+   * the all-time cost of each workspace by category; null if the engine had no answer. It is always null for models,
+   * because the reports have these costs
    */
   readonly categories: CostAnswer | null;
 }

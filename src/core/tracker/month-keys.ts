@@ -25,8 +25,8 @@ export interface MonthKeys {
 
 export function askMonthKeys({ engine, store, looking, onFailed, attempts }: MonthKeysOptions): MonthKeys {
   /**
-   * for each month, the time of the last refresh when the month was requested, ms since the epoch; null if there was no
-   * refresh
+   * for each requested month, the time of the newest refresh before the request, ms since the epoch; null if there was
+   * no refresh before it
    */
   const asked = new Map<Month, number | null>();
   function request(): void {

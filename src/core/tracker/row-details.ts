@@ -67,8 +67,8 @@ export function answerRows({ engine, looking, onAnswer, onFailed, attempts }: Ro
   let last: RowQuestion | null = null;
 
   /**
-   * Returns the first open row without details for the current scope. While this is the same question, it returns the
-   * same object.
+   * Returns the first open row without details for the current scope. As long as this question stays the same, the
+   * result is the same object.
    */
   function question(): RowQuestion | null {
     const rows = looking();

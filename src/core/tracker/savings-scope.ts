@@ -29,8 +29,8 @@ const LISTED = 30;
  * Makes the savings query of a scope (days, filters and grouping).
  * @param asked the cost query of the scope
  * @param locked the features that the plan excludes
- * @param marks a person's decisions about ways to spend less (setting `savings`), such as `possible batch workspace
- * default`
+ * @param marks a person's decisions about ways to spend less (setting `savings`). Example:
+ *   `possible batch workspace default` (the batch price is possible for the default workspace)
  */
 export function savingsQueryOf(
   { groupBy }: Pick<Scope, 'groupBy'>,

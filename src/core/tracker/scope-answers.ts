@@ -76,8 +76,8 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
 }
 
 /**
- * Collects what a query depends on besides the scope: the time, the selected keys, the teams, the plan and the first
- * day with figures.
+ * Collects what a query depends on besides the scope: the time, the time up to which figures are known, the selected
+ * keys, the teams, the plan and the first day with figures.
  */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, knownThrough, since, locked } = reports;

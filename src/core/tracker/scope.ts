@@ -48,8 +48,8 @@ export const FIRST_SCOPE: Scope = {
 const LISTED = 50;
 
 /**
- * The length of the range decides what one bar of the chart is: up to MOST_DAY_BARS days a day, up to MOST_WEEK_BARS
- * days a week, otherwise a month.
+ * The number of days in the range decides what one bar of the chart is. Up to MOST_DAY_BARS days, a bar is one day. Up
+ * to MOST_WEEK_BARS days, it is one week. For longer ranges, it is one month.
  */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
@@ -60,7 +60,10 @@ export interface ScopeMoment {
   readonly knownThrough?: number | null;
   /** the first day with figures; null if there are none */
   readonly since: Day | null;
-  /** the ids of the API keys to include, where the id null is console use; null instead of a list is all keys */
+  /**
+   * the ids of the API keys to include, where the id null means console use. If the value is null instead of a list,
+   * all keys are included
+   */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** the features that the plan excludes */
   readonly locked: readonly Feature[];
@@ -226,8 +229,8 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
 }
 
 /**
- * Returns what one bar of the chart is for a range. For a single day it is an hour; if hourly figures are not stored,
- * the engine loads them.
+ * Returns what one bar of the chart is for a range. For a single day it is an hour, unless the plan excludes hourly
+ * figures. If hourly figures are not stored, the engine loads them.
  */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;

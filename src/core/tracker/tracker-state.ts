@@ -22,7 +22,7 @@ import type { Settings } from '../settings/settings.ts';
 export type TrackerProblem =
   /** the engine did not answer or threw an error */
   | { readonly kind: 'engineFailed'; readonly detail: string }
-  /** a changed setting could not be saved; the page uses it until it is closed */
+  /** a changed setting could not be saved; the page uses the new value until the page is closed */
   | { readonly kind: 'settingsNotKept'; readonly detail: string };
 
 export interface TrackerState {
@@ -41,7 +41,7 @@ export interface TrackerState {
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
   /**
-   * true if the saved limits were loaded and, where the page needs newer ones, these were requested. Until then, it is
+   * true if the saved limits were loaded and, if the page needs newer ones, these were requested too. Until then, it is
    * not known whether the provider has a spend limit
    */
   readonly hasLimits: boolean;
@@ -104,7 +104,7 @@ export interface TrackerState {
    */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
-  /** the requests that were not answered. They are repeated by themselves, and stay here until they are answered */
+  /** the requests that were not answered. The page repeats them automatically; each stays here until it is answered */
   readonly unanswered: readonly Requested[];
 }
 

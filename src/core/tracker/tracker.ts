@@ -69,13 +69,13 @@ export interface TrackerActions {
   refreshLimits(): Promise<void>;
   /**
    * returns the figures for a file, with every selected API key. Costs by API key that the file needs are loaded first.
-   * null if loading failed (`problem` of the state says why), or if the page changed between demo and real figures
-   * meanwhile.
+   * Returns null if loading failed (`problem` of the state says why), or if the page changed between demo and real
+   * figures during the call.
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a cost query for a file. null if the engine failed (`problem` of the state says why), or if the page changed
-   * between demo and real figures meanwhile.
+   * sends a cost query for a file. Returns null if the engine failed (`problem` of the state says why), or if the page
+   * changed between demo and real figures during the call.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** refreshes the figures; resolves when the refresh has ended, even if it failed */
@@ -105,7 +105,7 @@ export interface TrackerOptions {
   readonly clock?: Pick<Clock, 'sleep'>;
   /**
    * resolves when the page is idle. The page then requests unusual days, and answers that a person will probably want
-   * next. If absent, it requests unusual days at once, and no answers in advance
+   * next. If `atRest` is absent, the page requests unusual days at once, and it requests no answers in advance
    */
   readonly atRest?: (forMs?: number) => Promise<void>;
   /**

@@ -1,4 +1,4 @@
-/** Sentences about errors in the parameters of a question to the JSON API. */
+/** Sentences about errors in the parameters of a request to the JSON API. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** Sentences of the notice that figures are invented, and what to do to see your own figures. */
+/** Sentences of the notice that figures are invented. They also say how to see your own figures. */
 import { inLanguage } from '../in-language.ts';
 
 export const demoWords = inLanguage('demo', {

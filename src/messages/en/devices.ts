@@ -10,6 +10,6 @@ export const deviceWords = inLanguage('devices', {
   openOutlay: 'Open Outlay',
   otherUser:
     'This Outlay runs for another user of this machine. Start your own on a free port: outlay start --port PORT',
-  /** shown with a saved key that belongs to another provider address than the address that the page uses now */
+  /** shown for a saved key whose provider address differs from the address that the page uses now */
   keyOfOtherAddress: (address: string) => `the key belongs to ${address}, which this page does not use`,
 });

@@ -1,5 +1,5 @@
 /**
- * Sentences of the Explain page, which says why costs changed. The sentences for the single causes are in
+ * Sentences of the Explain page, which says why costs changed. The sentences for the individual causes are in
  * `en/explain.ts`.
  */
 import { inLanguage } from '../in-language.ts';
@@ -20,7 +20,7 @@ export const explainPageWords = inLanguage('explainPage', {
   nearlySame: (these: string, cost: string, those: string) => `${these} cost ${cost}, nearly the same as ${those}.`,
   largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
 
-  /** names of effects (causes of the change of costs) in a few words */
+  /** short names for effects; an effect is one cause of the change in costs */
   short: {
     moreDays: 'More days',
     fewerDays: 'Fewer days',
@@ -89,8 +89,8 @@ export const explainPageWords = inLanguage('explainPage', {
     more: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
     total: 'Total',
     /**
-     * joins the names of one part of an effect. Example: workspace, model and item become `Research · Claude Opus 5.5 ·
-     * Output`
+     * joins the names that identify one part of a cause. Example: the names of a workspace, a model and an item of the
+     * bill become `Research · Claude Opus 5.5 · Output`
      */
     path: (names: readonly string[]) => names.join(' · '),
     everything: 'Whole effect',

@@ -1,6 +1,6 @@
 /**
- * Words of the buttons that open folded content in the 3D room: sorting, the letters of a long list, and the legend of
- * a chart.
+ * Words of the buttons that open folded content in the 3D room: the choices for sorting, the index of letters above a
+ * long list, and the legend of a chart.
  */
 import { inLanguage } from '../in-language.ts';
 
@@ -10,7 +10,10 @@ export const foldedWords = inLanguage('folded', {
   sort: 'Sort',
   letters: 'Jump to a letter',
   toLetter: (letter: string) => `Names that begin with ${letter}`,
-  /** the heading above the names that begin with this letter. A press on the heading shows all letters again */
+  /**
+   * the heading above the names that begin with this letter. A press on the heading scrolls back to the index of
+   * letters
+   */
   backToLetters: (letter: string) => `${letter}. Back to the letters.`,
   colours: 'Legend: names and amounts',
 });

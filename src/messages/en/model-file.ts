@@ -10,8 +10,8 @@ export const modelFileWords = inLanguage('modelFile', {
   shown: (caption: string) => `3D model: ${caption}`,
   quickLook: 'Open in AR Quick Look',
   /**
-   * on the model itself, because whoever gets the file does not see the page: `Saved with Outlay on Thursday, 26
-   * November 2026`
+   * shown on the model itself, because a person who gets the file does not see the page:
+   * `Saved with Outlay on Thursday, 26 November 2026`
    */
   savedOn: (day: string) => `Saved with Outlay on ${day}`,
   notMade: 'The 3D model could not be made, so no file was saved. Reload the page and try again.',

@@ -35,7 +35,10 @@ export const summaryWords = inLanguage('summary', {
     atLeastSame: (days: string) => `At least the same as ${days}`,
     atLeastMore: (percent: string, days: string) => `At least ${percent} more than ${days}`,
     atLeastTimes: (times: string, days: string) => `At least ${times} times as much as ${days}`,
-    /** adds to a comparison that it does not include today, although the amount above the comparison includes today */
+    /**
+     * adds the words “without today” to a comparison that leaves out today. They are needed because the amount above
+     * the comparison includes today
+     */
     withoutToday: (change: string) => `${change}, without today`,
     withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
     /**
@@ -73,7 +76,10 @@ export const summaryWords = inLanguage('summary', {
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
     /** shown if the Overview leaves out the last days of the month: `Through 12 Nov: $4,120.00 of $10,000.00` */
     through: (day: string, spent: string, limit: string) => `Through ${day}: ${spent} of ${limit}`,
-    /** a warning, and the sentence `through`: `$200.00 left of $1,000.00. Through 12 Nov: $300.00 of $1,000.00` */
+    /**
+     * a warning about the month so far, then the sentence `through` about the first days of the month. Example:
+     * `$200.00 left of $1,000.00. Through 12 Nov: $300.00 of $1,000.00`
+     */
     warnedThrough: (left: string, through: string) => `${left}. ${through}`,
     /** the text of the bar for screen readers: `72.4% of $10,000.00, within the limit` */
     bar: (share: string, verdict: string) => `${share}, ${verdict}`,

@@ -1,4 +1,7 @@
-/** Names for values that the organization does not name: token types, items of the bill, and costs without a value. */
+/**
+ * Names for values that the organization does not name: token types, items of the bill, and costs without a value (for
+ * example, without an API key).
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const valueNameWords = inLanguage('valueNames', {

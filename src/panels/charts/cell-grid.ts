@@ -45,9 +45,10 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * A scale has four steps. Usually the second step is a fifth of the highest. If the highest step is below this amount
- * (in the unit of the cells' values), the second step is a tenth. Example: a fifth of $0.08 is $0.016, which a label
- * would show as $0.02. A tenth is $0.008, which a label shows exactly.
+ * If the highest of a scale's four steps is below this amount (in the unit of the cells' values), the second step is a
+ * tenth of the highest. Otherwise the second step is a fifth. Example: if the highest step is $0.08, a fifth is $0.016,
+ * and its label would round it to $0.02. A tenth is $0.008, and its label is exact, because labels show more decimals
+ * for amounts below a cent.
  */
 const SMALL = 0.1;
 

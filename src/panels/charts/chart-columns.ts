@@ -21,7 +21,10 @@ export interface ChartColumn {
 const GAP = 0.28;
 const NARROW_GAP = 0.12;
 const NARROW_SLOT = 7;
-/** The greatest width of a bar, in pixels. If a chart has few bars, it has wider gaps and not very wide bars. */
+/**
+ * The greatest width of a bar, in pixels. If a chart has few bars, the gaps between them become wider, but the bars do
+ * not.
+ */
 const WIDEST_BAR = 72;
 
 /**

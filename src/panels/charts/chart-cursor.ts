@@ -7,8 +7,7 @@ export interface ChartCursor {
   /** index of the bucket (for example, the day) that the crosshair is on; null if there is no crosshair */
   readonly at: number | null;
   /**
-   * index of the bucket where the range begins that a person is selecting (`at` is its other end); null if nobody is
-   * selecting a range
+   * index of the bucket where the selected range begins (the range ends at `at`); null if nobody is selecting a range
    */
   readonly anchor: number | null;
 }
@@ -51,8 +50,8 @@ export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
 }
 
 /**
- * Converts a range of bucket ids to a range of indices. Returns null if there is no range, or if the chart has no
- * bucket with one of the ids.
+ * Converts a range of bucket ids to a range of indices. Returns null if there is no range, or if one of the two ids is
+ * not in the chart.
  */
 export function namedRange(
   buckets: readonly { readonly id: string }[],

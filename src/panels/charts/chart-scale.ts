@@ -68,8 +68,8 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // The bars are sorted, the highest first. `before` is bar number `count`, and `after` is the next lower one. If
-    // higher bars are already outliers (`runaways` > 0), `before` becomes one too only if it is more than RUNAWAY_RATIO
+    // The bars are sorted, the highest first. `before` is bar number `count`, and `after` is the next bar. If higher
+    // bars are already outliers (`runaways` > 0), `before` counts as an outlier only if it is more than RUNAWAY_RATIO
     // times `after`.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
@@ -78,12 +78,13 @@ function highestWithoutRunaways(totals: readonly number[]): number {
 
 /**
  * Returns the amounts of the two gridlines. The lower is a digit from 1 to 5 times a power of ten, and the higher is
- * twice that. Examples: 87 gives 40 and 80; 190 gives 50 and 100.
+ * twice that. Examples: if `highest` is 87, the gridlines are 40 and 80; if it is 190, they are 50 and 100.
  */
 function twoRound(highest: number): readonly [number, number] {
   const power = Math.floor(Math.log10(highest / 2) + 1e-9);
   const digit = Math.min(5, Math.floor(highest / 2 / 10 ** power + 1e-9));
-  // For decimals, this divides and does not multiply: 3 / 10 is exactly 0.3, but 3 * 0.1 is 0.30000000000000004.
+  // If the power of ten is negative, this divides instead of multiplying, because 3 / 10 is exactly 0.3, but 3 * 0.1 is
+  // 0.30000000000000004.
   const scaled = (value: number): number => (power < 0 ? value / 10 ** -power : value * 10 ** power);
   return [scaled(digit), scaled(2 * digit)];
 }

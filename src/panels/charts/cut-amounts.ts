@@ -1,6 +1,6 @@
 /**
- * Chooses which shortened bars get their amount written above them: the highest first, as long as the amounts do not
- * overlap. The note above the chart names the amounts of the other shortened bars.
+ * Chooses which shortened bars get their amount written above them, the highest first. A bar is skipped if its amount
+ * would overlap an amount that is already chosen. The note above the chart names the amounts of the skipped bars.
  */
 import type { ChartColumn } from './chart-columns.ts';
 

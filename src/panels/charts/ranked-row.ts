@@ -39,9 +39,9 @@ export interface RankedSort {
 }
 
 /**
- * Sorts the rows; if `sort` is null, returns them in their given order. Equal rows keep their given order, and rows
- * without a value are last, both for either direction. Names are sorted as people expect: `key-9` before `key-10`, and
- * `a` equals `A`.
+ * Sorts the rows; if `sort` is null, returns them in their given order. In both directions, equal rows keep their given
+ * order, and rows without a value are last. Names are sorted as people expect: `key-9` before `key-10`, and `a` equals
+ * `A`.
  */
 export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
   if (sort === null) return rows;

@@ -27,11 +27,12 @@ export interface WaterfallData {
 
 export interface WaterfallBox {
   /**
-   * `width`: the width of a row, in pixels. `amount`: the part of this width that stays free for the widest amount text
+   * `width` is the width of a row, in pixels or percent. `amount` is the part of this width that stays free for the
+   * widest amount text, in the same unit.
    */
   readonly width: number;
   readonly amount: number;
-  /** the least width of a bar, in pixels; default: 2 */
+  /** the least width of a bar, in the unit of `width`; default: 2 */
   readonly least?: number;
 }
 

@@ -13,7 +13,7 @@ import type { Amounts } from './amounts.ts';
 import type { NameOf } from './short-names.ts';
 
 export interface EffectCells {
-  /** says how to read the effect if it is not the difference of the two costs; null if it is */
+  /** says how to read the effect if it is not the difference between the two costs; otherwise null */
   readonly note: string | null;
   readonly caption: string;
   readonly columns: readonly TableColumn[];
@@ -109,8 +109,8 @@ interface BothUnits {
 
 /**
  * Rounds the costs of an effect's parts, so that each column sums to its total. An effect is one cause of the change.
- * If each part's effect is the difference of its two costs (for example, for a new model), this is also true after
- * rounding.
+ * The effect of a part can be the difference between the part's two costs, for example for a new model. If this is so
+ * for every part, the rounded amounts keep this relation: earlier cost plus effect equals later cost.
  * @param effects the rounded effect of each part
  * @param amount the rounded effect of the whole
  */

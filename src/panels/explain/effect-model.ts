@@ -82,7 +82,7 @@ export function toEffect(effect: Effect, index: number, context: EffectContext):
 
 /**
  * Returns the filters that the page offers for a cause of the change: its workspaces, API keys and models, at most
- * three of each. If a filter already selects only this value, it is not offered again.
+ * three of each. A workspace or a model is not offered if the current filter already selects only this one.
  */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {

@@ -7,7 +7,7 @@ import { explainPageWords } from '../../messages/en/explain-page.ts';
 import type { WaterfallData, WaterfallStep } from '../charts/waterfall.ts';
 import type { Amounts } from './amounts.ts';
 
-/** The largest number of causes that have their own bar. */
+/** The largest number of causes that have their own bar. If only one more cause is left, it has its own bar too. */
 const MOST_BARS = 8;
 /** A step is drawn as estimated if at least this part of its amount is an estimate, from 0 to 1. */
 const ESTIMATED = 0.5;
@@ -44,8 +44,8 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
     const units = shown.effects[index]?.amount ?? 0n;
     return units === 0n ? [] : [{ index, units, estimatedShare }];
   });
-  // The last step stands for all other causes of the change. If only one cause remains for it, that cause gets a bar of
-  // its own.
+  // Causes without a bar of their own are drawn together as one step. If only one cause is left for this step, that
+  // cause gets a bar of its own instead.
   const most = drawn.length + (rest === null ? 0 : 1) <= MOST_BARS + 1 ? drawn.length : MOST_BARS;
   const named = drawn.slice(0, most);
   const others = drawn.slice(most);

@@ -19,14 +19,15 @@ export interface Detached {
   readonly isOpen: boolean;
   /** opens or closes the window; call it only while handling a press, because browsers allow a new window only then */
   toggle(): void;
-  /** draws the content into the window; draws nothing while the window is closed */
+  /** draws the content into the Picture-in-Picture window; draws nothing if that window is not open */
   draw(content: ReactNode): ReactNode;
 }
 
 /**
  * Returns the functions that show a tab in its own window.
- * @param onChange called when a person opens or closes the window. It is not called when the page unloads, although
- * unloading also closes the window
+ * @param onChange called when a person opens or closes the window, except if a person closes a plain window with that
+ *   window's own close button. It is not called when the page unloads, although unloading closes a Picture-in-Picture
+ *   window
  */
 export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);

@@ -19,15 +19,15 @@ export interface PageAddress {
 export const TAB = 'tab';
 export const KEY = dimensionWord('apiKey');
 /**
- * The most API keys in an address. Mail and chat programs break long addresses. If more keys are selected, the address
- * names none of them.
+ * The largest number of API keys in an address. Mail and chat programs break long addresses, so an address names no
+ * keys if more than this number are selected.
  */
 const MOST_KEYS = 20;
 export const KEY_ID = /^[\w-]{1,100}$/;
 
 /**
- * Returns the query string of an address, with `?`. Parameters of `before` that Outlay does not know stay in the
- * address.
+ * Returns the query string of the page's address, with `?`. `before` is the previous query string. Its parameters that
+ * Outlay does not know are kept.
  */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));

@@ -19,8 +19,8 @@ export type RoomProblem =
   /** the browser, the headset or the person refused the session */
   | 'refused'
   /**
-   * the browser or the headset does not know where the floor is (it has no `local-floor` reference space), but the 3D
-   * room needs that
+   * the browser or the headset does not know where the floor is (it has no `local-floor` reference space). The 3D room
+   * needs to know this
    */
   | 'noFloor'
   /** the browser has stopped the 3D drawing (it took the graphics context away), and may restore it later */

@@ -14,8 +14,8 @@ export const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
 /**
- * Returns the query string of an address, with `?`; empty for the default scope. Parameters of `before` that Outlay
- * does not know stay in the address.
+ * Returns the query string of an address, with `?`; empty for the default scope. `before` is the previous query string.
+ * Its parameters that Outlay does not know are kept.
  */
 export function addressOfScope({ range, compareTo, groupBy, where, through }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);

@@ -13,8 +13,9 @@ export function settingsOfAddress(search: string): SettingsSection | null | unde
 }
 
 /**
- * Returns the query string of an address that opens this section of Settings. `null` opens the list of sections, and
- * `undefined` opens no Settings.
+ * Returns the query string of an address that opens this section of Settings. For `null`, the address opens the list of
+ * sections. For `undefined`, the address does not open Settings. The other parameters of `before`, the previous query
+ * string, are kept.
  */
 export function addressOfSettings(section: SettingsSection | null | undefined, before: string): string {
   const parameters = new URLSearchParams(before);

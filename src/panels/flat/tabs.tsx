@@ -33,8 +33,9 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
     focused.current = null;
     if (document.activeElement === document.body) view.current?.focus({ preventScroll: true });
   });
-  // On a narrow page, the row of tabs scrolls until the selected tab is in its middle. The page itself does not scroll.
-  // It scrolls after the page is drawn: before, the browser would have to compute the layout of the whole page for it.
+  // On a narrow page, the row of tabs scrolls until the selected tab is in the middle of the row. The page itself does
+  // not scroll. The row scrolls only after the page is drawn, because an earlier scroll would make the browser compute
+  // the layout of the whole page.
   useEffect(() => {
     const tab = document.getElementById(`tab:${selected}`);
     const row = tab?.parentElement;

@@ -24,8 +24,8 @@ export function usePanelInput({ tracker, connections, clock, panels }: Sources):
   const connection = useSyncExternalStore(connections.subscribe, connections.current);
   const tickMs = useNow(clock);
   const { lastUpdate, clockOffsetMs } = state.status;
-  // A refresh may have ended after `tickMs`, the time of the last tick of the clock. Then the new figures would be
-  // later than `nowMs`; `max` prevents this.
+  // A refresh may end after `tickMs`, the time of the last tick of the clock. `max` makes sure that `nowMs` is not
+  // earlier than the new figures.
   const nowMs = Math.max(tickMs, (state.reports?.computedAt ?? 0) - clockOffsetMs, lastUpdate ?? 0);
   const tabs = useMemo(() => hideableTabsOf(panels).map(({ id, title }) => ({ id, title })), [panels]);
   return useMemo(() => ({ state, nowMs, connection, tabs }), [state, nowMs, connection, tabs]);

@@ -15,8 +15,8 @@ import type { ProvenancePill } from '../parts/provenance.ts';
 const { marks } = figureWords;
 
 /**
- * The ids of pills, in order of importance: the one whose absence would mislead most is first. A pill is a label next
- * to an amount, for example `estimate`. A glance has space for only the first ones.
+ * The ids of pills, the most important first. A pill is a label next to an amount, for example `estimate`. A glance has
+ * space for only the first ones. So the pills without which an amount would mislead most come first.
  */
 const MOST_MISLEADING_FIRST = [
   'partial',

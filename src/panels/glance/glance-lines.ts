@@ -15,7 +15,7 @@ export interface Look {
   };
   typeSize(size: 'small' | 'body' | 'figure'): number;
   scaled(pixels: number): number;
-  /** returns the text; if it is wider than `most`, returns its beginning and its end */
+  /** returns the text. If the text is wider than `most` pixels, returns only its beginning and its end */
   shortenInMiddle(text: string, most: number, widthOf: (text: string) => number): string;
 }
 

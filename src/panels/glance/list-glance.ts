@@ -63,8 +63,8 @@ export function listGlance({ tab, list, values, mostExpensive }: Source, { state
 }
 
 /**
- * Of the list's entries, returns the one that cost most in this answer; null if nothing was spent. The answer's rows
- * are sorted by cost. Rows that belong to no entry are ignored, for example a row of costs that are not yet split.
+ * Returns the entry of the list that cost most in this answer; null if nothing was spent. The answer's rows are sorted
+ * by cost. Rows that belong to no entry are ignored, for example a row of costs that are not yet split.
  */
 function mostExpensiveIn({ rows }: CostAnswer, list: RankedListModel, values: readonly string[]): Part | null {
   const at = rows.findIndex((row) => values.includes(row.values[0] ?? ''));

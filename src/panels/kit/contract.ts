@@ -2,7 +2,7 @@
  * The kit: the components that views use on every surface (for example the page or the 3D room). The folder `contract`
  * documents them. Props describe meaning and not appearance: there is no style, class or ref, and sizes and colours are
  * names of tokens. A text is always one whole string, because the room's kit can't mix styles within a line. If a view
- * needs more than that, add a component.
+ * needs something else, add a component to the kit.
  */
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './contract/calendar.ts';

@@ -1,6 +1,7 @@
 /**
- * Those design tokens (colours, sizes and so on) that the page needs in its code. The others are only in its style
- * sheets. This is a separate file, so that the page does not load all colours of tokens.ts before its first figures.
+ * The design tokens (colours, sizes and so on) that the page's code needs. The page needs all other tokens only in its
+ * style sheets. This is a separate file, so that the page does not load all colours of tokens.ts before its first
+ * figures.
  */
 
 /**

@@ -43,8 +43,8 @@ export interface ModelsModel {
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
   /**
-   * the costs of all models and all time, by category. The list also explains the colours of categories; empty if the
-   * categories are not known
+   * the cost of all models together, for all time, by category. The list is also the legend for the colours of
+   * categories. It is empty if the categories are not known
    */
   readonly categories: readonly BreakdownItem[];
   /** the list of models; null if there are no models */

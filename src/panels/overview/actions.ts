@@ -10,8 +10,8 @@ export interface OverviewActions extends ScopeActions {
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /**
-   * shows the costs up to the day that the handle has reached while a person moves it. At the handle's last place,
-   * shows all costs
+   * shows the costs up to the day that the chart's handle has reached while a person moves the handle. At the handle's
+   * last place, shows all costs
    */
   slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;
   /** saves the day at which a person released the handle; totals include the days up to it */

@@ -19,8 +19,9 @@ export interface AllTimeAmounts {
 }
 
 /**
- * Writes the costs of all time: one for each listed row, and the sum of everything else. If a row has no costs outside
- * the range, it gets the same text in both columns. Without this rule, the two texts could differ by a cent.
+ * Writes the costs of all time: one for each listed row, and the sum of everything else. If all costs of a row are in
+ * the range, its amount for all time gets the same text as its amount for the range. If the two were rounded
+ * separately, they could differ by a cent.
  * @param listed the rows of the table
  * @param inPeriod the displayed costs of the range
  */

@@ -58,7 +58,10 @@ export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
   };
 }
 
-/** The items do not depend on the scope. With thousands of keys, it takes long to make them again for each choice. */
+/**
+ * With thousands of keys, it takes long to make the items. They do not depend on the scope (days and filters), so they
+ * are kept when a person changes the scope.
+ */
 const itemsOf = shareModel(({ state, nowMs }: PanelInput): readonly AnomalyItem[] | null => {
   const { anomalies } = state;
   if (anomalies === null || !anomalies.result.ok || anomalies.result.value.judgedFrom === null) return null;

@@ -43,8 +43,8 @@ export function changeSentence(
 }
 
 /**
- * Whether two single days are compared that are different weekdays. This matters because in many organizations a Sunday
- * costs less than a Wednesday.
+ * Whether the comparison is between two single days that are different weekdays. This matters because in many
+ * organizations a Sunday costs less than a Wednesday.
  */
 function areDifferentWeekdays(range: DayRange, compared: DayRange): boolean {
   const areDays = range.to - range.from === 1 && compared.to - compared.from === 1;

@@ -1,6 +1,6 @@
 /**
- * The model of the Overview's chart: the costs of each row in each bucket (for example, of each model on each day).
- * Also the limit spread evenly over the month, and the days of the month that have not begun.
+ * The model of the Overview's chart: the costs of each row in each bucket (for example, of each model on each day). It
+ * also has the limit spread evenly over the month, and the days of the month that have not begun.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';

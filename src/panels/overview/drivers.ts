@@ -9,8 +9,9 @@ import { rowId } from '../../core/query/row-id.ts';
 /** The line names at most this many rows. */
 const MOST_NAMED = 3;
 /**
- * A change is named only if it is large enough. The sum of all changes, without their signs, is divided by this number:
- * 20 means at least one twentieth (5 %).
+ * A change is named only if it is at least the sum of all changes divided by this number. For the sum, signs are
+ * ignored. Example: the changes are +$70, −$26 and +$4. Their sum without signs is $100, and $100 divided by 20 is $5.
+ * So the change of $4 is not named.
  */
 const SMALLEST_PART = 20n;
 

@@ -45,8 +45,8 @@ export function toHandle({ state, nowMs, whole, figures, through }: HandleInput)
   const write = moneyWriter(state);
   const { period, ended } = figures;
   const amount = costWords(write, period.total.cost, period.basis.unpricedTokens);
-  // In the first hours after midnight, `ended` does not include yesterday yet. If the handle is then at yesterday,
-  // nothing is compared.
+  // In the first hours after midnight (UTC), the figures of the ended days (`ended`) do not include yesterday yet. If
+  // the handle is then at yesterday, nothing is compared.
   const isWhole = through !== null && ended?.range.to === addDays(through, 1);
   const isCompared = isWhole && ended.compared !== null && !ended.compared.isPartial;
   return {

@@ -8,7 +8,7 @@ export interface PeakHours {
   readonly cost: Pico;
 }
 
-/** Peak hours are at most this many. More hours would be most of the day, which is not a peak. */
+/** A peak has at most this many hours. A longer one would be most of the day, which is not a peak. */
 const MOST_HOURS = 8;
 
 /**

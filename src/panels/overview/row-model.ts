@@ -45,7 +45,7 @@ export interface RowPartItem {
 
 export interface RowPartModel {
   readonly dimension: RowDimension;
-  /** by what the parts are divided: `By API key` */
+  /** the heading that says by which dimension the cost is divided: `By API key` */
   readonly label: string;
   readonly items: readonly RowPartItem[];
 }

@@ -13,8 +13,9 @@ export interface ShownAmounts {
 
 /**
  * Writes the amounts of the listed rows, and the sum of all other rows.
- * @param whole the displayed total, if the answer is about one row of a table; otherwise `total.cost` is used. Rounding
- * may change the amount of such a row by a cent, so that all rows sum to the total of the table
+ * @param whole the total to which the amounts must sum; if absent, `total.cost`. If the answer is about one row of a
+ *   table, pass the displayed amount of that row. It may differ from `total.cost` by a cent, because the rows of the
+ *   table are rounded together
  */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);

@@ -20,7 +20,7 @@ export interface BudgetModel {
     readonly label: string;
     /** how much of the limit is spent, in percent: `62.1%` */
     readonly spent: string;
-    /** the same percentage with the limit: `62.1% of $5,000.00` */
+    /** the spent share together with the limit: `62.1% of $5,000.00` */
     readonly text: string;
     readonly word: string;
     readonly icon: 'good' | 'warning' | 'error';
@@ -126,8 +126,8 @@ function barOf(
   return {
     label: words.barLabel(monthWords(month)),
     ...againstLimit(limit, isLowerBound, write),
-    // If the limit is exceeded, the whole bar stands for the spent amount and no longer for the limit. So the part that
-    // is not estimated must become smaller too.
+    // If the limit is exceeded, the whole bar stands for the spent amount instead of the limit. So the part that is not
+    // estimated is converted to a share of the spent amount.
     certain: share > 1 ? certain / share : certain,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,

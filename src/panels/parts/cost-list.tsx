@@ -30,7 +30,7 @@ interface Props<Card extends ListedCard> {
   };
   readonly act: ListActions;
   readonly caption: string;
-  /** the name of the order in which the rows are if a person has not sorted them: `Newest first` */
+  /** the name of the order that the rows have until a person sorts them: `Newest first` */
   readonly orderLabel: string;
   /** accessible name of the bar that divides the cost of all time by category */
   readonly categoriesLabel: string;

@@ -28,8 +28,8 @@ interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
 }
 
 /**
- * Makes a panel whose view calls the tracker's actions directly. In its type, the view lists only those actions that it
- * needs.
+ * Makes a panel whose view calls the tracker's actions directly. The type of the view lists only the actions that the
+ * view needs.
  */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,

@@ -19,8 +19,8 @@ export interface LimitPill {
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
   const named = withoutDate(model);
-  // The same model may have a date at the end of its id in one list but not in the other (limits, usage). So dates are
-  // ignored.
+  // The list of limits and the list of usage may name the same model differently: in one list its id may end with a
+  // date, and in the other list it may not. So dates are ignored.
   const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;

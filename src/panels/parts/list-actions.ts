@@ -7,8 +7,8 @@ export interface ListActions {
   /** removes the selection of API keys, so that figures are for all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
   /**
-   * chooses a named range: `last-month`. Does nothing for the option that stands for other days (its label is, for
-   * example, `1–7 Nov`)
+   * chooses a named range: `last-month`. Does nothing for the option that stands for days without a named range (its
+   * label is, for example, `1–7 Nov`)
    */
   chooseRange(value: string): void;
   /** removes the Overview's filters, which also apply to the costs of the chosen days in this list */

@@ -38,7 +38,8 @@ export function listPeriod(
   const others = period.rows.filter(({ values: [value = ''] }) => !known.has(value));
   const restCost = sumPico(others.map(({ cost }) => cost));
   const costs = entries.map(({ value }) => lines.get(value)?.cost ?? NOTHING);
-  // An entry whose cost is all in the chosen days has the same amount in both columns.
+  // If all costs of an entry are in the chosen days, its amount is the same in the column of the chosen days and in the
+  // column of all time.
   const same = entries.map(({ cost, part }, index) => (cost === costs[index] ? part : undefined));
   const amounts = partsBeside([...costs, restCost], [...same, undefined], period.total.cost, state);
   const amountOf = (part: MoneyPart | undefined, cost: Pico, unpriced: number): RankedAmount => ({

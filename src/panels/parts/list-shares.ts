@@ -35,8 +35,7 @@ export function listShares(
   return items.map(({ cost, unpricedTokens }, index) => {
     if (cost < 0n || (cost === 0n && unpricedTokens > 0)) return { permille: 0, text: null };
     const permille = apportioned?.[index] ?? rounded(cost, whole);
-    // A share below 0.05% is written as `<0.1%`. This is so even if it was rounded up to 0.1% so that all shares sum to
-    // 100%.
+    // A share below 0.05% is written as `<0.1%`, even if it was rounded up to 0.1% to make all shares sum to 100%.
     const isTiny = cost > 0n && (permille === 0 || cost * 2000n < whole);
     return { permille, text: isTiny ? '<0.1%' : shareWords(permille) };
   });

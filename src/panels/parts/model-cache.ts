@@ -1,7 +1,7 @@
 /**
- * Computes a panel's model again only if necessary: if a field of the input has changed that the last computation has
- * read. While history is loading, the progress and the time change many times a second, but most models do not read
- * them.
+ * Computes a panel's model again only if necessary. Each computation notes which fields of the input it reads. The
+ * model is computed again only if one of these fields has changed. While history is loading, the progress and the time
+ * change many times a second, but most models do not read these two.
  */
 import type { PanelInput } from './panel-input.ts';
 
@@ -55,8 +55,8 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Returns a proxy of the input that writes to `reads` which fields are read, each with its value. Examples of names:
- * `state.reports`, `state.status.lastUpdate`, `nowMs`.
+ * Returns a proxy of the input. When a field is read, the proxy adds the field's name and value to `reads`. Examples of
+ * names: `state.reports`, `state.status.lastUpdate`, `nowMs`.
  */
 function observed<T extends object>(target: T, prefix: string, reads: Map<string, unknown>): T {
   return new Proxy(target, {

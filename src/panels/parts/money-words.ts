@@ -14,8 +14,9 @@ export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
    * Writes the amounts of a list so that they sum to the written total.
-   * @param whole the total. It may be a row of a larger table that another call of `parts` has already written. Then
-   * pass that call's result, because its rounding may differ by a cent
+   * @param whole the total. If an earlier call of `parts` has already written the total (for example, as a row of a
+   *   larger table), pass the result of that call. Its rounding may differ by a cent from the rounding of the exact
+   *   cost
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
 }

@@ -57,8 +57,8 @@ export interface DoubtsInput {
 }
 
 /**
- * Writes a sentence for each thing that is missing or uncertain in the month. It is not uncertain that days without a
- * bill are estimated, so there is no sentence for that.
+ * Writes a sentence for each thing that is missing or uncertain in the month. Days without a bill are normally
+ * estimated, so no sentence says that.
  */
 export function doubtSentences(input: DoubtsInput): readonly string[] {
   const { report, reports, write } = input;

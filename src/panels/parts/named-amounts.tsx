@@ -7,7 +7,7 @@ import { Stack, Text } from '../kit/words.tsx';
 import type { NamedAmount } from './change-words.ts';
 
 interface Props {
-  /** what the names are: `Largest changes:` */
+  /** the text before the names: `Largest changes:` */
   readonly label: string;
   readonly items: readonly NamedAmount[];
   /** the size of the texts; without it, body text */

@@ -18,8 +18,8 @@ export interface ProvenancePill {
 }
 
 /**
- * The pills (small labels) and the sentences of a figure. What is usual has no pill. Example: a bill together with an
- * estimate of today.
+ * The pills (small labels) and the sentences of a figure. A pill marks only what is unusual. Example: an estimate of
+ * today that is added to a bill is usual, so it has no pill.
  */
 export interface Provenance {
   readonly pills: readonly ProvenancePill[];

@@ -74,8 +74,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   const today = providerDay(state.status, nowMs);
   const notArrived = notArrivedSentence(state, list);
   const unknown = answer === null ? null : unknownValues(state, answer.query.where);
-  // If the filters name only values that do not exist, every cost would be zero, which looks as if nothing was spent.
-  // So the column of the chosen days is left out.
+  // If none of the filtered values of a dimension exists, every cost would be zero, which would look as if nothing was
+  // spent. So the column of the chosen days is left out.
   const isUnknown = unknown?.matchesNothing === true;
   const figures = answer?.result.ok === true && !isUnknown ? answer.result.value : null;
   const isChangeKnown = figures?.ended?.compared?.isPartial === false;
@@ -131,8 +131,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * Names the days of the column. While new figures are loading, the figures on screen are for other days than the chosen
- * ones. So if there are figures, it names the days of these figures.
+ * Names the days that the figures in the column are for. While new figures are loading, these are the days that were
+ * chosen before. If there are no figures yet, names the chosen days.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

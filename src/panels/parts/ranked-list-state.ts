@@ -3,7 +3,10 @@
  */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
-/** Two buttons that are disabled after a press but not removed, because the focus would be lost. */
+/**
+ * Buttons that are disabled after a press instead of removed. If a button with the keyboard focus were removed, the
+ * focus would be lost.
+ */
 export type StayingButton = 'everything' | 'order';
 
 export interface RankedListState {
@@ -28,7 +31,7 @@ export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays
 
 /**
  * Whether a row is open.
- * @param isAllOpen whether rows are open that the person has not opened or closed one by one
+ * @param isAllOpen whether a row is open until the person opens or closes that row
  */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;

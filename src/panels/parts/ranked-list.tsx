@@ -12,7 +12,7 @@ interface Props {
   /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */
   readonly id: string;
   readonly caption: string;
-  /** the name of the order in which the rows are if a person has not sorted them: `Newest first` */
+  /** the name of the order that the rows have until a person sorts them: `Newest first` */
   readonly orderLabel: string;
   readonly model: RankedListModel;
   readonly act: {

@@ -1,6 +1,6 @@
 /**
  * Rounds amounts to the displayed currency, and writes amounts that are already rounded. A sum of rounded amounts is
- * then exactly what a reader gets from the displayed amounts.
+ * then exactly what a reader gets by adding the displayed amounts.
  */
 import { convert } from '../../core/money/convert.ts';
 import { CURRENCIES } from '../../core/money/currency.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds filters by values that do not exist. Example: a workspace with a spelling mistake in a link. Without a message,
- * the page would show a cost of zero, as if nothing was spent (decision 0058).
+ * Finds filters that name a value that does not exist. Example: a workspace with a spelling mistake in a link. Without
+ * a message, the page would show a cost of zero, as if nothing was spent (decision 0058).
  */
 import { CATEGORIES } from '../../core/model/category.ts';
 import {
@@ -20,7 +20,7 @@ import { displayName } from './display-name.ts';
 export interface UnknownValues {
   /** for each value that does not exist, a sentence that says so and what to do */
   readonly text: string;
-  /** true if no cost can match the filters, because all filtered values of a dimension do not exist */
+  /** true if no cost can match the filters, because none of the filtered values of a dimension exists */
   readonly matchesNothing: boolean;
 }
 

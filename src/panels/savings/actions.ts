@@ -1,6 +1,6 @@
 /**
- * The actions of the Savings tab: those of the bar with days and filters, and those with which a person says which ways
- * to spend less are possible.
+ * The actions of the Savings tab: those of the bar with days and filters, and those that save a person's opinion about
+ * each way to spend less.
  */
 import { parseLever, type Verdict, withMark } from '../../core/analysis/savings/lever.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -14,7 +14,8 @@ export interface SavingsActions extends ScopeActions {
    */
   judge(lever: string, verdict: string): void;
   /**
-   * chooses the new model, for a way that replaces one model with another. Does nothing for other ways
+   * chooses the new model of a way to spend less, if this way replaces one model with another. Does nothing for other
+   * ways
    * @param target the id of the new model
    * @param verdict the person's opinion about the way, which is saved together with the new model
    */
@@ -30,8 +31,8 @@ export function savingsActions(actions: TrackerActions): SavingsActions {
   return {
     ...scopeActions(actions),
     judge: (text, verdict) => {
-      // For a switch to another model, the setting also stores the chosen model. If the person has no opinion any more,
-      // the entry must stay because of that model. So it becomes `compared`.
+      // For a switch to another model, the setting also stores the chosen model. If the person removes the opinion, the
+      // chosen model must stay saved. So the opinion is not removed but becomes `compared`.
       const isSwitch = parseLever(text)?.kind === 'model';
       mark(text, verdict === 'possible' || verdict === 'unwanted' ? verdict : isSwitch ? 'compared' : null);
     },

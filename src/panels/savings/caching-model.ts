@@ -29,8 +29,8 @@ export interface CachingModel {
   /** one sentence for each workspace with cache writes that are never read, the most expensive first */
   readonly wasted: readonly string[];
   /**
-   * sentences about the share of input that was read from caches, and about how often a cache must be read to pay for
-   * itself. Also about how much another cache duration would save at most
+   * sentences about three things: the share of input that was read from caches, how often a cache must be read to pay
+   * for itself, and how much another cache duration would save at most
    */
   readonly facts: readonly string[];
   /** the table; null if nothing was cached */
@@ -75,8 +75,8 @@ export function toCachingModel(savings: Savings, context: Context): CachingModel
     headline,
     when,
     amount,
-    // On screen, the cost without caching must be the sum of the two other amounts. So those are rounded first and then
-    // added.
+    // On screen, the cost without caching must be the sum of the cost and the saved amount. So these two amounts are
+    // rounded first and then added.
     detail: words.costs(write(cost), rounded.write(without, rounded.units(cost) + rounded.units(saved))),
     wasted: wastedOf(savings, context),
     facts: factsOf(savings, context),
@@ -116,9 +116,10 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
 }
 
 /**
- * Writes how often a cache must be read until the reads save what the cache write costs more than normal input. The
- * sentence uses the highest prices, as multiples of the input price: 0.1 for a read, 1.25 for a 5-minute write and 2
- * for a 1-hour write.
+ * Writes how often a cache must be read to pay for itself. A cache write costs more than normal input, and each later
+ * read costs less. The sentence uses the highest prices, as multiples of the input price: 0.1 for a read, 1.25 for a
+ * 5-minute write and 2 for a 1-hour write. Example: a 5-minute write costs 0.25 more, and a read saves 0.9. So 0.25 /
+ * 0.9 reads (about 0.28) are enough.
  */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {

@@ -93,7 +93,7 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
   }
 }
 
-/** Writes what to do about the first reason, which is the most serious one. */
+/** Writes what to do about the first reason why a key needs attention. The first reason is the most serious one. */
 function whatToDo([reason]: readonly KeyReason[]): string {
   switch (reason?.kind) {
     case 'returned':

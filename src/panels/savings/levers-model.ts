@@ -22,7 +22,7 @@ export interface LeversModel {
   /** the total: how much all ways that are marked as possible would save */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
-  /** the ways that a person marked as not wanted */
+  /** the ways to spend less that a person marked as not wanted */
   readonly unwanted: readonly LeverModel[];
 }
 
@@ -33,15 +33,16 @@ export interface LeverModel {
   readonly how: string;
   readonly amount: string;
   /**
-   * how much this way adds to the total of all possible ways. It is less than the way alone would save if another way
-   * already saves a part of the same cost. null if the two amounts are equal, or if the way is not in the total
+   * how much this way to spend less adds to the total of all ways that are marked as possible. It adds less than it
+   * would save alone if another way already saves a part of the same cost. null if the two amounts are equal, or if
+   * this way is not in the total
    */
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };
   /**
-   * the models to which a person could switch, and the one that is compared now; null for a way that is no switch of
-   * the model
+   * the models to which a person could switch, and the one that is compared now; null if this way to spend less is not
+   * a switch to another model
    */
   readonly target: { readonly value: string; readonly options: readonly ChoiceOption[] } | null;
 }
@@ -120,7 +121,8 @@ function markedWriters(
       const rounded = new Map<bigint, bigint>([
         [perMonth(part.least, days), leastUnits],
         [mostAmount, mostUnits],
-        // If a way to spend less would in fact cost more, the amount is written without a minus sign.
+        // A way to spend less may in fact cost more, so that its saving is negative. The amount is then written without
+        // a minus sign.
         [-mostAmount, -mostUnits],
       ]);
       return [

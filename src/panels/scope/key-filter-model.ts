@@ -44,8 +44,8 @@ export interface KeyListModel {
   /** how much of the costs of the keys is loaded, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
   /**
-   * returns the rows that match a search, ordered by cost. Without a search, it returns all rows, and those keys come
-   * first that were selected when the list was opened
+   * returns the rows that match a search, ordered by cost. Without a search, it returns all rows. The keys that were
+   * selected when the list was opened then come first
    */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
   /**

@@ -9,7 +9,8 @@ export interface NoAnswerModel {
 }
 
 /**
- * If the filters name only values that do not exist, says so, because no cost can match them. Returns null otherwise.
+ * Returns a text if no cost can match the filters, because none of the filtered values of a dimension exists. Example:
+ * the only filter is a workspace that does not exist. Returns null otherwise.
  */
 export function unknownFilter(state: TrackerState): NoAnswerModel | null {
   const unknown = unknownValues(state);

@@ -41,7 +41,7 @@ const LOADING_DAYS = 730;
 /** The number of a day that was a Monday. Day 0 is 1 January 1970, which was a Thursday. */
 const MONDAY = 4;
 
-/** Those texts of the calendar that are always the same. */
+/** The texts of the calendar that never change. */
 const CALENDAR_WORDS = {
   ranges: calendarWords.ranges,
   weekdays: Array.from({ length: 7 }, (_, place) => {

@@ -41,7 +41,7 @@ export interface ScopeActions {
   showAllKeys(): void;
   /** loads the costs of all keys; returns a function that stops this */
   openKeyList(): () => void;
-  /** selects the API keys that a link names; with null, selects none of them and removes the offer */
+  /** selects the API keys that a link names; with null, selects none of them and removes the offer to select them */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** returns each day as a person would type it: `2026-10-14` */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };

@@ -22,7 +22,7 @@ interface Props {
 export function DestinationRow({ model: { name, title, text, lastTry }, canSend, removing, act }: Props): ReactNode {
   const id = `settings:message:${name}`;
   const testing = useAsyncAction();
-  // If a message failed after a successful test, the failure is newer. The success is then no longer shown.
+  // If the last message failed, the success of an earlier test is out of date, so it is no longer shown.
   const isContradicted = testing.status?.tone === 'good' && lastTry.tone === 'bad';
   return (
     <Row id={id} label={title} hint={text} isWide>

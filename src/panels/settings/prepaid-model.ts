@@ -57,7 +57,7 @@ export function toPrepaidModel({ settings, reports, status }: TrackerState, nowM
   };
 }
 
-/** Writes more sentences about the remaining credit. Each states one fact. */
+/** Writes further sentences about the remaining credit. Each sentence states one fact. */
 function details({
   since,
   credited,

@@ -17,7 +17,7 @@ export interface KeyModel {
   readonly unlockTitle: string;
   readonly canLock: boolean;
   /**
-   * true if a key is saved (or may be) but can't be used now. It is locked, the system has refused access, or it
+   * true if a key is saved, or may be saved, but can't be used now: it is locked, the system has refused access, or it
    * belongs to another provider address. A person can still replace or delete it
    */
   readonly isBehindLock: boolean;

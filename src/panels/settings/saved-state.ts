@@ -1,5 +1,5 @@
 /**
- * Keeps which settings were changed while Settings is open, each with its earlier value. From this, Settings shows
+ * Keeps which settings were changed while Settings is open, each with its earlier value. Settings uses this to show
  * “Saved” and “Undo”.
  */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';

@@ -16,7 +16,10 @@ interface Session {
   readonly undo: SettingsActions['undo'];
   readonly drafts: Drafts;
   readonly onDraft: (event: DraftEvent) => void;
-  /** the id of the setting that a search opened and that has a frame; null for none */
+  /**
+   * the id of the setting that a search, a shortcut or a link has opened. This setting is drawn with a frame. null for
+   * none
+   */
   readonly marked: string | null;
 }
 

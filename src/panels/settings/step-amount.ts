@@ -8,7 +8,7 @@ const FIRST = 1000;
 const MOST = 100_000_000;
 
 /**
- * Returns the next amount as text; null if it would be zero or less.
+ * Returns the next amount as text; null if it would be zero or less, or if there is no amount to make smaller.
  * @param amount the amount as a plain decimal: `1250.50`; null if there is none
  */
 export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
@@ -23,8 +23,8 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
 
 /**
  * Returns the step in dollars: a tenth to a fiftieth of the amount, but at least 10. Examples: 10 for $100, 50 for
- * $500. One exception keeps steps reversible: a step down from $500 is only 10. It leads to $490, from where a step up
- * leads back to $500.
+ * $500. A step down uses the step of the amounts just below, so that a step up leads back. Example: a step down from
+ * $500 is 10 and leads to $490. A step up from $490 is also 10 and leads back to $500.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

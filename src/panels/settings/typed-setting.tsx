@@ -47,7 +47,7 @@ export function TypedSetting(props: Props): ReactNode {
         onChange={draft.type}
         onSubmit={save}
         onLeave={save}
-        // Only a text with a problem would be lost when the page closes, because a valid text is then saved.
+        // When the page closes, a valid text is saved. So only a text with a problem would be lost.
         isUnsaved={problem !== null}
         {...(isChanged && { onCancel: draft.settle })}
       />

@@ -33,8 +33,8 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
 }
 
 /**
- * Returns what the Today tile shows for the last day with figures: `22 Nov, up to 23:00 UTC`. Returns null if that day
- * is before the days of the summary.
+ * Returns what the Today tile shows for the last day with figures: `22 Nov, up to 23:00 UTC`. Returns null if there is
+ * no such day, or if it is today or not one of the last 31 days.
  */
 export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;

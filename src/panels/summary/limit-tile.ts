@@ -124,8 +124,8 @@ function countedOf(
 ): { readonly text: string; readonly share: number } | null {
   const { answer, counted, reports } = state;
   if (reports === null || counted === null || counted.answer !== answer) return null;
-  // The figures must be for the place where the handle is now. They are for an old place if the handle is at its last
-  // place, or if a person has chosen other days since then.
+  // The figures must be for the place where the handle is now. If a person has since moved the handle to its last place
+  // or chosen other days, the figures are for an old place and are not used.
   const moment = { nowMs: reports.computedAt, since: reports.since };
   if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
   const { scope, query } = counted.answer;

@@ -76,8 +76,8 @@ function orMore(isLeast: boolean, amount: string): string {
 }
 
 /**
- * Says for this month and for last month whether the cost is only a lower bound. It is one if there are tokens without
- * a known price.
+ * Says for this month and for last month whether the cost is only a lower bound. The cost is a lower bound if there are
+ * tokens without a known price.
  */
 function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
   const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;

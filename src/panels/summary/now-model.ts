@@ -58,7 +58,7 @@ export function toNowModel(input: PanelInput): NowModel | null {
 
 /**
  * Returns how much of the limit is spent. If this is not known, returns a sentence that says why.
- * @param unjudged the text of the Limit tile in place of a bar: `No limit`
+ * @param unjudged the text that the Limit tile shows in place of a bar: `No limit`
  */
 function limitOf(budget: BudgetModel | null, unjudged: string): Pick<NowModel, 'limit' | 'noLimit'> {
   const bar = budget?.bar ?? null;

@@ -41,8 +41,8 @@ export interface WorkspacesModel {
   readonly filter: FilterModel | null;
   readonly cards: readonly WorkspaceCardModel[];
   /**
-   * the costs of all workspaces and all time, by category. The list also explains the colours of categories; empty if
-   * the categories are not known
+   * the cost of all workspaces together, for all time, by category. The list is also the legend for the colours of
+   * categories. It is empty if the categories are not known
    */
   readonly categories: readonly BreakdownItem[];
   /** the list of workspaces; null if there are no workspaces */

@@ -8,8 +8,8 @@ import { keepLanguage, keptLanguage } from './kept-language.ts';
 
 interface Followed {
   /**
-   * the tracker's store; at first it may contain the default settings, until the saved settings are loaded. The page
-   * reloads only after a change of the setting in this store
+   * the tracker's store, which contains the default settings until the saved settings are loaded. The page reloads only
+   * if the language in this store changes and then differs from the stored copy (`kept-language.ts`)
    */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
   /** reloads the page; not called if the language can't be stored, because the reloaded page would have the old language */

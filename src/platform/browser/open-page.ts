@@ -46,7 +46,10 @@ export interface OpenPageOptions {
   readonly random: Random;
 }
 
-/** Opens the page. Never rejects, even without a network or a database. */
+/**
+ * Opens the page. This works without a network and without a database. Rejects only if a part of the program can't be
+ * loaded.
+ */
 export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
   const local = createSettingsStore();
   return options.marks.host === 'companion' ? openCompanionPage(options, local) : openStaticPage(options, local);
@@ -58,8 +61,8 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   if (!isSecureContext) return insecure;
   // While the companion answers, the code that shows alerts as notifications is loaded.
   const noticing = Promise.all([import('./bridge/page-notices.ts'), import('./notifier.ts')]);
-  // If this load fails, the error is handled further below, and only if the page has a session. Without a session, the
-  // code is not needed.
+  // Without this line, a failed load would be reported as an unhandled rejection. If the page has a session, the error
+  // is thrown where `noticing` is awaited. Without a session, the code is not needed.
   noticing.catch(() => undefined);
   const [{ connectCompanion }, { places, session, onSignInElsewhere }] = await Promise.all([
     import('./bridge/connect-companion.ts'),
@@ -76,7 +79,9 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
       // Reloads the page if it shows no figures, or if its figures must be removed from the screen. After the reload,
       // the page has no session and shows the reason.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
-      // Only a new page may sign in to a restarted companion, because this page cannot tell it from another program.
+      // This page can't tell a restarted companion from another program on the same port. So it does not sign in again.
+      // It reloads when another tab has signed in by a link, because only a new page may sign in to a restarted
+      // companion.
       else onSignInElsewhere(() => location.reload());
     },
   });
@@ -86,7 +91,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     const shown = withPageNotices({ host, engine, notifier: createBrowserNotifier() });
     return { ...connected, host: shown, kind: 'figures' };
   }
-  // This page shows nothing that a reload would remove.
+  // This page shows no figures that a reload would remove. So it reloads when another tab has signed in by a link.
   onSignInElsewhere(() => location.reload());
   return {
     kind: 'outside',

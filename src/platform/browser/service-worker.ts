@@ -13,7 +13,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** The list of the application's files. The build inserts it. */
 declare const BUILD_LIST: BuildList;
 
-/** How long to wait for the page from the server, in ms. After that, the cached page is shown. */
+/**
+ * How long to wait for the page from the server, in ms. After that, the cached page is shown. On a loopback name (such
+ * as localhost), there is no limit.
+ */
 const PAGE_WAIT_MS = 4000;
 
 const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
@@ -93,9 +96,10 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Tells the companion that a worker was replaced. A foreign worker may have read a one-time link, so the companion ends the sessions,
- * pairings and API tokens of the last ten minutes. Call this after the pages are reloaded, because another program's script that still
- * runs in a page could sign in again.
+ * Tells the companion that a worker was replaced. The replaced worker may belong to another program, and it may have
+ * read a one-time link. So the companion ends the sessions, pairings and API tokens of the last ten minutes. Call this
+ * function after the pages are reloaded, because another program's script that still runs in a page could sign in
+ * again.
  */
 async function reportReplaced(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -123,8 +127,8 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * Lets the browser send requests for the companion directly, without this worker, which never handles them. Otherwise
- * each request of a busy page would take 5 to 30 ms longer.
+ * Lets the browser send requests for the companion directly. This worker never handles these requests. But if they
+ * passed through the worker, each request of a busy page would take 5 to 30 ms longer.
  */
 function askDirectly(event: RoutedInstallEvent): void {
   const done = event.addRoutes?.({ condition: { urlPattern: { pathname: '/bridge/*' } }, source: 'network' });
@@ -142,8 +146,8 @@ async function page(request: Request, preloaded: Promise<Response | undefined>):
   };
   try {
     const signal = IS_ON_LOOPBACK ? null : AbortSignal.timeout(PAGE_WAIT_MS);
-    // The browser adds a header to a preload. Another program may have set the value of this header so that the server
-    // refuses it. So the preload is used only if it succeeded.
+    // The browser adds a header to a preload. Another program may have set this header to a value that the server
+    // refuses. So the preload is used only if it succeeded.
     const early = await inTime(preloaded, signal).catch(() => undefined);
     const answer = early?.status === 200 ? early : await fetch(request, { signal });
     if (IS_ON_LOOPBACK) return answer;
@@ -166,8 +170,8 @@ function inTime<Value>(preloaded: Promise<Value>, signal: AbortSignal | null): P
 }
 
 async function file(path: string, request: Request): Promise<Response> {
-  // On a loopback name, the cache is opened only if the server can't be reached, because looking there first would
-  // delay each script.
+  // On a loopback name, the cache is opened only if the server does not send the file. One reason: another program's
+  // script may have written the cached files. The other reason: looking in the cache first would delay each script.
   const known = IS_ON_LOOPBACK ? undefined : await storedFile(path);
   if (known !== undefined) return known;
   try {

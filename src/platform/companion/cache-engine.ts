@@ -14,8 +14,8 @@ import { createLog } from './log.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /**
- * Creates the engine with the figures of the last organization and the saved exchange rates. If nothing is saved, the engine has no data.
- * With a key, only figures that this key loaded are used.
+ * Creates the engine with the saved figures of the organization that was loaded last, and with the saved exchange
+ * rates. If nothing is saved, the engine has no data. With a key, only figures that this key loaded are used.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
   // Saved rates are stored under the address of their exchange-rate service, so the address is needed. No request is

@@ -90,8 +90,9 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
 const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };
 
 /**
- * Opens the saved figures. If another process is writing them, this process only reads them. If they can't be opened,
- * new figures are not saved, so the next start must load them again. The engine's status says why.
+ * Opens the saved figures. If another process is writing them, this process only reads them. If the saved figures can't
+ * be opened, new figures are not saved either, so the next start must load everything again. The engine's status says
+ * why.
  */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);

@@ -103,14 +103,17 @@ const STOP_AFTER_MS = 100;
 /** How long a start waits for the system keychain before it continues without a key, in ms. */
 const KEY_TIMEOUT_MS = 1500;
 
-/** Creates the companion. All files are read before the port is opened, so that the server answers the first request without delay. */
+/**
+ * Creates the companion. The settings, devices and keys are read before the port is opened, so that the server answers
+ * the first request without delay.
+ */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
   /**
-   * Opens a file that has no backup. After damage, a backup could bring back an entry that was removed or used.
-   * Example: an unpaired device.
+   * Opens a file whose backup contains the newest record and not the previous one. Otherwise, after damage, the backup
+   * could bring back an entry that was removed or used. Example: an unpaired device.
    */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
@@ -257,7 +260,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     addressTaken: server.addressTaken,
     stopRequested,
     async close() {
-      // The servers close first, because the engine may take a moment to write its last files.
+      // The engine may take a moment to write its last files. The servers close first, so that no request arrives in
+      // this time.
       await Promise.all([command.close(), server.close(), api.close()]);
       served.stopFollowing();
       watch.close();

@@ -49,7 +49,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   function begin(): Engine {
     const { engine, died } = start(config);
     present = engine;
-    // The previous figures are shown until the next engine has figures of the same organization.
+    // If figures of the same key are shown now, they stay until the new engine has figures or reports a problem.
     replaceable.put(engine, replaceable.engine.status().hasData ? 'withFigures' : 'atOnce');
     void died.then((word) => {
       if (present === engine) replaceDead(engine, word);
@@ -58,8 +58,8 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   }
 
   /**
-   * Makes the companion ignore later answers of the present engine. If the new key belongs to another organization,
-   * pages also stop showing the old figures.
+   * Makes the companion ignore later answers of the present engine. If the key or the provider's address changes, pages
+   * also stop showing the old figures, which may belong to another organization.
    */
   function leave(isSameAccount: boolean): void {
     present = null;

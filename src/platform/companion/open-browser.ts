@@ -57,8 +57,9 @@ export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: n
 }
 
 /**
- * Finds a folder for the file that the default browser of a Linux desktop can read. A browser from a snap can't read hidden folders or
- * /run, but has its own folder. Null if the browser is not known, or if HTML files open in another program, such as an editor.
+ * Finds a folder for the link file. The default browser of the Linux desktop must be able to read the folder. A browser
+ * that is installed as a snap package can't read hidden folders or /run, but has its own folder. Null if the browser is
+ * not known, or if HTML files open in another program, such as an editor.
  */
 async function placeForBrowser(surroundings: BrowserSurroundings): Promise<string | null> {
   const [browser, reader] = await Promise.all([

@@ -23,7 +23,7 @@ export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The cost of Argon2id for new texts. It takes about 200 ms on a desktop (2026). */
+/** The cost of Argon2id for new texts. With this cost, deriving a key takes about 200 ms on a desktop (2026). */
 const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
 /**

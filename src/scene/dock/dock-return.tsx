@@ -12,7 +12,7 @@ import { useRoomScene } from '../room-context.ts';
 import type { RoomXRStore } from '../session/xr-store.ts';
 
 const STICK = 'xr-standard-thumbstick';
-/** How often the head is compared with the dock, in seconds. */
+/** The time between two checks whether the person has moved away from the dock, in seconds. */
 const LOOK_SECONDS = 0.15;
 
 export function DockReturn(): ReactNode {

@@ -18,7 +18,8 @@ export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode 
   const { room, tracker } = useRoomScene();
   const hasWrist = useStore(tracker.store, ({ settings }) => settings.wrist);
   const mode = useStore(room.store, (state) => state.mode);
-  // If no input is known yet, the person probably presses with eyes and a pinch.
+  // If no input is known yet, the person probably presses with eyes and a pinch, because the device reports this input
+  // only during a press.
   const input = useStore(room.store, (state) => state.input) ?? 'transientPointer';
   const howToMove = useHowToMove();
   const { press, move, glance, bring } = words;

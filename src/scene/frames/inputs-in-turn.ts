@@ -1,7 +1,7 @@
 /**
  * Passes new input (the data that panels draw) to one panel after the other: at once to the panel that the person uses,
- * and to one other panel in each frame. Example: a change of the currency changes every amount in the room. Updating
- * all panels in one frame would delay that frame.
+ * and to one other panel in each animation frame. Example: a change of the currency changes every amount in the room.
+ * Updating all panels in one animation frame would delay that frame.
  */
 
 export interface InputsInTurn<T> {

@@ -1,4 +1,7 @@
-/** Draws one panel in the room: as a frame with its content and controls, or as a glance. */
+/**
+ * Draws one panel in the room: as a frame with its content and controls, or as a glance (a small panel with one
+ * amount).
+ */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -69,8 +72,8 @@ const Frame = memo(function Frame({
   const [wantsMoves, setWantsMoves] = useState(false);
   const isUnfolded = isFocused && wantsMoves && !isPinned;
   const isWide = isWideFrame(size);
-  // The size buttons have their own row. In a narrow frame, the move buttons have their own row too. These rows make
-  // the content of the frame less tall.
+  // The size buttons have their own row. In a narrow frame, the move buttons have their own row too. These rows reduce
+  // the height of the frame's content.
   const rows = isUnfolded ? (isWide ? 1 : 2) : 0;
   const own = useMemo(
     () => (rows > 0 ? { ...size, height: size.height - rows * (BAR_HEIGHT + BAR_GAP) } : size),

@@ -1,17 +1,20 @@
 /**
- * Decides how many panels are mounted in a frame. Laying out a panel takes about ten milliseconds. A fast device mounts
- * one panel in each frame, so that no frame is late. A slow device mounts up to three, because the room would otherwise
- * be empty for seconds.
+ * Decides how many panels are mounted in one animation frame. Laying out a panel takes about ten milliseconds. A fast
+ * device mounts one panel in each frame, so that no frame is late. A slow device mounts up to three, because the room
+ * would otherwise be empty for seconds.
  */
 
 const SECONDS_FOR_A_PANEL = 0.01;
-/** the largest part of a frame's time by which mounting may make the next frame longer */
+/** Mounting panels may take at most this share of the time between two frames. */
 const LARGEST_PART = 1 / 3;
-/** The most panels in one frame. The time before the first frame of a session may be minutes, so a limit is needed. */
+/**
+ * The most panels in one animation frame. The time before the first frame of a session may be minutes, so a limit is
+ * needed.
+ */
 const MOST_AT_ONCE = 3;
 
 /**
- * @param frameSeconds the time since the frame before, in seconds
+ * @param frameSeconds the time since the previous animation frame, in seconds
  * @returns 1 to 3. Examples: 1 at 90 frames a second, 3 at 10 frames a second
  */
 export function panelsAtOnce(frameSeconds: number): number {

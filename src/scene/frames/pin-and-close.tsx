@@ -1,6 +1,6 @@
 /**
- * Draws the switch that pins a panel, and the button that closes it. A glance on a wall is always pinned, so it has no
- * switch.
+ * Draws the switch that pins a panel, and the button that closes it. A glance (a small panel with one amount) on a wall
+ * is always pinned, so it has no switch.
  */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
 /**
- * A group with the pose and scale of a panel of the layout, or of the table with the terrain. When a person drags the
- * panel, the group moves without a new render.
+ * A group with the pose and scale of a panel of the layout, or of the table that shows costs as columns (the terrain).
+ * When a person drags the panel, the group moves without a new render.
  */
 import { useThree } from '@react-three/fiber';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';

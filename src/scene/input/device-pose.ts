@@ -1,6 +1,7 @@
 /**
  * Requests poses from the device. If a device does not know a pose, browsers return null, but the types of WebXR say
- * undefined. These functions accept both and return null, so all other files use them.
+ * undefined. These functions accept both and return null. Other files call these functions, so they have to check only
+ * for null.
  */
 import type { Pose } from '../placement/pose.ts';
 

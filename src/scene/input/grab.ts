@@ -14,7 +14,7 @@ export interface Grab {
   readonly handlers: GrabHandlers;
   /**
    * ends the drag that holds the object `by`; without `by`, ends any drag. Call it when the bar or the edge is removed,
-   * because a drag may not have ended
+   * because a pointer may still hold it
    */
   end(by?: Object3D): void;
 }
@@ -66,8 +66,8 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   const handlers: GrabHandlers = {
     onPointerDown: asHandler((event) => {
       const panel = panelHeld();
-      // A pinned panel can't be dragged. The exception is a glance on a wall, which can be dragged along the wall and
-      // off it.
+      // A pinned panel can't be dragged. The exception is a glance (a small panel with one amount) on a wall, which can
+      // be dragged along the wall and off it.
       if (panel === undefined || (panel.isPinned && panel.wall === undefined)) return;
       event.stopPropagation();
       const first = held.find((hold) => hold.pointerId !== event.pointerId && isHeld(hold));
@@ -133,8 +133,9 @@ function apartOf(one: Hold, other: Hold): number {
 }
 
 /**
- * Returns where a pointer holds a panel after the panel was moved. A glance changes its size when it is put on a wall
- * or taken off. Then the held point is scaled too, so the pointer holds the same point of the bar.
+ * Returns where a pointer holds a panel after the panel was moved. A glance (a small panel with one amount) changes its
+ * size when it is put on a wall or taken off. Then the held point is scaled too, so the pointer holds the same point of
+ * the bar.
  */
 function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel | undefined): Grip {
   if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined))

@@ -40,7 +40,7 @@ function Model(): ReactNode {
     },
     [],
   );
-  // `useFrame` calls this after the frame callback of XRControllerModel, which moves the parts.
+  // The callback of `useFrame` runs after that of XRControllerModel, which moves the parts of the controller.
   useFrame(() => {
     if (model.current === null) return;
     if (still.current === undefined && isUntouched(gamepad)) still.current = createStillModel(model.current);

@@ -80,7 +80,8 @@ export function createStillModel(model: Object3D): StillModel | null {
   whole.raycast = () => undefined;
   model.add(whole);
   const masks = parts.map(({ layers }) => layers.mask);
-  // Layers show and hide the parts here. `visible` cannot be used, because @react-three/xr changes it.
+  // The layers of the parts are changed to show and hide the parts. Their `visible` cannot be used, because
+  // @react-three/xr changes it.
   const show = (isStill: boolean): void => {
     whole.visible = isStill;
     for (const [index, { layers }] of parts.entries()) layers.mask = isStill ? 0 : (masks[index] ?? 1);
@@ -99,7 +100,7 @@ export function createStillModel(model: Object3D): StillModel | null {
   };
 }
 
-/** Returns an object of the model and its ancestors, without the model itself. */
+/** Returns the object and its ancestors up to the model, without the model itself. */
 function pathTo(object: Object3D, model: Object3D): Object3D[] {
   const nodes: Object3D[] = [];
   for (let node: Object3D | null = object; node !== null && node !== model; node = node.parent) nodes.push(node);

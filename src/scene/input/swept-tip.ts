@@ -19,7 +19,7 @@ export interface SweptTip {
 export function createSweptTip(): SweptTip {
   const object = new Object3D();
   object.matrixAutoUpdate = false;
-  // @pmndrs/pointer-events ignores an object whose place is not known yet.
+  // @pmndrs/pointer-events ignores an object whose `transformReady` is false, because its place is not known yet.
   object.transformReady = false;
   const matrix = new Matrix4();
   const position = new Vector3();

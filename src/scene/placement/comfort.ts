@@ -15,8 +15,9 @@ export const PIXEL_SIZE_AT_ONE_METRE = 0.00087;
 /** The distance at which panels open if they fit there at their natural size, in metres. */
 export const OPENING_DISTANCE = 1.4;
 /**
- * The greatest distance to which panels move so that they fit, in metres. They do not grow on the way: text of 18 px
- * looks like 18 dp at the opening distance, and like 14.4 dp here.
+ * The greatest distance to which panels move so that they fit, in metres. Panels that move there do not get larger, so
+ * they look smaller. Example: text of 18 px looks like 18 dp at the opening distance, and like 14.4 dp at this
+ * distance.
  */
 export const FARTHEST_OPENING_DISTANCE = 1.75;
 /**

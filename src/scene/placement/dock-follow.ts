@@ -6,8 +6,8 @@ import { rotate, turnOf } from './quat.ts';
 import { distanceBetween } from './vec3.ts';
 
 /**
- * The dock follows a person who has moved by more than one of these limits: by a turn in radians, by a distance over
- * the floor in metres, or by a change of height in metres.
+ * The dock follows a person who has exceeded at least one of these limits: a turn in radians, a distance over the floor
+ * in metres, or a change of height in metres.
  */
 const MOST_TURN = Math.PI / 3;
 const MOST_WALK = 1;

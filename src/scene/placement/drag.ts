@@ -18,7 +18,7 @@ export interface Grip {
   readonly reach: number;
   /** the held point in the panel's own coordinates; usually on its bar, below the panel */
   readonly held: Vec3;
-  /** true for the table with the terrain, which stays level; false for a panel */
+  /** true for the table that shows costs as columns, which stays level; false for a panel */
   readonly isLevel: boolean;
 }
 

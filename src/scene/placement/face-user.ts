@@ -1,6 +1,6 @@
 /**
- * Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. The table with the
- * terrain is turned by yaw only.
+ * Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. The table that shows
+ * costs as columns (the terrain) is turned by yaw only.
  */
 import { headingOf } from './heading.ts';
 import type { Pose } from './pose.ts';

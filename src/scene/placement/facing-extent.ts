@@ -27,8 +27,8 @@ export function isClearOfPole({ halfHeight }: FacingSize, elevation: number): bo
 }
 
 /**
- * Returns half the range of azimuths that a panel centred at `elevation` covers, in radians. The panel covers most at
- * its upper or lower edge: at the edge that is nearer to the point straight above or below the head.
+ * Returns half the range of azimuths that a panel centred at `elevation` covers, in radians. This range is widest at
+ * the upper or lower edge of the panel, whichever is nearer to the point straight above or below the head.
  */
 export function azimuthReach({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   return Math.atan2(halfWidth, nearestEdge(halfHeight, elevation));

@@ -37,7 +37,7 @@ export function fitOnWall(
   const [bottom, top] = rangeOf(polygon, 1, height);
   if (left > right || bottom > top) return null;
   const inBounds = ([x, y]: Spot): Spot => [within(x, left, right), within(y, bottom, top)];
-  // On a rectangular wall without other glances, this is the nearest place.
+  // On a rectangular wall without other glances, `nearest` is always free.
   const nearest = inBounds(wanted);
   if (fits(nearest)) return nearest;
   const beside = taken.flatMap(({ centre: [x, y], ...other }): Spot[] => {

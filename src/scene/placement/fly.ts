@@ -31,9 +31,15 @@ const MOST_PITCH = 1.4;
 const FARTHEST = 5;
 const LOWEST = 0.4;
 const HIGHEST = 2.4;
-/** If a person selects a panel with Tab, the eyes move in front of it. Their least distance to the panel, in metres. */
+/**
+ * The least distance from the eyes to a panel that a person selects with Tab, in metres. The eyes move in front of the
+ * panel.
+ */
 const READING_METRES = 1.1;
-/** The greatest width of that panel divided by the distance to it. For a wider panel, the eyes stay farther away. */
+/**
+ * The greatest width of a panel that a person selects with Tab, as a multiple of the distance from the eyes. For a
+ * wider panel, the eyes stay farther away.
+ */
 const READING_WIDTHS = 0.9;
 
 const KEYS: Readonly<Record<string, Partial<Flight>>> = {

@@ -139,8 +139,8 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
 const NO_ANCHOR = { handle: null, isLost: false };
 
 /**
- * Whether a detected plane is this wall of the layout. The plane must be flat behind a glance that hangs on the wall.
- * The glance `id`, which is being moved, is used only if it is the only glance there.
+ * Whether a detected plane is this wall of the layout. A glance that hangs on the wall must be parallel to the plane
+ * and just in front of it. The glance `id`, which is being moved, is used only if it is the only glance on the wall.
  */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);

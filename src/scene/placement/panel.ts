@@ -3,7 +3,7 @@ import type { Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
 import type { Role } from './role.ts';
 
-/** A size in pixels: of the whole frame, with its bar. */
+/** A size in pixels, usually of a whole frame with its bar. */
 export interface PixelExtent {
   readonly width: number;
   readonly height: number;

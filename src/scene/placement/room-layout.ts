@@ -1,7 +1,7 @@
 /**
- * The layout: all panels of the room, and the table with the terrain, which is stored as a panel too. Every action
- * takes a layout and returns the next one. A pinned panel keeps its exact pose in every action except unpinning. An
- * action on an unknown, closed or pinned panel returns the same layout.
+ * The layout: all panels of the room, and the table that shows costs as columns (the terrain), which is stored as a
+ * panel too. Every action takes a layout and returns the next one. A pinned panel keeps its exact pose in every action
+ * except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
  */
 import { arrange as arrangeSizes, type Placement } from './arrangement.ts';
 import { carry } from './bring-here.ts';
@@ -25,7 +25,10 @@ export interface RoomLayout {
   readonly name: LayoutName;
   /** the panels, in the order in which they were first opened. They are also arranged in this order */
   readonly panels: readonly RoomPanel[];
-  /** the walls of the real room on which glances hang. A wall stays in the list when its last glance is taken down */
+  /**
+   * the walls of the real room on which glances (small panels with one amount) hang. A wall stays in the list when its
+   * last glance is taken down
+   */
   readonly walls: readonly Wall[];
   /**
    * the pose of the person's head when all panels were last arranged around it; null if they were not arranged yet
@@ -126,7 +129,8 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 
 /**
  * Arranges the open panels that are not pinned around the head again. They do not cover pinned panels. They are
- * arranged by role, or in rows if a pinned panel takes the place of a role. Tables are placed at the right hand.
+ * arranged by role, or in rows if a pinned panel takes the place of a role. Tables are placed to the right of the
+ * person.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));
@@ -206,7 +210,8 @@ function pinnedIn(layout: RoomLayout): readonly Rectangle[] {
 
 /**
  * Whether a panel is an obstacle, which other panels must not cover. A table is no obstacle, because it is away from
- * all panels. A glance on a wall is no obstacle either, because panels may be in front of it.
+ * all panels. A glance (a small panel with one amount) on a wall is no obstacle either, because panels may be in front
+ * of it.
  */
 export function isInTheWay({ role, wall }: RoomPanel): boolean {
   return role !== 'table' && wall === undefined;

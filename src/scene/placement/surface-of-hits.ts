@@ -19,7 +19,7 @@ const MOST_ROUGH_LEAN = 0.342;
  * distance from the middle (see MOST_TURN).
  */
 export const MOST_UNEVEN = 0.05;
-/** The greatest error of the slope of the surface that three rays give: 0.25 is 14°. */
+/** The greatest error that the slope of the surface from three rays may have. A slope of 0.25 is an angle of 14°. */
 const MOST_TURN = 0.25;
 /** The least number of points near the surface. With fewer points, the angle of the surface is not corrected. */
 const LEAST_FITTED = 6;
@@ -83,7 +83,10 @@ function uprightSurface(position: Vec3, normal: Vec3, eyes: Vec3, mostLean?: num
   return wallPlaneOf({ position, rotation: fromAxes(x, y, cross(x, y)) }, NO_CORNERS, eyes, mostLean);
 }
 
-/** Fits out = a + b·x + c·y to points by least squares. Returns a, b and c; null if the points are on one line. */
+/**
+ * Fits the plane out = a + b·x + c·y to points [x, y, out] by least squares. Returns a, b and c; null if the points are
+ * on one line.
+ */
 function leastSquares(points: readonly Vec3[]): Vec3 | null {
   const sum = (of: (point: Vec3) => number): number => points.reduce((total, point) => total + of(point), 0);
   const mean: Vec3 = [

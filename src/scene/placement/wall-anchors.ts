@@ -34,8 +34,8 @@ export interface WallAnchors {
   /** whether a session is open; in a preview there are no anchors */
   readonly isInside: boolean;
   /**
-   * the anchors by the ids of their walls. A wall stays here after its last glance was taken down, because the device
-   * may still answer an earlier request
+   * the anchors by the ids of their walls. A wall stays in this list after its last glance was taken down, because the
+   * device may still answer an earlier request
    */
   readonly walls: Readonly<Record<string, WallAnchor>>;
 }

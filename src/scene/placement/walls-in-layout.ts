@@ -24,7 +24,7 @@ export function wallsInUse({ panels, walls }: Hung): readonly Wall[] {
   return walls.filter(({ id }) => panels.some(({ wall }) => wall === id));
 }
 
-/** Moves walls to the poses of their anchors. The glances on a wall move with it. */
+/** Moves walls to the poses of their anchors. The glances on a wall move with the wall. */
 export function followWalls<T extends Hung>(layout: T, located: readonly LocatedWall[]): T {
   return located.reduce(followWall, layout);
 }

@@ -20,8 +20,9 @@ export interface Palm {
 }
 
 /**
- * The hand at which the readout is shown (null for none), and for how many seconds the palms no longer match this.
- * Example: the palm turned away 0.1 s ago, but the readout is still shown.
+ * `shown`: the hand at which the readout is shown; null for none. `seconds`: for how many seconds the position of the
+ * palms has called for another value of `shown`. Example: if the palm turned away 0.1 s ago, the readout is still
+ * shown, and `seconds` is 0.1.
  */
 export interface WristState {
   readonly shown: Side | null;

@@ -1,6 +1,6 @@
 /**
  * Moves the camera of the preview. Some keys move the camera, and Tab moves it in front of the next panel. A drag that
- * begins next to the panels turns it. The wheel scrolls the panel under the pointer.
+ * begins next to the panels turns the camera. The wheel scrolls the panel under the pointer.
  */
 import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
 import { useFrame, useThree } from '@react-three/fiber';
@@ -36,7 +36,8 @@ export function PreviewCamera(): ReactNode {
       invalidate();
     };
     show(FIRST_VIEW);
-    // If a pointer was over a panel when the person left the room, no event has reported that it left the panel.
+    // If a pointer was over a panel when the person left the room, no event has reported that the pointer left the
+    // panel. So the list of such pointers is cleared.
     over.clear();
     const stops = [
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),

@@ -58,8 +58,8 @@ function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
 }
 
 /**
- * Returns the pose in front of which the camera stops: the panel's own pose. For the table with the terrain, the pose
- * is tilted up by 40°, so that the camera looks at the table from above.
+ * Returns the pose in front of which the camera stops: the panel's own pose. For the table that shows costs as columns,
+ * the pose is tilted up by 40°, so that the camera looks at the table from above.
  */
 function seenFrom({ role, pose }: RoomPanel): Pose {
   return role === 'table' ? compose(pose, FROM_ABOVE) : pose;

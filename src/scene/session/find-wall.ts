@@ -12,8 +12,8 @@ import { gridOn, wallOfHits } from '../placement/wall-of-hits.ts';
 import type { WallPlane } from '../placement/wall-plane.ts';
 
 /**
- * A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met
- * nothing.
+ * A device answers some frames after a ray is sent. If no ray has met anything after this many frames, all rays count
+ * as rays that meet nothing.
  */
 const WAIT_FRAMES = 12;
 /** The number of rays that are sent around one direction. */

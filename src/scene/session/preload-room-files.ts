@@ -5,7 +5,7 @@
 
 export const FONTS = { 400: '/room/fonts/inter-400.json', 600: '/room/fonts/inter-600.json' } as const;
 export const FLAGS = { layout: '/room/flags/flags.json', picture: '/room/flags/flags.png' } as const;
-/** the pictures that the font files name in their field `pages` */
+/** the pictures whose names are in the field `pages` of the font files */
 export const FONT_PICTURES = ['/room/fonts/inter-400.png', '/room/fonts/inter-600.png'] as const;
 
 /**

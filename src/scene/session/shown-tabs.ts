@@ -17,7 +17,7 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
 
 function shownTabs({ mode, layout }: RoomState): readonly View[] {
   if (mode === null) return [];
-  // The terrain needs the figures of the Overview.
+  // The terrain (the table that shows costs as columns) needs the figures of the Overview.
   return VIEWS.filter((tab) =>
     layout.panels.some(({ id, isOpen }) => isOpen && (id === tab || (id === TERRAIN && tab === HOME_VIEW))),
   );

@@ -18,14 +18,17 @@ export interface PickTargets {
    * the middle of the table
    */
   readonly bounds: Float32Array;
-  /** the row of each target; `RAIL` if the target is the rail */
+  /** the row of each target; `RAIL` if the target is the rail, on which the handle slides */
   readonly series: Uint16Array;
   readonly buckets: Uint16Array;
 }
 
-/** The number that `series` contains for the rail, which is a target but belongs to no row. */
+/**
+ * The number that `series` contains for the rail (on which the handle slides). The rail is a target but belongs to no
+ * row.
+ */
 export const RAIL = 0xffff;
-/** A pointer that is at most this far from the rail still hits it, in pixels. */
+/** A pointer hits the rail if it is at most this far from the rail, in pixels. */
 const AROUND_RAIL = 22;
 const SIDES = 6;
 /** The least height of a target, in pixels, so that low columns can be hit too. */

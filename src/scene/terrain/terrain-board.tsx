@@ -1,6 +1,6 @@
 /**
  * Draws all texts of the terrain on one plane of uikit on the table: names of the rows, days, the scale, and the front
- * with title and controls. The scale is a part of this plane that is tilted up, and the front a part that is tilted
+ * with title and controls. The scale is a part of this plane that is tilted up, and the front is a part that is tilted
  * down. Three separate planes would need more draw calls.
  */
 import { Container } from '@react-three/uikit';

@@ -29,8 +29,8 @@ const MARK = 13;
 /** The width of the border of the table around its content, in pixels. */
 export const BORDER = 12;
 /**
- * The heights of flat things above the table, in pixels. Each thing has another height, because surfaces at the same
- * height would flicker (z-fighting).
+ * The heights of flat things above the table, in pixels. Each thing has a different height, because surfaces at the
+ * same height would flicker (z-fighting).
  */
 const STRIP_TOP = 1;
 const DOT = 5;
@@ -48,12 +48,15 @@ const SWATCH_X = NAMES_LEFT - SWATCH;
  */
 const CAP = 6;
 const PALE = 0.45;
-/** Where the gap of a shortened column begins and ends, as parts of its height from 0 to 1. */
+/**
+ * Where the gap of a shortened column (a column that is higher than the scale) begins and ends, as parts of its height
+ * from 0 to 1.
+ */
 const GAP = { from: 0.84, to: 0.9 } as const;
 
 /**
- * The strength of the colour of a column that totals do not include, because its day is after the place of the handle;
- * from 0 to 1.
+ * The strength of the colour of a column that totals do not include, from 0 to 1. Totals include the days up to the
+ * handle, which a person can slide from day to day.
  */
 const AFTER = 0.3;
 /**
@@ -84,8 +87,8 @@ export function terrainBoxes(
   const { columns, lines, lanes, rows, current, marks, unknown, depth } = plan;
   const lane = lanes[current];
   const columnColor = ({ series: row, bucket, isAfter }: TerrainColumn): string =>
-    // During a drag, the handle moves before the figures change. So the place of the handle, and not `isAfter`, decides
-    // which columns are paler.
+    // During a drag, the handle moves before the figures change. So `handle.at`, the place of the handle, and not
+    // `isAfter` decides which columns are paler.
     (handle === null ? isAfter : bucket > handle.at) ? mixColors(toneOf(row), colors.surface, AFTER) : toneOf(row);
   const toneOf = (row: number): string => colors[series[row]?.tone ?? 'other'];
   return [

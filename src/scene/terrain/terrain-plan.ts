@@ -10,11 +10,11 @@ import type { GridModel } from '../../panels/overview/grid-model.ts';
 
 /**
  * The parts of the table, in pixels. Widths: the scale at the left, the columns (`plot`), the names at the right.
- * Depths: the day names (`front`), and the rail before them. Heights: the highest column, and the thickness of the
+ * Depths: the day names (`front`), and the rail in front of them. Heights: the highest column, and the thickness of the
  * table.
  */
 export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, rail: 44, height: 240, thickness: 10 } as const;
-/** The depth of the part of the table that is before the rows, in pixels. */
+/** The depth of the part of the table that is in front of the rows, in pixels. */
 export const FRONT = TABLE.front + TABLE.rail;
 export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
 /**
@@ -70,7 +70,10 @@ export interface TerrainColumn extends Box {
   readonly value: number;
   /** whether the column is higher than the scale and is drawn shortened */
   readonly isCut: boolean;
-  /** whether the day (or other period) is after the place of the handle, so that totals do not include its costs */
+  /**
+   * whether the day (or other period) is after the one at which the handle is. Totals do not include the costs of such
+   * a day
+   */
   readonly isAfter: boolean;
 }
 
@@ -81,8 +84,8 @@ export interface UnknownCell {
 }
 
 /**
- * The part of a day's limit that one row gets, as a plate above the row. The limit is for all rows together. A row's
- * share of the limit is its share of the total cost, so all plates sum to the limit. If a day costs more than the
+ * The part of a day's spending limit that one row gets, as a plate above the row. The limit is for all rows together. A
+ * row's share of the limit is its share of the total cost, so all plates sum to the limit. If a day costs more than the
  * limit, at least one of its columns is higher than its plate.
  */
 export interface LimitPlate {
@@ -113,8 +116,8 @@ export interface TerrainPlan {
   /** indices of the days (or other periods) with shortened columns */
   readonly cut: readonly number[];
   /**
-   * the part of the limit of a day for each row, by row. Empty if there is no limit, or if a plate would be far above
-   * the columns
+   * one plate for each row, in the order of the rows. Empty if there is no limit, or if a plate would be far above the
+   * columns
    */
   readonly plates: readonly LimitPlate[];
   /** the depth of one row, and of all rows together */
@@ -180,7 +183,10 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
 export const PLATE = { x: PLOT_LEFT + TABLE.plot / 2, width: TABLE.plot, height: 1 } as const;
 export const PLATE_OPACITY = 0.16;
 
-/** If a plate of the limit would be higher than this many times the highest column, no plates are drawn. */
+/**
+ * If a plate of the limit would be higher than this many times the height of the highest possible column, no plates are
+ * drawn.
+ */
 const HIGHEST_PLATE = 1.25;
 
 function platesOf(

@@ -49,8 +49,8 @@ export function nearestOnRail({ y, z }: TerrainRail, origin: Point, direction: P
   const { x: dx, y: dy, z: dz } = direction;
   const across = dy * dy + dz * dz;
   if (across === 0) return null;
-  // From the side, the rail is a point. This finds the place on the ray that is nearest to this point, but never behind
-  // the origin of the ray.
+  // Seen along the x axis, the rail is a point. The code finds the place on the ray that is nearest to this point, but
+  // never behind the origin of the ray.
   const along = Math.max(0, ((y - origin.y) * dy + (z - origin.z) * dz) / across);
   return origin.x + along * dx;
 }

@@ -1,6 +1,6 @@
 /**
- * Draws how much of the limit is spent as a ring of 40 strokes, clockwise from the top. The share is written in the
- * middle of the ring. All strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
+ * Draws a ring of 40 strokes that shows how much of the limit is spent, clockwise from the top. The share is written in
+ * the middle of the ring. All strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -41,7 +41,8 @@ export const LimitRing = memo(function LimitRing({ label, share, tone, spent }: 
             width={width}
             height={height}
             borderRadius={width / 2}
-            // uikit turns counterclockwise, but the strokes are arranged clockwise. So the angle is negative.
+            // A positive angle turns counterclockwise in uikit, but the strokes are arranged clockwise. So the angle is
+            // negative.
             transformRotateZ={(-turn * 180) / Math.PI}
             backgroundColor={index < filled ? colors[tone] : colors.line}
           />

@@ -15,8 +15,8 @@ import { readPalms } from './read-palms.ts';
 import { READOUT_DISTANCE, WristReadout } from './wrist-readout.tsx';
 
 /**
- * How often the palms are read while the readout is not shown, in seconds. Each reading allocates memory, so they are
- * not read in every frame.
+ * The time between two readings of the palms while the readout is not shown, in seconds. Each reading allocates memory,
+ * so the palms are not read in every frame.
  */
 const LOOK_SECONDS = 0.1;
 /**

@@ -1,4 +1,7 @@
-/** The saved record of sent spend alerts: what was written is read again, also a record of an earlier version. */
+/**
+ * Checks that saved spend alerts are read again as they were written, and that records of an earlier version can be
+ * read too.
+ */
 import { expect, it } from 'vitest';
 import { decodeAlerts, encodeAlerts } from '../../../src/core/alerts/alert-record.ts';
 import type { SpendAlert } from '../../../src/core/alerts/spend-alert.ts';

@@ -1,6 +1,6 @@
 /**
- * The text of an alert that is sent outside the page. It names the organization, because the reader cannot see there
- * which organization the alert is about.
+ * The text of an alert that is sent outside the page. It names the organization, because outside the page the reader
+ * can't see which organization the alert is about.
  */
 import { expect, it } from 'vitest';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';

@@ -190,6 +190,6 @@ it('asks nothing about teams that have no limit', async () => {
   await change({ teams: [{ name: 'Research', rules: RESEARCH.rules }], runway: aRunway(2) });
   expect(queries).toEqual([]);
   await change({ teams: [RESEARCH, { name: 'Ops', rules: [] }] });
-  // To which team a cost belongs depends on the rules of all teams, so the query contains all of them.
+  // The rules of all teams decide which team a cost belongs to, so the query contains all teams.
   expect(queries.map(({ teams = [] }) => teams.map(({ name }) => name))).toEqual([['Research', 'Ops']]);
 });

@@ -1,6 +1,6 @@
 /**
- * The forecast of the month's end is a range: its ends are in order, it is never below the amount already spent, it
- * works for cents and for millions, and it says how sure it is.
+ * The forecast of the month's end is a range. Its low end is never above its high end, and never below the amount
+ * already spent. The forecast works for cents and for millions, and says how sure it is.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ describe('a forecast', () => {
   });
 
   it('of a day goes by days of its weekday: weekends that never vary have a range of one amount', () => {
-    // Workdays swing between half and one and a half of their usual cost.
+    // The costs of workdays alternate between half and one and a half times their usual amount.
     const costs = weeks(140, (day) => ((day % 7) % 6 === 0 ? 1 : day % 2 === 0 ? 0.5 : 1.5));
     const forecast = forecastOf(anOrganizationReport({ costs }), NOON);
     const widths = forecast?.days.map(({ low, high }) => Number(high - low) / Number(PICO_PER_DOLLAR)) ?? [];
@@ -107,7 +107,8 @@ describe('a forecast', () => {
   });
 
   it('of weeks that are all alike is exact: the rest of today and nine days', () => {
-    // 21 November 2026 is the last of 140 days; the 140th day after the first is of the same weekday
+    // The 140 days end on 20 November 2026. Today is 140 days (20 weeks) after the first of them, so it has the same
+    // weekday.
     const forecast = forecastOf(
       anOrganizationReport({ costs: weeks(140), billed: toPico(100n * PICO_PER_DOLLAR) }),
       NOON,
@@ -126,7 +127,8 @@ describe('a forecast', () => {
     const restAt = (costs: readonly Pico[], knownMs: number): number =>
       Number((forecastOf(anOrganizationReport({ costs, billed }), knownMs)?.middle ?? billed) - billed) / 1e12;
     expect(restAt(weeks(140), Date.UTC(2026, 10, 21))).toBeCloseTo(wholeDays, 6);
-    // At half past midnight the last two hours of 20 November are not known. So its cost in the history is too low.
+    // At half past midnight, costs are known up to 22:00 on 20 November. So the cost of that day in the history is too
+    // low.
     const costs = weeks(140, (day) => (day === 139 ? 22 / 24 : 1));
     expect(restAt(costs, Date.UTC(2026, 10, 20, 22))).toBeCloseTo(wholeDays + 2 / 24, 6);
   });

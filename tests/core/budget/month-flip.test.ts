@@ -55,7 +55,7 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
   await clock.advance(HOUR_MS);
   await settled();
   expect(said).toHaveLength(1);
-  // By 14:00, the day's two keys have been used, which costs three dollars.
+  // By 14:00 UTC, both keys have been used on 1 December. Their usage costs three dollars.
   await clock.advance(15 * HOUR_MS);
   await settled();
   expect(said.slice(1).map((line) => line.slice(-19))).toEqual(['Costs reached $3.00']);

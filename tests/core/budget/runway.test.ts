@@ -38,7 +38,10 @@ const costs = fc.array(
 const spentOf = (rows: readonly (readonly [Day, Pico, boolean])[]): readonly SpentDay[] =>
   rows.map(([day, cost, isEstimated]) => ({ day, cost, isEstimated })).sort((a, b) => a.day - b.day);
 
-/** Returns the same amounts every day from now on: a low, a middle and a high one. */
+/**
+ * Returns a forecast in which each day from today on costs the same. For a day, it gives the lowest, the middle and the
+ * highest sum of the costs from today up to that day.
+ */
 function steady(low: bigint, middle: bigint, high: bigint): (day: Day) => CostRange {
   return (day) => {
     const days = BigInt(day - TODAY + 1);
@@ -53,8 +56,8 @@ function runway(input: Partial<RunwayInput> & Pick<RunwayInput, 'credits'>): Run
 }
 
 /**
- * A second implementation of the credit that is left: day by day, with a list of single credits, and a debt that the
- * next credit pays.
+ * A second implementation of the credit that is left. It goes through the days one by one. It keeps a list of single
+ * credits, and a debt that the next credit pays.
  */
 function naiveLeft(credits: readonly Credit[], spent: readonly SpentDay[]): { left: bigint; expired: bigint } {
   let pool: { amount: bigint; expires: number }[] = [];
@@ -102,7 +105,8 @@ describe('what is left', () => {
   it('is what a person finds who goes through every day by hand', () => {
     fc.assert(
       fc.property(amounts, topUps, costs.map(spentOf), (balance, rest, spent) => {
-        // If money is returned on a day that also has costs, it is not divided among the rows of that day.
+        // Each day gets one row with the sum of its amounts. Otherwise, it would matter how money that was returned is
+        // divided among the rows of a day.
         const daily = [...new Set(spent.map(({ day }) => day))].map((day): SpentDay => {
           const cost = sumPico(spent.filter((each) => each.day === day).map(({ cost: one }) => one));
           return { day, cost, isEstimated: true };
@@ -201,7 +205,8 @@ describe('until when', () => {
       { day: FIRST, amount: usd(10), expires: null },
       { day: FIRST, amount: usd(500), expires: addDays(TODAY, 2) },
     ];
-    // Three days of $10 are paid from the credit that then expires. The remaining $10 last one day.
+    // Three days of $10 are paid from the credit of $500, which expires on the third day. The other credit of $10 lasts
+    // one more day.
     expect(runway({ credits, outlook }).until?.latest).toBe(addDays(TODAY, 3));
   });
 

@@ -9,12 +9,12 @@ import { createFixedRandom, createKeptLog } from '../provider/fixed-ports.ts';
 
 export type Behaviour =
   | 'takes'
-  /** the message arrives, but its answer is lost */
+  /** the message arrives, but the receiver's answer is lost */
   | 'losesAnswer'
   | 'down'
   | 'overloaded'
   | 'refuses'
-  /** the process ends after the message has arrived and before this is saved */
+  /** the process ends after the message has arrived, but before its arrival is saved */
   | 'crashAfter'
   /** the process ends before the message has arrived */
   | 'crashBefore'
@@ -30,13 +30,13 @@ export interface Receipt {
 export interface AReceiver {
   readonly receipts: Receipt[];
   readonly tries: Receipt[];
-  /** the times before which a receiver wants no message, by destination */
+  /** by destination, the time before which the receiver wants no message */
   readonly pauses: Map<string, number>;
   /** tries made before the end of a pause that the receiver asked for */
   readonly early: Receipt[];
   crashes: number;
   queue(): DeliveryQueue;
-  /** the process ends now, and another begins with what was saved */
+  /** ends the process, and starts another one with what was saved */
   crash(): void;
 }
 

@@ -33,7 +33,8 @@ interface Plan {
 }
 
 /**
- * Makes an organization with usage on each day since a day, and with a bill of each day up to the day before yesterday.
+ * Makes an organization with usage on each day from `since` on, and with a bill for each day up to the day before
+ * yesterday.
  */
 function organizationOf({ usage, percent = () => 100, more = [], since = '2026-10-20' }: Plan): Organization {
   const usageRows: UsageRow[] = [];

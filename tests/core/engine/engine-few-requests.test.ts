@@ -56,7 +56,7 @@ describe.each(ORGANIZATIONS)('an organization %s', (_what, organization) => {
   ] as const)('%s', async (_which, options) => {
     const wire = await startWire(organization, options);
     await command(wire);
-    // Runs through the evening, when the most hours of the day must be read.
+    // Refreshes once an hour in the evening, when a refresh must read the most hours of the day.
     for (let turn = 0; turn < 9; turn += 1) {
       await wire.advance(HOUR);
       expect((await command(wire)).length).toBeLessThanOrEqual(10);

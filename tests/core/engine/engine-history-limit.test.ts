@@ -1,6 +1,6 @@
 /**
- * A provider that refuses days before its own limit (provider facts 9.7). The engine learns the limit from the answer
- * and stores it.
+ * A provider may refuse days that are too old for it. The engine learns the first allowed day from the answer and
+ * stores it.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';

@@ -61,7 +61,7 @@ describe.each([
 it('a refresh with nothing new asks for no amounts again', async () => {
   const wire = await connect('2026-11-18', amounts('2026-11-18', '100', '700'));
   await wire.engine.refresh('all');
-  // The report without buckets contains the amount that the provider has counted for today.
+  // Requests without `time_bucket_width` are left out: they request the amount that the provider has counted for today.
   const byDay = () =>
     requestsTo(wire.server.requests, PATHS.analyticsCost).filter(({ query }) => 'time_bucket_width' in query);
   const asked = byDay().length;

@@ -25,8 +25,7 @@ const COSTS: CostQuery = {
 
 /**
  * Makes a clock that moves on by a second with each reading, so that every step of a computation seems long. A pause is
- * one
- * turn of the event loop.
+ * one turn of the event loop.
  */
 function slowClock(): Clock {
   const clock = createManualClock(NOW);

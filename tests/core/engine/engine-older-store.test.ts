@@ -52,8 +52,8 @@ describe('an engine with a store of the version before tables', () => {
 });
 
 /**
- * Makes a store as the older version wrote it. Returns it with the reports of the engine that filled it, which is
- * closed.
+ * Makes a store as the older version wrote it. Returns the bench with this store and the closed engine that filled it,
+ * and the reports of this engine.
  */
 async function anOlderStore() {
   const first = createBench();

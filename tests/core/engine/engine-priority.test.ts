@@ -1,6 +1,6 @@
 /**
- * An organization whose usage is all priority usage. A commitment pays for it, so the bill has no row for it and is
- * complete nevertheless.
+ * The organization has priority usage only. A commitment pays for this usage, so the bill has no rows for it. The bill
+ * counts as complete nevertheless.
  */
 import { afterEach, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';

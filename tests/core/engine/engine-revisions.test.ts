@@ -95,8 +95,8 @@ describe('an engine whose provider changes closed days', () => {
     for (let passed = 0; passed < 9; passed += 1) {
       await wire.advance(MS_PER_DAY);
       const first = await requestsOf(wire);
-      // At most 10 requests of a usual refresh, 4 to check three months and an older month, and once a week 3 for the
-      // bill and the usage of a whole month.
+      // A usual refresh makes at most 10 requests. On the first refresh of a day, up to 4 more check three months and
+      // an older month. Once a week, 3 more load the bill and the usage of a whole month.
       expect(first).toBeLessThanOrEqual(10 + 4 + 3);
       expect(await requestsOf(wire)).toBeLessThanOrEqual(10);
       expect(await requestsOf(wire.restart())).toBeLessThanOrEqual(10);

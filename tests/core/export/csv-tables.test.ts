@@ -300,8 +300,8 @@ describe('laws of every CSV', () => {
 });
 
 /**
- * Returns the same reports with the costs of each key in whole millionths of a dollar, and with a month that is their
- * sum.
+ * Returns the same reports with the costs of each key cut to whole millionths of a dollar. The cost of a month is the
+ * sum of these costs.
  */
 function inWholeUnits(all: Reports): Reports {
   const whole = (amount: Pico): Pico => toPico((amount / 1_000_000n) * 1_000_000n);

@@ -75,7 +75,7 @@ it('the rows of an explanation as CSV sum from the cost before to the cost after
     fc.property(explanation, rate, fc.boolean(), (of, per, isDemo) => {
       const shown = { currency: 'EUR' as const, rate: per, rateAsOf: null };
       const { header, rows } = explainCsv({ explanation: of, names: { nameOf: (_, id) => id }, shown, isDemo });
-      // an amount has six decimals
+      // amounts have six decimals, so they are whole millionths without the decimal point
       const at = header.findIndex((name) => name.startsWith('cost') || name.startsWith('invented cost'));
       const kind = header.indexOf('row');
       const unitsOf = (row: readonly string[]): bigint => BigInt((row[at] ?? '').replace('.', ''));

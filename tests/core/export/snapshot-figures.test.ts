@@ -106,7 +106,7 @@ describe('a snapshot of unusual amounts', () => {
   it('divides credits among keys like charges', async () => {
     const organization = anOrganization({
       keys: [aKey(), aKey({ id: 'apikey_two', name: 'two' })],
-      // Old enough that Outlay does not wait for the charges of the day.
+      // This day is so long ago that Outlay no longer waits for its charges.
       costRows: [
         aCostRow({ day: '2026-10-01', amountCents: '-150.5' }),
         aWebSearchCostRow({ day: '2026-10-01', amountCents: '-20' }),

@@ -108,8 +108,8 @@ function expectOnly(snapshot: Snapshot, oracle: Oracle, keys: ReadonlySet<unknow
       expect(key.cost).toEqual(show(dollarsOf(ofMonth, ({ keyId }) => keyId === key.id)));
     }
   }
-  // The independent computation leaves estimated searches with the model that searched, so the sums of all models are
-  // compared.
+  // The independent computation counts estimated web searches as costs of the model that searched. So only the sums of
+  // all models are compared.
   expect(snapshot.models.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(snapshot.totalCost, 4);
   const byWorkspace = dollarsBy(shares, ({ workspaceId }) => workspaceId);
   for (const { id, cost } of snapshot.workspaces) expect(cost).toEqual(show(byWorkspace.get(id) ?? fromDecimal('0')));

@@ -11,8 +11,8 @@ const BILLED: Judgement = { status: 'billed', because: 'landed' };
 const ESTIMATED: Judgement = { status: 'estimated', isBillAround: true };
 
 /**
- * Returns what the ledger says. History begins on 1 October, the first row is of 5 October, and the days from 15
- * November on are recent.
+ * Returns the coverage: what a ledger says about the days that it has. History begins on 1 October, the first row is of
+ * 5 October, and the days from 15 November on are recent.
  * @param judged the statuses of the recent days; a recent day without a status was left out
  * @param missing the days that are not loaded
  */

@@ -126,8 +126,7 @@ describe('the same figures come', () => {
 
 /**
  * Returns the reports without the accuracy of estimates and without the usual cost by this hour. These depend on the
- * days on
- * which figures were loaded, because prices and hours are known only from then on.
+ * days on which figures were loaded, because prices and hours are known only from then on.
  */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
   return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null, usualToday: null };

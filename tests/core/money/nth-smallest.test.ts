@@ -4,7 +4,7 @@ import { nthSmallest } from '../../../src/core/money/nth-smallest.ts';
 
 test('gives what sorting would put at the place, among many equal values too', () => {
   const values = fc.oneof(
-    // Adding 0 turns −0 into 0, because sorting may put −0 before or after 0.
+    // Adding 0 turns −0 into 0, because sorting may put −0 before or after 0, and the two are not equal for the test.
     fc.array(
       fc.double({ noNaN: true, min: -1e15, max: 1e15 }).map((value) => value + 0),
       { minLength: 1, maxLength: 200 },

@@ -35,7 +35,7 @@ const all = (list: 'prices' | 'longPrompt' | 'fastMode'): [string, Window, Model
     model[list].map((window): [string, Window, Model] => [`${model.id} from ${window.from}`, window, model]),
   );
 
-/** Pico-dollars per token according to the provider facts, multiplied by a factor. */
+/** Returns the prices of data/model-prices.json in pico-dollars per token, multiplied by a factor. */
 function expected(window: Window, factor: string): (string | null)[] {
   return [window.input, window.write5m, window.write1h, window.read, window.output].map((price) =>
     price === null ? null : Big(price).times('1e6').times(factor).toFixed(),
@@ -98,7 +98,7 @@ describe('the bundled price list', () => {
     for (const date of daysOf(window)) {
       expect(whole(id, { speed: 'fast' }, date)).toEqual(expected(window, '1'));
       expect(whole(id, { speed: 'fast', inferenceGeo: 'us' }, date)).toEqual(expected(window, usMultiplier ?? '1'));
-      // fast mode has no prices for batch or for long prompts
+      // fast mode has no separate prices for batch or for long prompts
       expect(whole(id, { speed: 'fast', serviceTier: 'batch', contextWindow: '200k-1M' }, date)).toEqual(
         expected(window, '1'),
       );

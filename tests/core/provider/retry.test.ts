@@ -270,7 +270,10 @@ function retrying(chance: number): { retrier: Retrier; clock: FixedClock } {
   return { retrier: createRetrier({ clock, random: createFixedRandom(chance), log: createKeptLog() }), clock };
 }
 
-/** Tries that fail with these causes in turn (the last cause repeats). If `successes` is 1, a try then succeeds. */
+/**
+ * Makes an attempt that fails with these causes in turn. After the last cause, it succeeds if `successes` is 1.
+ * Otherwise, it fails with the last cause again.
+ */
 function failures(
   causes: readonly FaultCause[],
   successes = 0,

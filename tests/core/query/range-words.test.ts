@@ -1,4 +1,7 @@
-/** Named ranges on a Saturday in the middle of a month. */
+/**
+ * Which days each named range contains, such as `last-month`. In the tests, today is a Saturday in the middle of a
+ * month.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { isRangeWord, RANGE_WORDS, rangeOfWord, type RangeWord } from '../../../src/core/query/range-words.ts';

@@ -338,8 +338,8 @@ function gapLedger(ledger: Ledger): Ledger {
 }
 
 /**
- * Returns reports of an organization that is billed a dollar for every day since a day, requested at noon of another
- * day.
+ * Returns reports of an organization that was billed a dollar for every day from `since` to the day before `today`. The
+ * reports are requested at noon of `today`.
  */
 function everyDay(since: string, today: string) {
   const moment = at(today);

@@ -64,7 +64,7 @@ describe('a team with $10 a day', () => {
     const [budget] = teamBudgets([TEAM], costing(tenADay(110)), NOW);
     expect(budget).toMatchObject({ name: 'Research', spent: dollars(210), isPartial: false });
     expect(budget?.limit).toMatchObject({ share: 0.42, level: 'ok', amount: dollars(500) });
-    // The limit spread evenly, for 20.5 of 30 days.
+    // The limit of $500, spread evenly over the month, is $341.67 after 20.5 of 30 days.
     expect(budget?.limit.pace).toBe(341_666_666_666_667n);
     expect(Number(budget?.forecast?.middle) / Number(PICO_PER_DOLLAR)).toBeCloseTo(305, 0);
     // Today has not ended, so it is not part of the history.
@@ -152,8 +152,8 @@ it('asks for the month, for the months before it, and not for days before the fi
     '2026-10-07',
     '2026-11-01',
   ]);
-  // The first day with figures is today, and in the second question tomorrow, which is possible if this machine's clock
-  // is one day slow.
+  // If figures begin today, the question begins today. If they begin tomorrow, which is possible if this machine's
+  // clock is one day slow, the question begins on the first day of the month.
   expect([ask(0, '2026-11-21'), ask(0, '2026-11-22')]).toEqual(['2026-11-21', '2026-11-01']);
 });
 

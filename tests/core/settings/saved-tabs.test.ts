@@ -1,4 +1,4 @@
-/** A list of tabs that was saved before a tab existed does not decide whether that tab is shown. */
+/** If a list of tabs was saved before a tab existed, the list does not decide whether this tab is shown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

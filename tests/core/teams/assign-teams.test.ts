@@ -1,4 +1,4 @@
-/** To which team a cost of the ledger belongs, by the numbers of its workspace and API key. */
+/** Which team a cost of the ledger belongs to. Workspaces and API keys are given by their numbers in the ledger. */
 import { expect, it } from 'vitest';
 import { UNATTRIBUTED, UNSPLIT } from '../../../src/core/ledger/columns/cells.ts';
 import { ABSENT } from '../../../src/core/model/dictionary.ts';

@@ -1,4 +1,4 @@
-/** Everything that a page can try to read an answer of another origin. Runs in the page. */
+/** Tries everything with which a page could read an answer of another origin. Runs in the page. */
 
 export interface Loot {
   readonly by: string;

@@ -2,7 +2,7 @@
 import { createControlClient } from '../../../src/platform/companion/control/control-client.ts';
 import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
 
-/** @param home its settings folder */
+/** @param home the settings folder of the companion */
 export async function controlOf(home: string): Promise<ReturnType<typeof createControlClient>> {
   const found = await findCompanion(home);
   if (found === null)

@@ -188,7 +188,10 @@ export function along({ position, normal }: Point, metres: number): Vec3 {
   return position.map((value, axis) => value + (normal[axis] ?? 0) * metres) as unknown as Vec3;
 }
 
-/** Returns a rotation that turns an object that looks along −Z against a normal. */
+/**
+ * Returns a rotation for an object that looks along −Z. The rotated object looks in the direction opposite to the
+ * normal.
+ */
 export function against([x, y, z]: Vec3): readonly [number, number, number, number] {
   const yaw = Math.atan2(x, z) / 2;
   const pitch = -Math.asin(Math.max(-1, Math.min(1, y))) / 2;
@@ -246,7 +249,7 @@ export async function press(page: Page, id: string, way: Way = 'controllers'): P
   await act(page, way, [{ at: facing(await point(page, id), 0.4) }, { trigger: 1 }, { trigger: 0 }]);
 }
 
-/** The next action of the right hand; two frames are drawn after it. */
+/** One action of the right hand, or of the hand in `usedSide`. Two frames are drawn after it. */
 type Deed = { readonly at: Place } | { readonly to: Vec3 } | { readonly trigger: 0 | 1 };
 
 async function act(page: Page, way: Way, deeds: readonly Deed[]): Promise<void> {
@@ -302,8 +305,8 @@ export async function poke(page: Page, id: string): Promise<void> {
     return found;
   });
   const offset = [tip[0] ?? 0, (tip[1] ?? 0) - 1, (tip[2] ?? 0) - 0.5];
-  // At 2 m/s and 72 frames a second, the fingertip is within a centimetre of the button in no frame. It passes through
-  // the button and comes back.
+  // At 2 m/s and 72 frames a second, the fingertip moves 28 mm between two frames, so no frame shows it within a
+  // centimetre of the button. It passes through the button and comes back.
   const way = [0.2, 0.06, 0.014, -0.014, 0.014, 0.2];
   const places = way.map((metres) => along(at, metres).map((value, axis) => value - (offset[axis] ?? 0)));
   await act(
@@ -407,8 +410,7 @@ export async function letGo(page: Page): Promise<void> {
 
 /**
  * Returns the currency that was chosen last. A change on another page may arrive a moment after a change on this page,
- * so poll
- * this value.
+ * so poll this value.
  */
 export function currencyOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);

@@ -31,7 +31,7 @@ export interface Surroundings {
 
 /**
  * @param key written to standard input, where `--key-stdin` reads it
- * @param settings saved before it starts
+ * @param settings the settings that are saved before the companion starts
  */
 export async function startCompanion(
   args: readonly string[] = [],

@@ -1,5 +1,5 @@
 /**
- * A static host that anybody could have. It serves only the files of the build, with the headers of the `_headers` file
+ * A static host as anybody could run it. It serves only the files of the build, with the headers of the `_headers` file
  * or without them.
  */
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticHost {
   readonly url: string;
-  /** serves these texts in place of the files, as a later build would */
+  /** serves the edited text in place of the file, as after a later build */
   replace(path: string, edit: (text: string) => string): void;
   readonly stop: () => Promise<void>;
 }

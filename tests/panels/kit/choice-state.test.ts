@@ -1,4 +1,4 @@
-/** The choice of a page, key by key. */
+/** How the page's choice (a button that opens a list of options) reacts to each key. */
 import { describe, expect, it } from 'vitest';
 import {
   changeChoice,

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The page's choice with the keyboard, beyond what every kit does. */
+/**
+ * The page's choice (a button that opens a list of options) with the keyboard: what it does in addition to the
+ * requirements of every kit.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Choice } from '../../../src/panels/kit/dom/choice.tsx';

@@ -25,11 +25,12 @@ import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
 
 const CONTROLS = ['button', 'switch', 'combobox', 'option', 'gridcell', 'textbox'] as const;
 
-/** The parts of a chart, which are loaded from the start here. */
+/** The parts of a chart. In tests, they are loaded from the start. */
 export const DRAWN_PARTS = { Handle: DrawnHandle, Readout: ChartReadout, Twin: ChartTwin };
 
 /**
- * The code of every component is loaded from the start here. Another test checks the components that are loaded later.
+ * The kit with every component. In tests, the code of every component is loaded from the start. Another test checks the
+ * components that are loaded later.
  */
 export const DRAWN_DOM_KIT: Kit = {
   ...domKit,

@@ -1,4 +1,4 @@
-/** A filter by a value that does not exist is named, and one by a value that exists only in figures is not. */
+/** A filter by a value that does not exist is reported. A filter by a value that exists only in figures is not. */
 import { describe, expect, it } from 'vitest';
 import type { Where } from '../../../src/core/query/cost-query.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';

@@ -1,4 +1,4 @@
-/** Lines of a stream are returned complete, into whatever pieces the network cuts the stream. */
+/** Lines of a stream are returned complete, however the network cuts the stream into pieces. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readLines } from '../../../src/platform/browser/read-lines.ts';

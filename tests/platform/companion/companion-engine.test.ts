@@ -1,6 +1,6 @@
 /**
- * The engine's saved figures if the folder can't be used, because another process holds its lock or it can't be
- * written: the status says so, and displayed figures stay.
+ * If another process holds the lock of the folder with the engine's saved figures, or if the folder can't be written,
+ * the status says so, and displayed figures stay.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

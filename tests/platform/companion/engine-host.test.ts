@@ -1,4 +1,4 @@
-/** An engine is replaced while pages use it; the test uses puppet engines in place of threads. */
+/** An engine is replaced while pages use it. In place of threads, the test uses engines whose answers it decides. */
 import { expect, test } from 'vitest';
 
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';
@@ -33,7 +33,7 @@ interface Started {
   readonly config: EngineConfig;
   readonly puppet: PuppetEngine;
   die(word: string): void;
-  /** lets the call of `close` that waits finish */
+  /** lets the waiting call of `close` finish */
   letGo(): void;
 }
 

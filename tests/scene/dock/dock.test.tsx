@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** What the dock says and when it folds: the sentences of the first entry, Help by the present input, and the terrain. */
+/**
+ * What the dock says and when it folds: the sentences at the first entry, the help for the present kind of input, and
+ * the terrain.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roomWords } from '../../../src/messages/en/room.ts';
 import { Dock } from '../../../src/scene/dock/dock.tsx';
@@ -98,7 +101,7 @@ describe('the terrain', () => {
     toggle('dock:terrain');
     expect(scene.room.store.getState().layout.panels.find(({ id }) => id === 'terrain')?.isOpen).toBe(true);
     expect(isOn(roomWords.dock.panels)).toBe(false);
-    // Closing it leaves the dock unfolded, and so does a panel.
+    // Closing the terrain leaves the dock unfolded, and so does the button of another panel.
     toggle('dock:panels');
     toggle('dock:terrain');
     expect(isOn(roomWords.dock.panels)).toBe(true);

@@ -11,7 +11,7 @@ const POSE = { position: [1, 2, 3], rotation: [0, 0, 0, 1] };
 
 const HAND = { hand: new Map([['wrist', JOINT]]), gripSpace: SPACE, handedness: 'left' };
 const CONTROLLER = { hand: null, gripSpace: SPACE, handedness: 'right' };
-/** A screen or gaze of a browser: no hand, no grip. */
+/** An input by a screen or by gaze, as a browser reports it: it has no hand and no grip. */
 const SCREEN = { hand: null, gripSpace: null, handedness: 'right' };
 
 function frame(answer: unknown): XRFrame {

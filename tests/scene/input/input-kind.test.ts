@@ -1,4 +1,4 @@
-/** What the person presses with, from the inputs of a session. */
+/** What the person presses with, such as a controller or a hand. It is found from the inputs of a session. */
 import { expect, it } from 'vitest';
 import { inputKindOf, type InputKind } from '../../../src/scene/input/input-kind.ts';
 

@@ -1,4 +1,7 @@
-/** A controller is one mesh while nothing on it is pressed, and consists of its parts while something is. */
+/**
+ * A controller is drawn as one mesh while nothing on it is pressed. While something is pressed, its parts are drawn
+ * instead.
+ */
 import { BoxGeometry, Group, Mesh, MeshBasicMaterial, Raycaster, Vector3, type Object3D } from 'three';
 import { describe, expect, it } from 'vitest';
 import { createStillModel, isUntouched } from '../../../src/scene/input/still-model.ts';

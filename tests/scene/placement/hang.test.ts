@@ -131,7 +131,7 @@ describe('a glance on a wall', () => {
       (before) => open(before, 'settings', FRAMES.main, elsewhere, 'main'),
     ];
     for (const act of acts) expect(panelIn(act(layout), 'months').pose).toBe(pose);
-    // straight ahead, behind the main panel. A glance (a small panel) on the wall makes no other panel smaller
+    // the glance (a small panel) is on a wall straight ahead, behind the main panel; it makes no other panel smaller
     const behind = arrangeInRoles(
       {
         ...layout,

@@ -174,7 +174,8 @@ describe('a layout', () => {
       expect(Object.fromEntries(roles)).toMatchObject(expected);
       expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
     }
-    // The pinned glance is not exchanged. A panel that lost its place gets it again when the place is free.
+    // A pinned glance is not exchanged with the main panel. A panel that lost its place gets it again when the place is
+    // free.
     room.actions.swapIn('months', eye);
     expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
     room.actions.togglePin('months');

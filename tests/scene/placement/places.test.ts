@@ -16,8 +16,7 @@ const HAIR = 0.01;
 
 /**
  * Returns the azimuths and elevations of points of a panel, in degrees. The panel's edges are straight, so their
- * middles may be
- * further out than the corners, and many points are checked.
+ * middles may be further out than the corners, and many points are checked.
  */
 function anglesOf(panel: RoomPanel, eye: Pose): { readonly azimuths: number[]; readonly elevations: number[] } {
   const seen = pointsOf(rectangleOf(panel), 12).map((point) => bearingOf(point, eye));

@@ -117,7 +117,7 @@ describe('the table of the terrain', () => {
         .filter(({ id }) => id !== TERRAIN)
         .map(({ id, role }) => [id, role]);
     const before = rolesWithout();
-    // A table in front of the main panel.
+    // Moves the table in front of the main panel, and pins it.
     actions.drag(TERRAIN, [0, 1.5, -1.3], STANDING);
     actions.togglePin(TERRAIN);
     actions.arrange(STANDING);

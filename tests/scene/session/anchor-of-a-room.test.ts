@@ -17,7 +17,7 @@ const ROOM_PANELS = createRoomPanels(PANELS);
 const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const ANCHOR: Pose = { position: [-1, 1, 1], rotation: [0, 0, 0, 1] };
 
-/** The reference space of the session, and the bounded one. */
+/** The reference space of the session, and its bounded reference space. */
 const SPACE = Object.assign(new EventTarget(), { kind: 'local-floor' }) as unknown as XRReferenceSpace;
 const BOUNDED = { kind: 'bounded-floor' } as unknown as XRReferenceSpace;
 /** The bounded space begins two metres further right. */

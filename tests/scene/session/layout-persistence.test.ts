@@ -33,7 +33,7 @@ function layouts(stored?: unknown): LayoutStore & { readonly saved: unknown[] } 
   };
 }
 
-/** Makes a stored room with the months pinned beside an anchor that was at THEN. */
+/** Makes a stored room in which the panel By Month is pinned beside an anchor. The anchor was at THEN. */
 function storedRoom(): { readonly stored: unknown; readonly pinned: Pose } {
   const room = createRoomStore(dockAt, ROOM_PANELS);
   room.actions.restoreLayout(null, HEAD);

@@ -8,7 +8,7 @@ const FILES = { flags: null } as unknown as RoomFiles;
 interface Sketch {
   readonly isHidden?: boolean;
   readonly width?: number;
-  /** the results of the loads of fonts and flags, in order; true succeeds */
+  /** for each load of fonts and flags, whether it succeeds, in order */
   readonly loads?: readonly boolean[];
   readonly isReachable?: boolean;
 }

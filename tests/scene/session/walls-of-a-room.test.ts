@@ -157,7 +157,7 @@ describe('a glance on a wall', () => {
     await hang(first, ['months', 'explain'], [wallAt(0)]);
     const [months, explain] = [inRoom(first.room, device, 'months'), inRoom(first.room, device, 'explain')];
     first.persistence.end();
-    // One anchor for the layout, and one for the wall of both glances.
+    // The device has saved one anchor for the layout, and one for the wall of both glances.
     expect(device.saved.size).toBe(2);
 
     device.origin = ELSEWHERE;

@@ -105,7 +105,7 @@ it('says what a column is while a pointer is on it, and a press on it opens its 
   point('onPointerMove', 1);
   expect(said()).toEqual([expect.stringMatching(/^Friday, 20 Nov, .+: \$20\.00$/) as string]);
   expect(layoutFaults(stage.scene)).toEqual([]);
-  // A press on another column only shows its label, so the label must be there before.
+  // If a column shows no label yet, a press on it only shows the label. So the test presses the column twice.
   point('onPointerDown', 0);
   point('onClick', 0);
   expect(asked).toEqual([]);

@@ -32,7 +32,7 @@ it.each(TEXT_SCALES)('fits at %d percent, with and without a limit', (percent) =
       inScene(aRoom(), setting, <WristReadout key={`${String(percent)} ${state.settings.currency}`} input={input} />),
     );
     expect(layoutFaults(stage.scene)).toEqual([]);
-    // The rim separates it from panels behind it, which have the same colour.
+    // The rim separates the readout from panels behind it, which have the same colour.
     const readout = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'wrist');
     expect(readout && propertyOf(readout, 'borderTopWidth')).toBe(RIM);
     const model = toNowModel(input);

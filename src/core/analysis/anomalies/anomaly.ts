@@ -33,8 +33,8 @@ export const CAUSE_KINDS = [
   /** the number of tokens or searches of the part changed */
   'quantity',
   /**
-   * the average price per token of the part changed: because of other prices, or because of another mix of, for
-   * example, service tiers
+   * the average price per token of the part changed. Either prices changed, or the tokens are divided differently, for
+   * example among service tiers
    */
   'price',
 ] as const;
@@ -45,9 +45,10 @@ export type AnomalyCause =
   | {
       readonly kind: CauseKind;
       /**
-       * the key, workspace and model that together caused the difference. A field is null if none of its values (for
-       * example, no API key) accounts for at least half of the difference. All fields are null if the query checks only
-       * the total
+       * the API key, workspace and model that each account for at least half of the difference. A field is null if the
+       * query does not check its dimension, or if none of its values accounts for half. `apiKey` is also null if the
+       * event is about an API key. `model` is also null if a workspace is named, but the model's cost within this
+       * workspace does not account for half
        */
       readonly apiKey: string | null;
       readonly workspace: string | null;
@@ -86,8 +87,9 @@ export interface Anomaly extends AnomalyThing {
   /** true if some of these days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
   /**
-   * where the difference comes from. null if the breakdown of an unusual day or of one of its usual days is not loaded.
-   * For the total, also null if the query checks no API keys, workspaces or models
+   * where the difference comes from. null if the breakdown of the day with the largest difference, or of one of its
+   * usual days, is not loaded or does not add up to the difference. For the total, also null if the query checks no API
+   * keys, workspaces or models
    */
   readonly cause: AnomalyCause | null;
   /**

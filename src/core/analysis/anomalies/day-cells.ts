@@ -13,8 +13,9 @@ import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 
 /**
- * A cell: the cost of one workspace, model, item (for example output tokens) and API key on a day. The four fields are
- * numbers; the ledger's dictionaries give the id for each number.
+ * A cell: the cost of one workspace, model, item (for example output tokens) and API key on a day. The fields
+ * `workspace`, `model`, `item` and `apiKey` are numbers of the ledger's dictionaries, which give the id for each
+ * number.
  */
 export interface DayCell {
   readonly workspace: number;
@@ -34,7 +35,7 @@ export interface DayCell {
 export interface DayCells {
   /**
    * returns the cells of an API key, of a workspace, of a model or of the total on a day; null if the breakdown of the
-   * day is not loaded. Only if `byKey` is true, the cells are divided by API key
+   * day is not loaded. The cells are divided by API key only if `byKey` is true
    */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;

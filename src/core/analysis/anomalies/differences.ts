@@ -74,8 +74,8 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * Returns twice the part of the total's difference that comes from each API key. It needs only the daily costs by
-   * key, because the costs by key, model and item may not be loaded.
+   * Returns twice the part of the total's difference that comes from each API key. It uses only the daily costs by key,
+   * because the more detailed costs by key, model and item may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

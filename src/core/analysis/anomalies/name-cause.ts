@@ -14,7 +14,8 @@ const SHARE_SCALE = 1_000_000n;
  * Finds the API key, the workspace and the model that each account for at least half of the difference. Only dimensions
  * that the query checks are named. Workspace and model are named together only if the model's cost within the workspace
  * accounts for half of the difference.
- * @returns null if the breakdown of a day is not loaded. For the total, also null if the query checks only the total
+ * @returns null if the breakdown of a day is not loaded, or if its cells do not add up to the difference. For the
+ *   total, also null if the query checks only the total
  */
 export function nameCause(
   thing: AnomalyThing,

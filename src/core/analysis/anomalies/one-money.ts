@@ -32,17 +32,17 @@ interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
   /**
-   * the findings (unusual days) that a more specific finding explains, by the index of the day in the series. The value
-   * is the API key, workspace or model of the more specific finding
+   * the findings (unusual days) that a more specific finding explains. The key of the map is the index of the day in
+   * the series. The value is the API key, workspace or model of the more specific finding
    */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;
 }
 
 /**
- * A new level of costs is reported only on its first days. For this many days after its start, it also explains unusual
- * days of its workspace, its model and the total. After these days, the usual cost (a median) has reached the new
- * level.
+ * A new level of costs is reported only on its first days. Example: an API key has a new level of costs. For this many
+ * days after the start of the level, the key also explains unusual days of its workspace, its model and the total.
+ * After these days, the usual cost (a median) has reached the new level.
  */
 const LEVEL_MEMORY_DAYS = 28;
 
@@ -83,9 +83,10 @@ export function* giveToMostSpecific(
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));
 
   /**
-   * Finds the value (for example, an API key) that explains a finding. It takes the first dimension, most specific
-   * first, whose unusual values together account for at least half of the finding. It returns the value with the
-   * largest part of that dimension, or null if no dimension accounts for half.
+   * Finds the value (for example, an API key) that explains a finding. The most specific dimension is checked first.
+   * The first dimension whose unusual values together account for at least half of the finding is used. The function
+   * returns the value of this dimension with the largest part of the finding, or null if no dimension accounts for
+   * half.
    */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;

@@ -18,7 +18,7 @@ import type { Thresholds } from './thresholds.ts';
 import { createDayWindows, type DayWindows } from './usual-days.ts';
 
 /**
- * The most API keys, the most workspaces and the most models that are checked. They are those with the highest costs on
+ * At most this many API keys, this many workspaces and this many models are checked: those with the highest costs on
  * the days that are read.
  */
 const MOST_THINGS = 200;

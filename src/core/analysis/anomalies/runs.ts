@@ -12,9 +12,10 @@ export interface Run {
 }
 
 /**
- * Groups findings (unusual days) into runs. Two findings belong to one run if only unknown days and weekends are
- * between them, because many organizations work only on weekdays. If a run is long enough to be a new level of costs, a
- * few usual days may be between two findings too.
+ * Groups findings (unusual days) into runs. Two findings belong to one run if they differ from the usual cost in the
+ * same direction, and if only unknown days and weekends are between them. Weekends do not end a run, because many
+ * organizations work only on weekdays. In a run that is long enough to be a new level of costs, a few usual days may be
+ * between two findings too.
  * @param findings the unusual days of a series, oldest first
  */
 export function runsOf(

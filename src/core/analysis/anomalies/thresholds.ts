@@ -18,9 +18,9 @@ export interface LeastPercent {
 export interface Thresholds {
   /** how many earlier known days decide what is usual for a day; 35 days are five weeks */
   readonly windowDays: number;
-  /** how many calendar days before a day are searched for these known days */
+  /** how many calendar days before a day are searched for known days */
   readonly windowReach: number;
-  /** the fewest known days before a day; with fewer known days, the day is not checked */
+  /** the fewest known days that must be before a day; with fewer known days, the day is not checked */
   readonly fewestDays: number;
   /**
    * the fewest known days of the same weekday. If a day has at least this many, it is compared only with days of its

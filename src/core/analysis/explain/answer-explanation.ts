@@ -1,6 +1,6 @@
 /**
- * Makes an explanation from collected effects (reasons for a change of costs). It has the totals of both periods, sums
- * by kind of effect, and the effects with the largest first.
+ * Makes an explanation from collected effects (reasons for a change of costs). The explanation has the totals of both
+ * periods, the sums by kind of effect, and the effects, largest first.
  */
 import type { Ledger } from '../../ledger/ledger.ts';
 import { sumPico, toPico, type Pico } from '../../money/pico.ts';

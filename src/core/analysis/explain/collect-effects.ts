@@ -46,7 +46,7 @@ export interface GatheredEffect {
 
 export interface EffectCollector {
   /**
-   * adds an amount to the effect of a kind
+   * adds an amount to the effect of the given kind
    * @param replaced the number of the replaced model if the kind is `replacement`; otherwise null
    */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;

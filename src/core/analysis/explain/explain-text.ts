@@ -26,8 +26,8 @@ export interface ExplainTextContext extends QueryTextContext {
 }
 
 /**
- * Parses the query. If it has no range, the change of this month up to yesterday is explained; on the first day of a
- * month, the change of the previous month.
+ * Parses the query. If it has no range, the change of this month up to yesterday is explained. On the first day of a
+ * month, the change of the previous month is explained instead.
  */
 export function parseExplainText(text: ExplainText, context: ExplainTextContext): Result<ExplainQuery, QueryTextFault> {
   const isOpen = text.range === null && text.from === null && text.to === null;

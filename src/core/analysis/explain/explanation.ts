@@ -1,5 +1,5 @@
 /**
- * The types of an explanation why costs changed from one period to another: effects (reasons) that add up exactly to
+ * The types of an explanation of why costs changed from one period to another: effects (reasons) that add up exactly to
  * the change. A page draws the effects as a waterfall chart, and a command prints a sentence for each. Method:
  * docs/methods/explain.md.
  */
@@ -15,7 +15,7 @@ export const EFFECT_KINDS = [
   'started',
   /** a workspace or API key that cost nothing in the later period */
   'ended',
-  /** a model with a cost that its workspace or key did not use in the earlier period */
+  /** a model that has a cost in the later period, and that its workspace or key did not use in the earlier period */
   'newModel',
   'retiredModel',
   /** a model that replaced another model; its parts are `volume` and `price` */
@@ -35,8 +35,8 @@ export const EFFECT_KINDS = [
   /** the ratio of paid price to list price changed */
   'discount',
   /**
-   * the price per token, in an explanation that is not by model. It includes the effects of other models, list prices
-   * and discounts, and what would be in `rest`
+   * the price per token, in an explanation that is not by model. This effect includes the use of other models, the
+   * changes of list prices and discounts, and everything that would be in `rest`
    */
   'price',
   /** costs without tokens: web search, code execution, sessions and new cost types of the provider */

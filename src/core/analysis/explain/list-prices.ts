@@ -1,8 +1,9 @@
 /**
  * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price is stored in
  * pico-dollars × 10,000 (LIST_PRICE_SCALE) per token. Each different price has a number, so two prices are equal if
- * their numbers are. A price that is taken from another model is not a list price. Tokens that the organization has
- * paid for in advance (a commitment) have no list price: they cost nothing, so they would look like a discount.
+ * their numbers are equal. A price that is taken from another model is not a list price. Tokens that the organization
+ * has paid for in advance (a commitment) have no list price. These tokens cost nothing, so a list price would make them
+ * look discounted.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
@@ -57,8 +58,8 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   function cardOf(model: number, variant: number, day: Day): readonly number[] {
-    // Prices change only on boundary days. From one boundary to the next, all days have the same prices, so they share
-    // one card.
+    // Prices change only on boundary days. From one boundary day to the next, all days have the same prices. So these
+    // days share one card, which is a list of price numbers.
     const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);

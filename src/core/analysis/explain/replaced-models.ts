@@ -1,8 +1,9 @@
 /**
  * Finds models that were replaced by other models in one workspace or API key. Model B replaced A if two things are
- * true. A lost at least half of its tokens a day. B gained between a third of what A lost and three times as many. If B
- * was used before, it must also be of the same model line as A (for example Opus). If B is new, its line may differ,
- * but pairs of the same line are found first. A pair is reported as one effect, so the total does not change.
+ * true. A lost at least half of its tokens a day. The tokens a day that B gained are between one third and three times
+ * the tokens a day that A lost. If B was used before, it must also be of the same model line as A (for example Opus).
+ * If B is new, its line may differ, but pairs of the same line are found first. A pair is reported as one effect, so
+ * the total does not change.
  */
 import { findModel } from '../../pricing/find-model.ts';
 import { parseModelId } from '../../pricing/model-id.ts';

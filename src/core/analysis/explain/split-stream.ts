@@ -65,7 +65,7 @@ export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): R
 
 /**
  * Returns the sum of all price and mix effects of a stream (all input or all output tokens): the change of its mean
- * price per token × the weight.
+ * price per token × the weight of the stream (see `weightOf`).
  */
 export function pricePart(stream: TreeNode, days: Pair<bigint>): Ratio {
   const { costs, tokens } = stream;

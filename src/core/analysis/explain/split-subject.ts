@@ -1,8 +1,10 @@
 /**
  * Splits the change of the cost of one workspace or API key (or of everything) into effects, which are the reasons for
- * it. Some effects are the whole cost of a thing: of a workspace, key or model that starts or ends, of a replaced
- * model, or of costs without tokens or usage. The change in cost of the models used in both periods is split by cause:
- * number of days, number of tokens (volume), shares (mix) and prices.
+ * the change. Some changes stay whole: those of a workspace, key or model that starts or ends, and those of costs
+ * without usage. The other changes are split by cause. Costs without tokens (services) are split by number of days and
+ * cost per day. A replaced model and its replacement are split together, by number of days, number of tokens and price
+ * per token. The other models used in both periods are split by number of days, number of tokens (volume), shares (mix)
+ * and prices.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectCollector } from './collect-effects.ts';

@@ -11,9 +11,11 @@ export interface Concentration {
   readonly cost: Pico;
   /** the ids with the highest costs, highest first: the fewest ids that together have at least 80 % of the cost */
   readonly most: readonly string[];
-  /** the share of the ids in `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
+  /** how much of the cost belongs to the ids in `most`, in thousandths, rounded down; 812 is 81.2 % */
   readonly mostPermille: number;
-  /** the share of the three most expensive keys, workspaces or models, in thousandths, rounded down */
+  /**
+   * how much of the cost belongs to the three most expensive keys, workspaces or models, in thousandths, rounded down
+   */
   readonly topThreePermille: number;
   /**
    * the sum of the squares of all shares, in thousandths, rounded down. If one id has the whole cost, it is 1000; if n

@@ -5,8 +5,8 @@ import type { DayRange } from '../../provider/contract.ts';
 import type { Concentration } from './concentration.ts';
 
 /**
- * Why a key is listed. Only ended days whose usage is known are counted. So a day whose usage is unknown is not a day
- * without use.
+ * Why a key is listed. Only ended days whose usage is known are counted. A day whose usage is unknown does not count as
+ * a day without use.
  */
 export type KeyReason =
   /** the key was not used since it was created: for all of these `days` days, its use is known and is zero */

@@ -1,6 +1,6 @@
 /**
- * Finds the days on which each API key was used, and the first day of each key with each model. It reads the tables by
- * key.
+ * Finds the days on which each API key was used, and the first day of each key with each model. It reads the ledger's
+ * tables by API key.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -20,8 +20,8 @@ export interface KeyUse {
 }
 
 /**
- * The days of use of one key, while the tables are read. `months` has one number for each month. Each bit of this
- * number is a day of the month; it is 1 if the key was used on the day.
+ * The days on which one key was used, collected while the tables are read. `months` has one number for each month. Each
+ * bit of this number is a day of the month; it is 1 if the key was used on the day.
  */
 interface Found {
   readonly months: Int32Array;
@@ -69,8 +69,8 @@ export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) =>
 }
 
 /**
- * Returns the days on which each series (for example, one key and model) has a quantity, as a set of days of the month.
- * A series has at most one row a day.
+ * Returns, for each series (for example, one key and model), the days of the month on which its quantity is not zero,
+ * as a set of days. A series has at most one row a day.
  */
 function usedDays({ steps, starts, rows, largeQuantities, series }: KeyChunk, range: DaySet): Int32Array {
   const used = new Int32Array(series.length);

@@ -24,9 +24,9 @@ const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 /**
  * Applies the levers of the kind `batch` to the cells of one workspace and model. Each lever saves half of the
  * remaining cost of requests that can wait. Figures by API key do not say which requests are already batches. So a
- * lever for a key is applied to the key's whole cost of an item (for example output tokens). The most is the cost of
- * that item's standard requests. Levers for keys come first; the lever for the workspace is applied to the cost that
- * remains.
+ * lever for a key is applied to the key's whole cost of an item (for example output tokens). All levers together are
+ * applied to no more than the cost of the item's standard requests. Levers for keys come first; the lever for the
+ * workspace is applied to the cost that remains.
  */
 export function applyBatch(
   ways: readonly Way[],

@@ -53,7 +53,7 @@ export interface CachingSums {
   figures(): CachingFigures;
 }
 
-/** More than the largest model number, so that subject × MODEL_ROOM + model is unique for each pair. */
+/** A number larger than every model number, so that subject × MODEL_ROOM + model is unique for each pair. */
 const MODEL_ROOM = 2 ** 20;
 
 /** Computes the figures of each cell once, because several sums include the same cell. */
@@ -177,9 +177,10 @@ interface Cache {
 }
 
 /**
- * Returns the number of written tokens without matching reads, and the most that they may cost more than uncached
- * input. The most is the cost if the tokens without reads are the most expensive writes. Writes that the organization
- * has paid for in advance (a commitment) cost nothing, so they are taken last.
+ * Returns two figures about unread tokens, which are the written tokens minus the read tokens. `count` is their number,
+ * at least 0. `most` is the most that they may cost more than uncached input. To compute it, 1-hour writes are counted
+ * as unread first, then 5-minute writes, each with the average extra cost of its kind. Writes that the organization has
+ * paid for in advance (a commitment) cost nothing, so they are counted last.
  */
 function neverReadOf({ tokens, billed, premium }: Cache): {
   readonly count: bigint;
@@ -201,7 +202,7 @@ function neverReadOf({ tokens, billed, premium }: Cache): {
 }
 
 /**
- * Rounds a ratio up to a whole number; below zero, it becomes 0. The result is an upper bound, so it must not be
+ * Rounds a ratio up to a whole number; a ratio below zero becomes 0. The result is an upper bound, so it must not be
  * rounded down.
  */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {

@@ -25,8 +25,8 @@ function isChangeable({ item, cost, tokens }: SpendCell): boolean {
 }
 
 /**
- * Groups the cells by workspace and model. Levers can change neither services nor cells without tokens or with a cost
- * of zero or less, so these cells are in no block.
+ * Groups the cells by workspace and model. Levers can only change cells with tokens and a cost above zero. All other
+ * cells, for example those of services, are in no block.
  * @param cells cells whose subject is the workspace
  */
 export function blocksOf(cells: readonly SpendCell[], names: Names): readonly CellBlock[] {

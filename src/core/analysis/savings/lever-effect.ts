@@ -86,8 +86,8 @@ function standardTier(tier: string): string {
 
 /**
  * Computes the effect of moving a cell's tokens to another model or variant.
- * @param isLong true to use the new model's price for long prompts, if it has one. It gives the highest cost that is
- * possible
+ * @param isLong true to use the new model's price for long prompts, if it has one. This price gives the highest
+ *   possible cost
  */
 function moved(from: Place, to: Place, cell: SpendCell, { prices }: WhatIfContext, isLong = false): LeverEffect {
   return { place: to, ...prices.between(from, to, cell, isLong) };

@@ -21,7 +21,7 @@ export type Lever =
   | { readonly kind: 'batch'; readonly workspace: string }
   | { readonly kind: 'batch'; readonly apiKey: string };
 
-/** The most characters of an id; no id of the provider is longer. */
+/** The largest number of characters in an id; no id of the provider is longer. */
 const MOST_ID_LENGTH = 256;
 const ID = /^\S+$/;
 
@@ -109,8 +109,8 @@ export function withMark(marks: readonly string[], lever: Lever, verdict: Verdic
 
 /**
  * Makes the field `whatIf` of a savings query from marks (a person's decisions about ways to spend less, as the
- * settings save them). The field has the levers that the person marked as possible, and the models that the person
- * chose for comparison.
+ * settings save them). `possible` has the levers that the person marked as possible. `targets` has, for each model that
+ * a marked lever replaces, the model to compare it with.
  */
 export function whatIfOf(marks: readonly string[]): WhatIf {
   const parsed = marks.map(parseMark).filter((mark) => mark !== null);

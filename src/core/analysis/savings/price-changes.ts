@@ -33,9 +33,9 @@ export interface PriceChanges {
    * Compares the price of tokens at the place `from` with their price at the place `to`. If the bill has tokens of both
    * places, both prices are from the bill. Otherwise both prices are list prices.
    * @param cell the cell whose tokens are compared. Its `model` and `stretch` decide the days: a stretch is all days
-   * with the same list prices of the model
-   * @param isLong true to use the list price of `to` for long prompts, if it has one. It gives the highest price that
-   * is possible
+   *   with the same list prices of the model
+   * @param isLong true to use the list price of `to` for long prompts, if there is one. This price is the highest
+   *   possible price
    */
   between(from: Place, to: Place, cell: Pick<SpendCell, 'model' | 'stretch'>, isLong: boolean): PriceChange;
 }

@@ -1,7 +1,7 @@
 /**
  * Divides the days of a range into stretches for each model. On all days of a stretch, the list prices of the model
- * stay the same. So do the list prices of the model that it is compared with. The same tokens therefore cost the same
- * on every day of a stretch.
+ * stay the same. If the model is compared with another model, the list prices of the other model stay the same too. The
+ * same tokens therefore cost the same on every day of a stretch.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -10,8 +10,8 @@ import type { DayRange } from '../../provider/contract.ts';
 
 export interface PriceStretches {
   /**
-   * the index of the stretch (days with the same list prices) of a model that contains a day, from 0; always below
-   * MOST_STRETCHES
+   * the index of the model's stretch to which the day belongs, from 0; always below MOST_STRETCHES. A stretch is all
+   * days with the same list prices
    */
   of(model: number, day: Day): number;
   /** the first day of the range that belongs to a stretch */
@@ -20,7 +20,7 @@ export interface PriceStretches {
   turns(model: number): readonly Day[];
 }
 
-/** More than the largest number of stretches of a model. No model has so many price changes. */
+/** A number larger than the number of stretches of any model. No model has so many price changes. */
 export const MOST_STRETCHES = 1024;
 
 /**

@@ -19,7 +19,9 @@ import type { SpendCell } from './read-cells.ts';
 /** The model, variant, item and day of the price. */
 export interface PricePlace {
   readonly model: number;
-  /** the variant; null for the average price over all variants, for cells that are not divided by variant */
+  /**
+   * the variant. If the cells are not divided by variant, it is null, and the price is the average over all variants
+   */
   readonly variant: number | null;
   /** the day whose list price is used */
   readonly day: Day;
@@ -47,9 +49,10 @@ export interface Rates {
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
   /**
    * Returns how many tokens of a cell the bill charges for: none if the organization has paid for the cell's variant in
-   * advance (a commitment), otherwise all. A cell without variants may have both kinds of tokens. The charged tokens
-   * are then its cost ÷ the average price of charged tokens. Example: a key has 3 million cache reads that cost $0.40,
-   * and a million reads cost $0.20 on average. Then the bill charges for 2 million of them.
+   * advance (a commitment), otherwise all. A cell without variants may contain charged tokens and tokens that were paid
+   * for in advance. The number of charged tokens is then the cost of the cell ÷ the average price of charged tokens.
+   * Example: a key has 3 million cache reads that cost $0.40, and a million reads cost $0.20 on average. Then the bill
+   * charges for 2 million of them.
    * @param place the place of the cell; its variant is null if the cell has no variants
    */
   paidTokens(place: PricePlace, cell: Pick<SpendCell, 'cost' | 'tokens'>): Ratio;
@@ -80,8 +83,8 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
   /**
-   * the ids (see `idOf`) of average prices over all variants that leave out some tokens. The organization has paid for
-   * these tokens in advance (a commitment)
+   * the ids (see `idOf`) of the average prices over all variants that leave out some tokens, because the organization
+   * has paid for these tokens in advance (a commitment)
    */
   const partlyCommitted = new Set<number>();
 

@@ -89,8 +89,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
       const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
       const model = columns.model?.[series] ?? 0;
       const stretch = (stretchOf[model + 1] ??= stretches.of(model, day));
-      // The table `byKey` has no variants, so the same place holds the workspace instead: a key has one cell for each
-      // workspace. The number must not be negative, so ABSENT (−1) is subtracted.
+      // The table `byKey` has no variants. For this table, `variantOrWorkspace` is the workspace, because a key has one
+      // cell for each workspace. The value must not be negative, so ABSENT (−1) is subtracted.
       const variantOrWorkspace = table === 'daily' ? variant : (columns.workspace?.[series] ?? ABSENT) - ABSENT;
       const price = variantOrWorkspace * MOST_STRETCHES + stretch;
       const number = numbers.number(subjects?.[series] ?? 0, model, columns.item?.[series] ?? 0, price);

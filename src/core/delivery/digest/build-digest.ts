@@ -1,6 +1,6 @@
 /**
- * Builds a weekly digest from reports and answers. It changes and sends nothing. The page shows each amount of the
- * digest too.
+ * Builds a weekly digest from reports and answers. It does not change them, and it sends nothing. The page shows each
+ * amount of the digest too.
  */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import { muteName } from '../../analysis/anomalies/muted.ts';
@@ -87,8 +87,8 @@ function isBeforeFigures({ range }: CostAnswer, since: Day | null): boolean {
 }
 
 /**
- * Makes the figures of the current month. If days are missing, the digest has neither limit nor forecast; the page
- * shows none then either.
+ * Makes the figures of the current month. If days of the month are missing, the digest has neither limit nor forecast.
+ * In that case, the page shows no limit and no forecast either.
  */
 function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestAnswers): MonthFigures {
   const { month, isPartial, unknownDays, unpricedTokens } = organization;

@@ -1,4 +1,7 @@
-/** Computes when a weekly digest is due: Monday 08:00 in an IANA time zone. Summer time of the zone is included. */
+/**
+ * Computes when a weekly digest is due: Monday 08:00 in an IANA time zone. The time takes daylight saving time into
+ * account.
+ */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 
@@ -15,7 +18,8 @@ const DUE_HOUR = 8;
 const FIRST_MONDAY = 4;
 
 /**
- * Whether the platform supports a time zone. A fixed offset such as `+02:00` is refused, because it has no summer time.
+ * Whether the platform supports a time zone. A fixed offset such as `+02:00` is refused, because it has no daylight
+ * saving time.
  */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
@@ -40,8 +44,9 @@ export function nextDue(now: number, zone: string): DueDigest {
 }
 
 /**
- * Finds the instant of Monday 08:00 in two steps. The first guess may be on the other side of a change to or from
- * summer time. So the offset is computed again at the guess.
+ * Finds the instant of Monday 08:00 in two steps. The first guess uses the offset at Monday 08:00 UTC. Daylight saving
+ * time may begin or end between that instant and Monday 08:00 in the zone. So the offset is computed again at the
+ * guess.
  */
 function dueOn(monday: Day, zone: string): DueDigest {
   const wall = startOfDay(monday) + DUE_HOUR * MS_PER_HOUR;

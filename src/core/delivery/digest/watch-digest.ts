@@ -11,7 +11,10 @@ import { lastDue } from './digest-time.ts';
 
 export interface ComposedDigest<Content> {
   readonly content: Content;
-  /** true if the figures were loaded in the last half hour and no day of them is still loading */
+  /**
+   * true if the figures were loaded in the last half hour, none of their days is still loading, and the last hour of
+   * the week is known
+   */
   readonly isWhole: boolean;
 }
 
@@ -58,8 +61,8 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
   /**
-   * the claims (names that only one process can reserve) for which the result is known: this or another process has
-   * them. Without this set, they would be requested again every minute
+   * the claims (names that only one process can reserve) for which the result is known: either this process or another
+   * process has reserved them. Without this set, they would be requested again every ten minutes
    */
   const decided = new Set<string>();
   let retryAt = -Infinity;
@@ -111,7 +114,7 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   }
 
   /**
-   * Whether this process has reserved the name, so that it sends the digest. If the name can't be saved, the process
+   * Whether this process has reserved the name and so must send the digest. If the name can't be saved, the process
    * tries again later and still sends the digest to other destinations.
    */
   async function isWon(claim: string): Promise<boolean> {

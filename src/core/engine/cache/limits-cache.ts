@@ -89,8 +89,8 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read only now. The answers above may have shown that the admin key belongs to another
-    // organization than the saved one.
+    // The saved limits are read only after the requests above. Their answers may have shown that the admin key belongs
+    // to another organization; in that case, the saved limits of the earlier organization must not be used.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

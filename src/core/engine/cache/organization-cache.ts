@@ -47,7 +47,7 @@ export interface OrganizationCache {
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
    * opens the organization that was used last, if its figures are saved. With an admin key it opens nothing, because
-   * the key may belong to another organization; call `openOwn` then
+   * the key may belong to another organization; in that case, call `openOwn`
    */
   openLast(): Promise<boolean>;
   /**

@@ -12,8 +12,8 @@ const LAST = 'last-organization';
 const UPDATED = 'updated';
 
 /**
- * The form of an id for which figures are saved. A name in the store may become the name of a file, so an id with other
- * characters is not used.
+ * The form that an organization's id must have so that its figures are saved. The names in the store contain the id and
+ * may become the names of files, so other characters are not allowed.
  */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 

@@ -48,7 +48,7 @@ export interface LeftOutDays {
   };
   /** the time of the last attempt, ms since the epoch */
   readonly triedAt: number;
-  /** the number of attempts so far; in none of them, the provider sent all days */
+  /** the number of attempts so far. In each of them, the provider left out at least one day */
   readonly tries: number;
 }
 

@@ -34,8 +34,8 @@ const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const FRESH_MS = 3_600_000;
 /**
- * How long no rates are requested after the service has refused a request, in ms. The default service allows the next
- * request only 20 minutes after it has refused one.
+ * The wait before the next request after the service has refused one, in ms. The default service allows another request
+ * only after 20 minutes.
  */
 const REFUSED_MS = 1_200_000;
 /**

@@ -30,7 +30,8 @@ function withoutKeys(month: MonthReport): MonthReport {
 }
 
 /**
- * Returns the report of today without its parts. The total of today is also in the summary, which every plan includes.
+ * Returns the report of today without costs and tokens. The total of today is still in the summary, which every plan
+ * includes.
  */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {

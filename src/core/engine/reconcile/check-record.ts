@@ -18,14 +18,14 @@ export interface CheckRecord {
   /** for each day, a digest (a short text) of the last bill by workspace that the provider sent */
   readonly answers: ReadonlyMap<Day, string>;
   /**
-   * the last checked month before the newest three months, and the day of this check; null if there was none. Each day,
-   * one of these older months is checked, in turn
+   * the month that was last checked among the months before the newest three, and the day of its check; null if none
+   * was checked. Each day, one of these older months is checked, in turn
    */
   readonly older: Turn | null;
   /**
-   * the month that a check last loaded in full detail (by model), and the UTC day. One month is loaded in this way each
-   * week, in turn. After the first check, `month` is null and `on` is that day, so the first such load is a week later.
-   * null before the first check
+   * the month that a check last loaded in full detail (by model), and the UTC day of this load; null before the first
+   * check. One month a week is loaded in this way, in turn. The first check loads no month in full detail: it sets
+   * `month` to null and `on` to its own day, so the first such load is a week later
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }

@@ -11,8 +11,8 @@ export interface CheckPlan {
   /** the months whose bill is requested by workspace, newest first; one request each */
   readonly months: readonly Month[];
   /**
-   * the one month older than the last three that is due today; null if there is none. `months` contains it, unless it
-   * is also `full`
+   * the month to check today among the months before the newest three; null if there is none. `months` contains it,
+   * unless it is also `full`
    */
   readonly older: Month | null;
   /**

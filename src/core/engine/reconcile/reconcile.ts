@@ -2,7 +2,8 @@
  * Checks once a UTC day whether the bills of closed days have changed. A closed day is a day whose bill counts as
  * complete, so an ordinary refresh no longer loads it. The bill by workspace is compared with the provider's last
  * answer, or with the ledger if there is none. If a day differs, bill and usage of its month are loaded again by model
- * and replaced in one step. If a check fails, the figures stay, and the next refresh repeats it.
+ * and replaced in one step. If a check fails, the figures stay. The check is repeated at the next refresh if it may
+ * succeed then, otherwise on the next day.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -51,8 +52,8 @@ export interface ReconciliationOptions {
 const NAME = 'checks';
 
 /**
- * A day's bill has not changed if it differs from the ledger by at most this amount, in pico-dollars. It is a millionth
- * of a dollar, for differences by the provider's rounding.
+ * If a day's bill differs from the ledger by at most this amount, in pico-dollars, it counts as unchanged. The amount
+ * is a millionth of a dollar, because the provider may round its figures.
  */
 const TOLERANCE_PICO = 1_000_000n;
 
@@ -97,8 +98,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // No check has ever loaded a month by model. All months were just loaded anyway, so the first such load is due in a
-    // week.
+    // `full` is null at the first check. The refresh has just loaded all months by model, so the next load in full
+    // detail is due in a week.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

@@ -37,13 +37,13 @@ const VISIBLE_MS = 1_800_000;
 const HIDDEN_MS = 7_200_000;
 const FIRST_RETRY_MS = 60_000;
 /**
- * The longest time between two looks at the clock, in ms. Timers stop while the machine sleeps, so one long timer would
- * end too late.
+ * The longest time between two checks of the clock, in ms. Timers stop while the machine sleeps, so one long timer
+ * would end too late.
  */
 const TICK_MS = 60_000;
 /**
- * The wait is changed by a random factor of up to ±10 %. So many copies of Outlay do not send requests at the same
- * time.
+ * Each wait is made longer or shorter by a random share of at most 10 %. Without this change, many copies of Outlay
+ * could send their requests at the same time.
  */
 const JITTER = 0.1;
 

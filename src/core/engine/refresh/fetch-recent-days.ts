@@ -104,7 +104,10 @@ function laterOf(a: Hour | null, b: Hour | null): Hour | null {
   return a === null || b === null ? (a ?? b) : (Math.max(a, b) as Hour);
 }
 
-/** Returns the last day with a row on the bill. Days after it without a row may be empty, or not billed yet. */
+/**
+ * Returns the last day with a row on the bill. The days after it have no row: they may have no costs, or their bill has
+ * not arrived yet.
+ */
 function lastBilledDay({ rows }: BillPages): Day | null {
   let last = -Infinity;
   for (const day of rows.day) last = Math.max(last, day);

@@ -16,8 +16,10 @@ export interface HistoryBounds {
    */
   limit(today: Day): Day | null;
   /**
-   * the first day of history: the day on which the organization was created. If the provider's figures begin later, the
-   * first day after which no day is missing in the ledger or at the provider
+   * the first day of history. It is the day on which the organization was created, or the first day of the provider's
+   * figures if that is later. Days right before the provider's figures are included if the ledger has them. Example:
+   * the organization is from January, the provider's figures begin on 10 October, and the ledger has 5 to 9 October.
+   * History then begins on 5 October
    */
   start(today: Day): Day;
   /**

@@ -14,8 +14,8 @@ const FALLBACK_MONTHS = 13;
 
 /**
  * Returns the UTC day on which the oldest workspace or API key was created (`created_at`), but not a day after today.
- * If the list does not contain the default workspace, the result is the first day of the month 13 months ago, or an
- * earlier day.
+ * If the list of workspaces does not contain the default workspace, the result is this day or the first day of the
+ * month 13 months ago, whichever is earlier.
  */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;

@@ -22,8 +22,8 @@ export interface LeftOutMemory {
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
   /**
-   * Returns the last attempt to load all days of the given range in which the provider left out days; undefined if
-   * there is none, or if a later attempt loaded all days.
+   * Returns the last failed attempt to load the given range: the provider answered, but left out some days. undefined
+   * if there is none, or if a later attempt loaded all days.
    */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);

@@ -1,6 +1,7 @@
 /**
- * Loads missing months, newest first. Before each next month, it loads the costs by API key that a query waits for. It
- * also loads closed days again. A day is closed when its figures are final; an ordinary refresh no longer loads it.
+ * Loads missing months, newest first. Before each month, it first loads the costs by API key that queries are waiting
+ * for. It also loads closed days again. A day is closed when its figures are final; an ordinary refresh no longer loads
+ * it.
  */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -159,7 +160,8 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // If the only days that failed are before the first day of the provider's figures, the refresh has not failed.
+        // If the request failed only because it begins before the first day of the provider's figures, the refresh has
+        // not failed.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }

@@ -1,6 +1,6 @@
 /**
- * Loads the recent days, about the last week, whose figures may still change. If the provider's figures begin on a
- * later day than the first requested day, it loads only the days from that day on.
+ * Loads the recent days, about the last week, whose figures may still change. If the provider's figures begin during
+ * these days, only the days from the first day of the figures on are loaded.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';

@@ -56,8 +56,9 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   }
 
   /**
-   * Sets `othersAnswered` in a 404 fault if the provider has answered another request: which organization the key
-   * belongs to. That answer shows that the address is right and only this path or id is unknown.
+   * Sets `othersAnswered` in a 404 fault if the provider has answered which organization the key belongs to. That
+   * answer shows that the provider's address is right, and that only the path or the id in the failed request is
+   * unknown.
    */
   function withOthers(fault: ProviderFault): ProviderFault {
     const { organization, degraded } = status.get();

@@ -27,7 +27,7 @@ export interface CallFault {
   readonly kind: 'notACall';
 }
 
-/** The largest number of entries in a list of a call. Pages of Outlay never send longer lists. */
+/** The largest number of entries in a list that a call contains. Pages of Outlay never send longer lists. */
 const MAX_LISTED = 100_000;
 
 /** Parses `{method, arguments}` as decoded from a page or another thread. Only the known fields are copied. */

@@ -1,6 +1,6 @@
 /**
  * Writes data for a language model between two marks (a fence). People choose the names in the data, so a name may
- * contain any text. The marks prevent that the model reads a name as an instruction or as the end of the data.
+ * contain any text. The marks keep the model from reading a name as an instruction or as the end of the data.
  */
 import { plainText } from '../plain-text.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Converts the charges of a month to rows of the FOCUS dataset, still as values. Other files write them as text.
- * docs/focus.md explains the choices.
+ * Converts the charges of a month to rows of the FOCUS dataset. The values in these rows are not text yet; other files
+ * write them as text. docs/focus.md explains the choices.
  */
 import type { Charges, ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -76,8 +76,8 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
 }
 
 /**
- * Returns for each series its place in the order of the rows. Series are sorted by the texts of their fields, so every
- * export has the same order.
+ * Returns the place of each series in the order of the rows. A series has one workspace, model, item and variant.
+ * Series are sorted by the texts of these fields, so every export has the same order.
  */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>

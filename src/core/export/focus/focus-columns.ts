@@ -37,7 +37,7 @@ const COST_SCALE = 12;
 const QUANTITY_SCALE = 6;
 const CURRENCY = 'USD';
 const REGION_NAMES: ReadonlyMap<string, string> = new Map([['us', 'United States']]);
-/** The provider's values of the geography that do not say in which region requests ran. */
+/** Values of the provider's geography field. These values do not name the region in which requests ran. */
 const NO_REGION = new Set<string | null>([null, 'global', 'not_available']);
 
 const text = (id: string, of: Value<string>): FocusColumn => ({ id, kind: 'text', of });
@@ -180,8 +180,8 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
 ];
 
 /**
- * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain; some
- * standard columns are empty then.
+ * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain. Some
+ * columns of the standard are empty in that case.
  */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),

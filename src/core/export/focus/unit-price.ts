@@ -52,8 +52,9 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
 }
 
 /**
- * The price of each token type. Empty if the price is not certain: it is the price of another model, a lower bound, or
- * the service tier has no public price.
+ * The price of each token type. The list is empty if the price is not certain: it is assumed, a lower bound or the
+ * price of another model, or the service tier, geography or speed has no public price. The list is also empty for
+ * priority usage, which the organization has paid for in advance.
  */
 function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile | null): readonly (UnitPrice | null)[] {
   const terms = termsOf(variant);

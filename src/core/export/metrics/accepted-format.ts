@@ -4,8 +4,8 @@ import type { MetricsFormat } from './metrics-text.ts';
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * Chooses the format: OpenMetrics 1.0.0 if the header gives it at least the same quality value (`q`) as plain text;
- * otherwise the Prometheus text format.
+ * Chooses the format. It is OpenMetrics 1.0.0 if the header accepts that format with at least the same quality value
+ * (`q`) as plain text; otherwise it is the Prometheus text format.
  */
 export function acceptedFormat(accept: string | null): MetricsFormat {
   const ranges = (accept ?? '').split(',').map(parseRange);

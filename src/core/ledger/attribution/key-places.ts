@@ -13,7 +13,7 @@ export interface KeyPlaces {
   readonly lines: Int32Array;
   /**
    * Finds the places of the first `count` keys. If a key has no place yet, creates one.
-   * @param keys in order of their ranks
+   * @param keys the numbers of the keys, in order of their ranks
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;
 }
@@ -33,8 +33,8 @@ export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): K
 }
 
 /**
- * The places of the keys in one cost table. It is a class because V8 (the JavaScript engine) keeps the optimized code
- * of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
+ * The places of the keys in one cost table. `PlacesInCostTable` is a class because V8 (the JavaScript engine) keeps the
+ * optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);

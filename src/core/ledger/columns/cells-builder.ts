@@ -22,7 +22,7 @@ export interface CellsBuilder {
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags in the rows rows[0] … rows[count − 1] */
   markAll(rows: Int32Array, count: number, flags: number): void;
-  /** sets flags in a row: flags of CELL_FLAG or flags of price tiers (see CELL_FLAG) */
+  /** sets flags in a row: flags of CELL_FLAG, or flags of price tiers (from FIRST_TIER_FLAG on) */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /**
@@ -50,8 +50,8 @@ export function createCellsBuilder(): CellsBuilder {
 
 /**
  * Keeps the cells in columns that grow. A hash table (open addressing, linear probing, at most half full) finds the row
- * of a cell. It is a class because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws
- * away the optimized code of a closure that is freed (decision 0053).
+ * of a cell. `CellTable` is a class because V8 (the JavaScript engine) keeps the optimized code of a class's methods.
+ * V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;

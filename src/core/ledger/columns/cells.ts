@@ -44,7 +44,10 @@ export interface Cells {
   readonly workspace: Int32Array;
   /** the number of the model in `names.models`; ABSENT for costs without a model */
   readonly model: Int32Array;
-  /** the number of the API key in `names.keys`; ABSENT for console use; or UNATTRIBUTED or UNSPLIT */
+  /**
+   * the number of the API key in `names.keys`, or one of three special numbers: ABSENT for console use, UNATTRIBUTED or
+   * UNSPLIT
+   */
   readonly key: Int32Array;
   readonly figures: Float64Array;
   readonly flags: Uint8Array;

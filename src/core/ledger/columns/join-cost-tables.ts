@@ -8,7 +8,7 @@ import { createCostTableBuilder, type CostTable } from './cost-table.ts';
 /**
  * Returns the sum of the cost tables.
  * @param days days that the sum must contain, even if no cost table contains them
- * @param costTables null and undefined are skipped
+ * @param costTables the tables to add; entries that are null or undefined are skipped
  */
 export function joinCostTables(days: DaySet, costTables: readonly (CostTable | null | undefined)[]): CostTable {
   const present = costTables.filter((costTable) => costTable !== null && costTable !== undefined);

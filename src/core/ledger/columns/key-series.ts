@@ -12,7 +12,7 @@ export const STEPS = 31;
  * next index.
  */
 export interface KeySeries {
-  /** the number of each API key in `names.keys`; or ABSENT, UNATTRIBUTED or UNSPLIT */
+  /** the number of each API key in `names.keys`, or one of the special numbers ABSENT, UNATTRIBUTED and UNSPLIT */
   readonly keys: Int32Array;
   readonly limbs: Float64Array;
 }

@@ -19,9 +19,9 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 const DAYS_PER_MODEL = 7;
 
 /**
- * The greatest age of a sample, in days. Bills older than 30 days are complete, so their prices are reliable. With 62
- * days, Outlay has a month of reliable prices, even right after the first load. It uses them to decide whether newer
- * bills are complete.
+ * The greatest age of a sample, in days. Bills older than 30 days are complete, so prices from them are reliable. The
+ * limit of 62 days gives Outlay about a month of such bills, even right after the first load. Outlay uses their prices
+ * to decide whether newer bills are complete.
  */
 const OLDEST_SAMPLE = 62;
 

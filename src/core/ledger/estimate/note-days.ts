@@ -53,7 +53,7 @@ export interface JudgedRead {
   readonly names: Names;
   readonly contract: PriceFile | null;
   /**
-   * the price samples (cost and tokens by model) of closed days, whose rows are no longer loaded. The function adds
+   * the price samples (cost and tokens by model) of closed days, whose rows are no longer loaded. `noteBilled` adds
    * samples of the billed days of `read`
    */
   readonly calibration: CalibrationDays;
@@ -62,7 +62,8 @@ export interface JudgedRead {
 /**
  * Records the bills of billed days, and a backtest for each billed day that has none yet. The backtest is the day's
  * usage × the prices that were known before the day, from the contract, earlier bills and the price list. A day gets no
- * backtest if no earlier day is billed. Only a day whose usage is free needs no prices: its backtest is zero.
+ * backtest if no earlier day is billed. Exception: a day whose usage is all free gets a backtest of zero, because it
+ * needs no prices.
  */
 export function noteBilled(
   record: EstimateRecord,

@@ -21,8 +21,8 @@ const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
 /**
- * Returns the samples without the samples of partly billed models. A model is partly billed if a workspace used it on
- * the day but was not billed for it.
+ * Returns the samples without the samples of partly billed models. A model is partly billed on a day if the workspaces
+ * without a bill for it have more than 3 % of its tokens.
  */
 export function withoutPartlyBilled(
   samples: CalibrationDays,

@@ -18,8 +18,8 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 const MOST_SAMPLES = 7;
 
 /**
- * Adds samples of loaded days: of the newest seven days that are good samples (see `isGoodSample`). A new sample of a
- * day replaces an earlier sample of that day.
+ * Adds samples of the newest seven loaded days that are good samples (see `isGoodSample`). A new sample of a day
+ * replaces an earlier sample of that day.
  * @returns the samples, without those that are too old or too many to be used (see `keepNewestDays`)
  */
 export function withSamples(

@@ -1,7 +1,8 @@
 /**
- * Stores the hourly figures of single days in full detail: the daily table and the table by key, in steps of an hour.
- * They are loaded when a question of the user needs them. Example: what did one key spend on output tokens between
- * 02:00 and 05:00 on 14 October? Only the most recently loaded days stay in memory, up to 32 MB.
+ * Stores the hourly figures of single days in full detail: for each hour, the tokens and the cost by workspace, model
+ * and item (what is charged for, for example output tokens), once by variant and once by API key. They are loaded when
+ * a question of the user needs them. Example: what did one key spend on output tokens between 02:00 and 05:00 on 14
+ * October? Only the most recently loaded days stay in memory, up to 32 MB.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -16,7 +17,10 @@ import { createRowPricing } from '../tables/row-pricing.ts';
 import { DAILY_FIELDS, KEY_FIELDS, type DailyChunk, type KeyChunk } from '../tables/table-fields.ts';
 import { HOURS_PER_DAY, type HourRange } from './hour-chunks.ts';
 
-/** The hourly figures of one day, in full detail. Amounts are tokens × list price. */
+/**
+ * The hourly figures of one day. `daily` has them by workspace, model, item (what is charged for, for example output
+ * tokens) and variant; `byKey` has them by workspace, model, item and API key. Amounts are tokens × list price.
+ */
 export interface DetailedHours {
   readonly daily: DailyChunk;
   readonly byKey: KeyChunk;
@@ -37,8 +41,8 @@ export interface DetailedDaysOptions {
 }
 
 /**
- * The number of days that the store can hold. The function `placeOfDay` returns the place of a day. Two days with the
- * same place, for example 1 and 9 November, replace each other.
+ * The number of places for days in the store. `placeOfDay` returns the place of a day. Days that are eight days apart
+ * have the same place, so storing one of them overwrites the other. Example: 9 November overwrites 1 November.
  */
 const DETAILED_PLACES = 8;
 
@@ -95,7 +99,7 @@ export function detailedHours(
 
 /** Creates the collection of detailed hours. It starts with the days in `restored`. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
-  // the days in the order in which they were loaded, the oldest first
+  // the days in the order in which they were loaded; the day that was loaded first comes first
   const kept = new Map(restored);
 
   function dropOldest(): void {

@@ -1,8 +1,8 @@
 /**
- * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. A day with missing
- * hours is loaded when three hours have passed since its end. Every day is loaded again after 24 hours, because usage
- * can arrive late. Example for 22 November at 09:00: 21 November is loaded, and 20 November is loaded for the last
- * time.
+ * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. A day that still
+ * lacks hours three hours after its end is loaded. Every day is loaded once more 24 hours after its end, because usage
+ * can arrive late. Example for 22 November at 09:00: 21 November is loaded if it lacks hours, and 20 November is loaded
+ * for the last time.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -69,8 +69,8 @@ const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
   const kept = new Map(restored);
   /**
-   * for each chunk: whether any of its usage has a price. The result is cached, because every question about hours
-   * needs it
+   * for each chunk (the hourly table of one day): whether any of its usage has a price. The result is cached, because
+   * every question about hours needs it
    */
   const priced = new WeakMap<HourChunk, boolean>();
 

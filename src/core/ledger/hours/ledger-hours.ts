@@ -1,6 +1,7 @@
 /**
- * The hourly figures of a ledger. For the last 35 days, they are by workspace and model. For single days that a
- * person asks for, they are in full detail. All amounts are at list prices.
+ * The hourly figures of a ledger. For the last 35 days, they are stored by workspace and model. For single days that a
+ * question needs, they are also stored by item (what is charged for, for example output tokens), variant and API key.
+ * All amounts are at list prices.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';

@@ -22,7 +22,10 @@ export interface MissingOfDay {
   /** the index of the day in the month, where 0 is the first day */
   readonly step: number;
   readonly day: Day;
-  /** the models and items (token types or web searches) whose bill is too low */
+  /**
+   * the models and items (token types or web searches) whose bill has not arrived, or that have tokens without a known
+   * price and no billed cost
+   */
   readonly short: readonly GroupEvidence[];
   readonly missing: readonly MissingMoney[];
   readonly usage: RowsOfDay<UsageRows>;

@@ -4,7 +4,10 @@
 import type { Day } from '../../calendar/day.ts';
 import type { Judgement } from '../status/judge-day.ts';
 
-/** A billed day stays recent up to this age in days, because the provider may still correct its bill. */
+/**
+ * A billed day stays a recent day (which refreshes load again) up to this age in days, because the provider may still
+ * correct its bill.
+ */
 const CORRECTION_DAYS = 5;
 
 /**
@@ -14,7 +17,7 @@ const CORRECTION_DAYS = 5;
 const NO_BILL_AFTER_DAYS = 30;
 
 /**
- * Whether a day closes.
+ * Whether the figures of a recent day are final, so that the day closes.
  * @param asOf the UTC day on which the provider last answered
  */
 export function isClosable(day: Day, judgement: Judgement, asOf: Day): boolean {

@@ -115,8 +115,8 @@ export function costTablesFor(recent: RecentDays, judgements: Judgements, option
 }
 
 /**
- * Returns the billed days whose bill is lower than usage × price and has not changed for some time. The cost table
- * lists these days in `belowUsageDays`.
+ * Returns the days that count as billed although their bill is too low or missing (the reasons `agreed` and
+ * `neverLanded`). The cost table lists these days in `belowUsageDays`.
  */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>

@@ -47,7 +47,10 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
   let days = NO_DAYS;
   let hasUnpriced = false;
 
-  /** Returns the variants that have usage of a workspace, model and item on the day, and the weight of each variant. */
+  /**
+   * Returns the variants among which a missing amount is divided, and the weight of each variant: tokens × list price,
+   * or only tokens if no price is known.
+   */
   function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
     if (item === ITEM.webSearch || today === null)
       return { variants: [names.variants.intern(NO_VARIANT)], weights: [1] };

@@ -45,8 +45,9 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 /**
  * Decides the status of each closed day of the month.
  * @param isClosable returns whether a day can stay closed; null if every day stays closed
- * @returns null if the provider's new answer lacks one of three things that the ledger has: one of the days, all bill
- * rows of the month, or costs by API key
+ * @returns null if the month must not be replaced: the provider's new answer lacks one of the closed days, lacks costs
+ *   by API key that the ledger has, or lacks the bill of the whole month. Also null if no day of the month would stay
+ *   closed
  */
 export function judgeReplaced(
   publication: MonthPublication,

@@ -1,7 +1,7 @@
 /**
  * Collects the facts that decide the status of a day. The facts are the billed amount and the expected cost of the
  * usage, for each model and item (a token type or web searches), in total and by workspace. The rules in `judge-day.ts`
- * use only these facts and the day's age.
+ * use these facts and the circumstances of the day, for example its age.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -15,14 +15,14 @@ import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
 /**
- * The item number of web searches. It comes after the token types 0 to 4. Only for these six items, the cost can be
+ * The item number of web searches. It comes after the token types 0 to 4. Only the cost of these six items can be
  * computed from usage.
  */
 export const SEARCHES = 5;
 
 /** The billed and the expected amount, in pico-dollars. */
 export interface Evidence {
-  /** the charges on the bill, without negative amounts, which do not depend on usage */
+  /** the sum of the charges on the bill. Negative amounts are left out, because they do not depend on usage */
   billed: bigint;
   /** the expected cost: usage × price */
   expected: bigint;

@@ -40,7 +40,10 @@ const AGREED_FOR_MS = 24 * MS_PER_HOUR;
  */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
-/** Workspaces without a row are looked at only if they have at least this percentage of the expected cost of a model and item. */
+/**
+ * Workspaces with usage but without billed costs are ignored if their expected cost, summed, is below this percentage
+ * of the expected cost of the model and item.
+ */
 const LEAST_PERCENT = 2n;
 
 export interface DayCircumstances {
@@ -67,12 +70,11 @@ export interface DayCircumstances {
 }
 
 /**
- * Why a day counts as billed. `landed`: its whole bill has arrived. The other reasons are for days whose bill looks
- * incomplete.
+ * Why a day counts as billed. `landed`: its whole bill has arrived. The other reasons do not require a complete bill.
  */
 export type BilledBecause =
   | 'landed'
-  /** the day was more than 30 days old when it was first loaded */
+  /** the day has a row on the bill, and was more than 30 days old when it was first loaded */
   | 'old'
   /** the bill is too low, but has not changed for a day and has at least half of the expected token cost */
   | 'agreed'
@@ -143,10 +145,11 @@ function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvi
 }
 
 /**
- * Whether the bill of whole workspaces is missing. Such a workspace has usage and no row, and these workspaces explain
- * at least 90 % of what the bill lacks. Example: workspace A used $800 and has a bill of $800, workspace B used $64 and
- * has no row. The bill is only 7 % too low, but B has not arrived. If the bill lacks nothing, another workspace paid for
- * the usage.
+ * Whether the bill of whole workspaces is missing. These are the workspaces that have usage but no billed cost. Their
+ * bill counts as missing if the bill of all workspaces together is too low by at least 90 % of their expected cost.
+ * Example: workspace A used $800 and is billed $800; workspace B used $64 and has no billed cost. The bill is too low
+ * by $64, which is only 7 %, but the whole bill of B is missing. If the bill is not too low, nothing is missing:
+ * another workspace was billed for the usage.
  */
 function lacksWorkspaces({ billed, expected, workspaces }: GroupEvidence): boolean {
   let unbilled = 0n;

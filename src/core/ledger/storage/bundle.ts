@@ -1,7 +1,7 @@
 /**
- * Stores typed arrays and a little plain data as one binary value, called a bundle. A bundle consists of a magic word,
- * a checksum, a JSON header that lists the arrays, and the bytes of the arrays, each aligned to 8 bytes. If bytes of a
- * bundle are missing or changed, reading it returns null.
+ * Stores typed arrays and a little plain data as one binary value, called a bundle. A bundle consists of a magic number
+ * that identifies the format, a checksum, a JSON header that lists the arrays, and the bytes of the arrays, each
+ * aligned to 8 bytes. If bytes of a bundle are missing or changed, reading it returns null.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Column } from '../../model/columns/schema.ts';

@@ -120,7 +120,7 @@ function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null
   return encodeBundle({ head, columns });
 }
 
-/** Adds the columns of a chunk to `into` and returns the chunk's header. */
+/** Adds the columns of a chunk (one month of a table) to `into`, and returns the header that describes the chunk. */
 function chunkHead<Field extends string>(chunk: Chunk<Field> | null, into: Column[]): ChunkHead | null {
   if (chunk === null) return null;
   for (const column of listChunkColumns(chunk)) into.push(column);

@@ -41,8 +41,8 @@ export function encodeEstimates(record: EstimateRecord): Uint8Array {
 }
 
 /**
- * Reads the record. If the part is missing, damaged or of another version, the record is empty. In this case, only the
- * accuracy of past estimates is lost.
+ * Reads the record of past estimates. If the part is missing, damaged or of another version, the record is empty. In
+ * this case, only the accuracy of past estimates is lost.
  */
 export function decodeEstimates(bytes: Uint8Array | null): EstimateRecord {
   const bundle = bytes === null ? null : decodeBundle(bytes);

@@ -12,26 +12,29 @@ import { createSeriesNumbers, type SeriesNumbers } from './series-numbers.ts';
 
 export interface ChunkBuilder<Field extends string> {
   /**
-   * returns the number of a series, and creates the series if it is new; the arguments are the values of the builder's
-   * `fields`, in order
+   * returns the number of a series (a combination of values, for example one workspace and one model), and creates the
+   * series if it is new; the arguments are the values of the builder's `fields`, in order
    */
   series(a: number, b?: number, c?: number, d?: number): number;
-  /** returns the number of an existing series, or −1 */
+  /** returns the number of a series (a combination of values of `fields`); −1 if the series does not exist */
   find(a: number, b?: number, c?: number, d?: number): number;
-  /** begins a step and adds it to the chunk; steps must be added in ascending order */
+  /** begins a step (a day or an hour) and adds it to the chunk; steps must be added in ascending order */
   begin(step: number): void;
-  /** adds a quantity to the row of a series in the step that was begun last */
+  /** adds a quantity to the row of a series in the current step (the day or hour that was begun last) */
   addQuantity(series: number, quantity: number): void;
   /**
-   * adds an amount to the row of a series in the step that was begun last. `hi` and `lo` are the high and the low part
-   * of the amount (see PicoColumn)
+   * adds an amount to the row of a series in the current step (the day or hour that was begun last). `hi` and `lo` are
+   * the high and the low part of the amount (see PicoColumn)
    */
   addAmount(series: number, hi: number, lo: number): void;
-  /** adds quantities[i] and amounts[i] to the row of series[i], for the first `count` series */
+  /**
+   * adds quantities[i] and amounts[i] to the row of series[i] in the current step (the day or hour that was begun
+   * last), for the first `count` series; null adds nothing
+   */
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   /**
-   * returns the quantity of a series in the step that was begun last. If `series` is −1 (the result of `find` when a
-   * series does not exist), returns 0
+   * returns the quantity of a series in the current step (the day or hour that was begun last). If `series` is −1 (the
+   * result of `find` when a series does not exist), returns 0
    */
   quantity(series: number): number;
   /** returns the chunk; do not use the builder after this call */
@@ -49,7 +52,7 @@ const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
 const LARGEST_QUANTITY = 0xffff_ffff;
 
-/** Creates a builder of a chunk, without rows. */
+/** Creates a builder of a chunk (a month or a day of a table). At first, the chunk has no rows. */
 export function createChunkBuilder<Field extends string>(fields: readonly Field[]): ChunkBuilder<Field> {
   return new GrowingChunk(fields);
 }

@@ -13,8 +13,8 @@ export interface ChunkHead {
 
 const ROW_COLUMNS = countColumns(CHUNK_ROW_SCHEMA);
 /**
- * The number of arrays that do not belong to the fields or the rows: one for the starts, three for large amounts (row,
- * hi, lo) and two for large quantities (row, value).
+ * The number of arrays besides those of the fields and the rows: one with the index of the first row of each step (day
+ * or hour), three for large amounts (row, hi, lo) and two for large quantities (row, value).
  */
 const OTHER_COLUMNS = 6;
 

@@ -36,9 +36,15 @@ export interface Chunk<Field extends string> {
   readonly steps: DaySet;
   /** the index of the first row of each step: step s has the rows starts[s] … starts[s + 1] − 1 */
   readonly starts: Uint32Array;
-  /** the series: the fields of series i are at index i */
+  /**
+   * the series (combinations of values, for example one workspace and one model): the values of series i are at index i
+   * of each column
+   */
   readonly series: Series<Field>;
-  /** the rows; at most one for each step and series; a row whose amount and quantity are both zero is left out */
+  /**
+   * the rows; at most one for each step (day or hour) and series (combination of values). A row whose amount and
+   * quantity are both zero is left out
+   */
   readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
   /** the amounts that do not fit in 64 bits (about nine million dollars), by row. The columns have 0 in these rows */
   readonly largeAmounts: ReadonlyMap<number, Pico>;

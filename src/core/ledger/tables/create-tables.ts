@@ -30,8 +30,8 @@ export interface TablesStore extends Tables {
   /** adds the days of `more` to a month; a day that the month already has is replaced */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether the table by key can take a month. The result is true until the table becomes too large and its oldest days
-   * are removed. After that, it is false for each month that is older than all months of the table
+   * whether days of a month can be added to the table by key. The result is true until the table becomes too large and
+   * its oldest days are removed. After that, it is false for each month that is older than all months of the table
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month that are not in `days` */
@@ -130,13 +130,19 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
   };
 }
 
-/** Removes days from a chunk. If the chunk has none of these days, the chunk itself is returned and not a copy. */
+/**
+ * Removes days from a chunk (one month of a table). If the chunk has none of these days, the chunk itself is returned
+ * and not a copy.
+ */
 function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<Field>, dropped: DaySet): Chunk<Field> {
   const steps = without(chunk.steps, dropped);
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);
 }
 
-/** Returns the newest days of a chunk that fit into `bytes`; null if not even one day fits. */
+/**
+ * Returns the newest days of a chunk (one month of the table by key) that fit into `bytes`; null if not even one day
+ * fits.
+ */
 function newestDays(chunk: KeyChunk, bytes: number): KeyChunk | null {
   const { steps, starts, rows } = chunk;
   const withoutRows = bytesOfChunk(chunk) - rows.length * CHUNK_ROW_BYTES;

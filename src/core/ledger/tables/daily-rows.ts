@@ -49,8 +49,9 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // `cells` gives each workspace, model and variant a number. `tokenSeries` has five series numbers for each of them,
-  // one for each token type. So each series is looked up only once for a whole month.
+  // `cells` gives a number to each combination of workspace, model and variant. For each combination, `tokenSeries`
+  // remembers the numbers that the chunk builder returns for the five token types. So each number is looked up only
+  // once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // The number of tokens of each series on the day that is being added.
@@ -74,8 +75,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant. So it looks up a series
-   * once for each sum, not once for each row.
+   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant. So it looks up the row to
+   * add to once for each sum, not once for each usage row.
    */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
@@ -113,8 +114,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the sum at index `place` to its series, then sets the sum to zero. `row` is any one of the rows that were
-   * summed.
+   * Adds the sum at index `place` to the chunk's row for its workspace, model, item and variant, then sets the sum to
+   * zero. `row` is any one of the usage rows that were summed.
    */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;

@@ -12,7 +12,8 @@ const LIMB = 1_000_000_000n;
 /**
  * Sums the rows of a chunk that have the same values in `fields`.
  * @param fields the fields of the result, at most four
- * @param valueOf returns the value of a series in one of `fields`, e.g. the number of its model
+ * @param valueOf returns the value of one of `fields` for a series (a combination of values, given by its number), e.g.
+ *   the number of its model
  */
 export function groupChunk<From extends string, Field extends string>(
   chunk: Chunk<From>,
@@ -37,7 +38,7 @@ export function groupChunk<From extends string, Field extends string>(
     highs.fill(0);
     lows.fill(0);
     // Sums the upper and the lower 32 bits of the amounts separately. Doubles hold both sums exactly for up to two
-    // million rows in a step.
+    // million rows in a step (a day or an hour).
     for (let row = from; row < to; row += 1) {
       const group = groups[series[row] ?? 0] ?? 0;
       highs[group] = (highs[group] ?? 0) + (amountHigh[row] ?? 0);

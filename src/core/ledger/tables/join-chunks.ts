@@ -15,7 +15,8 @@ export interface ChunkPart<Field extends string> {
 }
 
 /**
- * Joins chunks. Series without rows are left out. The result does not depend on the order of the chunks in the list.
+ * Joins chunks. Series (combinations of values, for example one workspace and one model) without rows are left out. The
+ * result does not depend on the order of the chunks in the list.
  */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],

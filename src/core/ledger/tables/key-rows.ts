@@ -17,24 +17,25 @@ export interface KeyRows {
    * begun in ascending order
    */
   begin(day: Day): void;
-  /** returns the number of the series of a key, for an item of a workspace and model */
+  /** returns the number of the series (combination of values) with this workspace, model, item and key */
   series(workspace: number, model: number, item: number, key: number): number;
   /**
-   * adds quantity i and amount i to the row of series[i] on the day that was begun last, for the first `count` series
+   * adds quantities[i] and amounts[i] to the row of series[i] on the day that was begun last, for the first `count`
+   * series; null adds nothing
    */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. It looks up each series only once: it remembers the
- * number of the series for each row of the cost table and each item.
+ * Adds quantities and amounts to the rows of many keys in one call. A series is a combination of workspace, model, item
+ * and key. Each series number is looked up only once: it is remembered for each row of the cost table and each item.
  */
 export interface KeySeries {
   /**
    * Adds a quantity and an amount to the row of each key.
-   * @param cells for each key, the row of its cell in the cost table. The row of a workspace, model and key must be the
-   * same in every call
+   * @param cells for each key, its row in the cost table. A workspace, model and key must have the same row in every
+   *   call
    */
   add(
     cells: Int32Array,
@@ -55,8 +56,8 @@ interface Cell {
 }
 
 /**
- * The number of series that are remembered for each row of the cost table: one for each token type and one for web
- * searches.
+ * The number of items for which a series number is remembered, for each row of the cost table: the five token types and
+ * web searches.
  */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
@@ -95,9 +96,9 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 }
 
 /**
- * Remembers the number of the series for each row of the cost table and each item. It is a class because V8 (the
- * JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code of a closure that
- * is freed (decision 0053).
+ * Remembers the series number for each row of the cost table and each item. A series is a combination of workspace,
+ * model, item and key. This is a class because V8 (the JavaScript engine) keeps the optimized code of a class's
+ * methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;

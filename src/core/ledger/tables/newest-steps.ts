@@ -6,9 +6,9 @@ import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 
 /**
- * Removes the rows of all steps before `first`.
+ * Removes the rows of all steps (days or hours) before `first`.
  * @param first the first step that is not removed
- * @returns a chunk with the same series, including series without rows
+ * @returns a chunk with the same series (combinations of values), including series without rows
  */
 export function newestSteps<Field extends string>(chunk: Chunk<Field>, first: number): Chunk<Field> {
   const dropped = chunk.starts[first] ?? 0;

@@ -17,8 +17,8 @@ export interface RollUps {
   /** the sum by key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /**
-   * returns the sums over the days of the month (see `sumDays`). `chunk` must have one row for each day: it is a table
-   * of the month, for example `daily`, or one of the three sums of this object
+   * returns the sums over the days of the month (see `sumDays`). The steps of `chunk` must be the days of the month:
+   * `chunk` is a table of the month, for example `daily`, or one of the three sums of this object
    */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }

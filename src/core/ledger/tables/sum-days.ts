@@ -19,7 +19,8 @@ const LARGEST_HIGH = 0x7fff_ffff;
 const LARGEST_QUANTITY = 0xffff_ffff;
 
 /**
- * Sums the rows of each series of a chunk.
+ * Sums the rows of each series (combination of values, for example one workspace, model and item) over the days of a
+ * month.
  * @returns the same series, with at most one row each in BILLED_STEP and in ESTIMATED_STEP
  */
 export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays: DaySet): Chunk<Field> {
@@ -77,8 +78,8 @@ interface SeriesSums {
 }
 
 /**
- * Sums the rows of each series. The upper and the lower 32 bits of the amounts are summed separately. A series has at
- * most one row per day, so doubles hold both sums exactly.
+ * Sums the rows of each series (combination of values) over the given days. The upper and the lower 32 bits of the
+ * amounts are summed separately. A series has at most one row per day, so doubles hold both sums exactly.
  */
 function sumsOf<Field extends string>(
   { series: { length }, rows, starts, largeAmounts, largeQuantities }: Chunk<Field>,

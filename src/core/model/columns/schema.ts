@@ -38,7 +38,8 @@ const LARGEST_UINT16 = 0xffff;
 const LARGEST_UINT8 = 0xff;
 
 /**
- * A field of whole numbers in 32 bits that are not below `smallest`; without `smallest`, negative numbers are allowed.
+ * A field of whole numbers in signed 32 bits. `smallest` is the smallest allowed number; by default, negative numbers
+ * are allowed.
  */
 export function int32(smallest: number = -LARGEST_INT32): NumberField<Int32Array> {
   return {

@@ -115,7 +115,10 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
   };
 }
 
-/** If a key belongs to the default workspace, replaces the workspace's id by null, as `Provider` requires. */
+/**
+ * Returns the key. If the key belongs to the default workspace, its `workspaceId` is null, as the interface `Provider`
+ * requires.
+ */
 function atHome(key: ApiKey, home: string | undefined): ApiKey {
   return home !== undefined && key.workspaceId === home ? { ...key, workspaceId: null } : key;
 }

@@ -43,8 +43,8 @@ const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo
 /** Creates a function that makes the bill of a day. Use the same function for many days, because it caches prices. */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
   const book = createPriceBook({ contract: null, calibration: null });
-  // A price book looks up prices faster if equal variants are the same object. So this map keeps one object for each
-  // variant.
+  // A variant is a combination of service tier, geography, context window and speed. A price book looks up prices
+  // faster if equal variants are the same object. So this map keeps one object for each variant.
   const variants = new Map<string, Variant>();
   const variantOf = ({ serviceTier, inferenceGeo, contextWindow, speed }: DemoUsageRow): Variant => {
     const words = `${serviceTier} ${inferenceGeo} ${contextWindow} ${speed}`;

@@ -17,7 +17,7 @@ const BILLED_FROM_HOUR = 9;
 /** The number of decimals that an amount in cents needs to be exact to the pico-dollar. */
 const DECIMALS_OF_A_CENT = 10;
 
-/** If the query groups by description, the rows of a workspace are also kept apart by these fields. */
+/** If the query groups by description, rows of a workspace that differ in one of these fields are not summed. */
 const WORDS = [
   'description',
   'costType',

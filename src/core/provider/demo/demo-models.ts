@@ -1,6 +1,6 @@
 /**
- * Decides which models the demo organization uses on which days. For each purpose, newer models replace older models
- * over time.
+ * Decides which models the demo organization uses on which days. Each use of a model has a purpose, such as `labels`.
+ * For each purpose, newer models replace older models over time.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
@@ -76,8 +76,8 @@ const TURNS_FROM = dayOn('2026-10-27');
 const DAYS_A_TURN = 42;
 
 /**
- * The models that the purpose `trial` uses, each for 29 days. There are so many that the history of the demo has no
- * model twice.
+ * The models that the purpose `trial` uses, each for 29 days. The list is so long that no model occurs twice in the
+ * demo's history.
  */
 const TRIED = [
   'claude-sonnet-4-6',

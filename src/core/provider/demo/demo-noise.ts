@@ -1,6 +1,6 @@
 /**
- * Computes numbers in [0, 1) from whole numbers. They look random, but the same whole numbers always give the same
- * result. So the demo's figures of a past day never change.
+ * Computes numbers in [0, 1) from whole numbers. The results look random, but the same whole numbers always give the
+ * same result. So the demo's figures of a past day never change.
  */
 
 /** Mixes whole numbers into a number in [0, 1) that looks random. */

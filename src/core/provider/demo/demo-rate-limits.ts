@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../pricing/catalogue.ts';
 import { MODEL_LINES } from '../../pricing/catalogue-model.ts';
 import { answer, type DemoAnswer } from './demo-answer.ts';
 
-/** Requests, input tokens and output tokens per minute, by model line. */
+/** The limits of each family of models: requests, input tokens and output tokens per minute. */
 const LIMITS = {
   mythos: [1000, 400_000, 80_000],
   fable: [2000, 1_000_000, 200_000],
@@ -17,8 +17,8 @@ const LIMITS = {
 const SPEND_LIMIT = '1000000';
 
 /**
- * Answers with the rate limits of all groups, on one page. There is a group for each model line, with the models that
- * are released by today.
+ * Answers with the rate limits of all groups, on one page. Each family of models, such as Opus, is one group. It
+ * contains the models of this family that are released by today.
  */
 export function answerRateLimits(nowMs: number): DemoAnswer {
   const today = dayOf(nowMs);

@@ -31,8 +31,8 @@ const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
 /**
- * From day DAYS_TO_GROW on, the growth factor rises by this number each day. The number is small, so that the demo's
- * costs are still plausible in many years.
+ * The growth factor rises by this number each day, beginning DAYS_TO_GROW days after GROWTH_FROM. The number is small,
+ * so that the demo's costs are still plausible in many years.
  */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;

@@ -121,7 +121,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   // output, so most of the cost of these hours is output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
-  // An agent that runs for a whole evening, every DAYS_BETWEEN_OVERTIME days.
+  // Every DAYS_BETWEEN_OVERTIME days, an agent runs for a whole evening.
   {
     ...stream('TomaszLaptop', 'frontier', 'evening', 1500, [180, 3400, 0, 92_000, 1300]),
     isOn: (day) => day >= OVERTIME_FROM && (day - OVERTIME_FROM) % DAYS_BETWEEN_OVERTIME === 0,

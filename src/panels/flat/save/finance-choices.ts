@@ -1,6 +1,6 @@
 /**
  * Chooses the months and currencies for which the Save menu offers files for finance. The files are in the page's
- * currency. If that is US dollars, the menu also offers files in euros.
+ * currency. If the page's currency is US dollars, the menu also offers files in euros.
  */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';

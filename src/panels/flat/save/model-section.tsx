@@ -49,7 +49,7 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // The file name is the React key, because it changes with the days, the filters and the currency. React then
+        // The file name is the React key, because it changes with the days, the grouping and the currency. React then
         // removes the old model, which shows the earlier costs, from the page.
         <ModelView key={fileName} name={words.shown(grid.caption)} support={support} make={make} />
       )}
@@ -111,7 +111,8 @@ function Model({ url, name, onRefused }: ModelProps): ReactNode {
   const watch = (element: ModelElement | null): void => {
     element?.ready?.catch(onRefused);
   };
-  // With `stagemode`, a drag turns the model. React's types do not contain this element yet.
+  // The attribute `stagemode` lets a person turn the model by dragging it. The code uses `createElement`, because
+  // React's types do not contain the element `<model>` yet.
   return createElement('model', {
     ref: watch,
     className: 'shown-model',

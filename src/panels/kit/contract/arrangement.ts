@@ -16,8 +16,8 @@ export interface StackProps {
 }
 
 /**
- * Columns of equal width, as many as fit. `of` says what the columns contain. From this the kit takes the least width
- * of a column. Tiles are in rows of four, or in rows of two if there is little width.
+ * Columns of equal width, as many as fit. `of` says what the columns contain, and the kit derives the least width of a
+ * column from it. Tiles are in rows of four, or in rows of two if there is little width.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';
@@ -33,7 +33,10 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A long list in one column: only items near the visible part are mounted. */
+/**
+ * A long list, in one column or as cards. At first, only some of its items are mounted. More are mounted when a person
+ * scrolls or presses a button.
+ */
 export interface ListProps {
   /** stable name, unique on the page and in the 3D room, e.g. `models:list` */
   readonly id: string;
@@ -43,8 +46,9 @@ export interface ListProps {
   readonly renderItem: (index: number) => ReactNode;
   /**
    * the name of each item, for a list in alphabetical order; null for an item outside this order. In the 3D room, a
-   * long list then has letters that jump to the items. Pass the same array while the names do not change, because for a
-   * new array the letters are computed again
+   * long list with names has an index of letters, and a press on a letter goes to the first item whose name begins with
+   * this letter. Pass the same array while the names do not change, because for a new array the letters are computed
+   * again
    */
   readonly names?: readonly (string | null)[];
   readonly columns?: 'one' | 'cards';

@@ -10,7 +10,7 @@ export interface ChartRange {
   readonly to: string;
 }
 
-/** The texts that the chart shows or announces and that are not data. */
+/** The texts of the chart besides its data: labels, hints, and texts for screen readers. */
 export interface ChartWords {
   /**
    * the word for one bucket (the time of one bar): `Day`. It is the head of the first column in the table for screen

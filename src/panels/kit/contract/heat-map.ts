@@ -5,7 +5,7 @@
 import type { CellScale } from '../../charts/cell-grid.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 
-/** The texts that the heat map shows or announces and that are not data. */
+/** The texts of the heat map besides its data: labels, hints, and texts for screen readers. */
 export interface HeatMapWords {
   /**
    * legend labels of the signs on cells. A label is shown only if a cell has that sign: `Bill incomplete`, `Estimated`,

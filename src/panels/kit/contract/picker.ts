@@ -25,7 +25,8 @@ export interface PickerProps {
   /** the search field above the list; not shown where there is no keyboard, for example in the 3D room */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
   /**
-   * the name of each row. In the 3D room, a list with names has letters that jump to the rows; see `ListProps.names`
+   * the name of each row. In the 3D room, a long list with names has an index of letters, and a press on a letter goes
+   * to the first row whose name begins with this letter; see `ListProps.names`
    */
   readonly names?: readonly (string | null)[];
   /** text that is shown if the list has no rows */

@@ -7,7 +7,7 @@ export interface RankedColumn {
   readonly label: string;
 }
 
-/** The texts that the table shows or announces and that are not data. */
+/** The texts of the table besides its data: button labels and accessible names. */
 export interface RankedWords {
   /** accessible name of the button that opens a row: `Details of Claude Opus 4.5` */
   readonly open: (name: string) => string;

@@ -1,7 +1,7 @@
 /** The kit's component Waterfall: the steps that lead from an earlier amount to a later one. */
 import type { WaterfallData } from '../../charts/waterfall.ts';
 
-/** The texts that the waterfall shows or announces and that are not data. */
+/** The texts of the waterfall besides its data: legend labels, a note, and column heads for screen readers. */
 export interface WaterfallWords {
   /** column heads of the table for screen readers: the step, its amount, the amount after the step, and notes */
   readonly step: string;

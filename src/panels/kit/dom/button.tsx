@@ -22,8 +22,8 @@ export function Button(props: ButtonProps): ReactNode {
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // A button with `disabled` would lose the focus. So a button that can't be pressed now only gets `aria-disabled`
-      // and no `onClick`.
+      // The attribute `disabled` would take the focus from the button. So a button that can't be pressed at the moment
+      // gets `aria-disabled` instead, and a press on it does nothing.
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={isBusy || isDisabled ? undefined : onPress}
     >

@@ -1,6 +1,6 @@
 /**
  * The state of a select (a list from which a person chooses one option). A function computes the next state, the chosen
- * option, and who must not handle the key again.
+ * option, and whether the browser or other elements must ignore the key.
  */
 import type { ChoiceOption } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';

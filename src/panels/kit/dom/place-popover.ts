@@ -1,7 +1,7 @@
 /**
- * Positions a popover inside the window: below its button or, if there is more space, above it. If the popover fits
- * neither below nor above, it may cover the button. It does so if the whole popover then fits in the window, and always
- * in a narrow window.
+ * Positions a popover inside the window, below its button. If the popover does not fit below and there is more space
+ * above, it is placed above the button. If it fits neither below nor above, it may cover the button. It does so if the
+ * whole popover then fits in the window, and always in a narrow window.
  */
 
 /**

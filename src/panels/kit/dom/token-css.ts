@@ -1,6 +1,6 @@
 /**
- * Writes tokens.css: each design token (a colour or a size) as a CSS variable. A test compares the file with this text;
- * `vitest -u` writes the file again.
+ * Writes tokens.css: each design token (a colour or a size) as a CSS variable. A test compares the file with the text
+ * that this code writes; `vitest -u` updates the file.
  */
 import {
   COLORS,

@@ -5,9 +5,9 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /**
- * Returns the value one frame after the visible parts are drawn; null until then. If a newer value arrives before that
- * frame, the older value is never returned. So several quick changes draw the delayed part only once. A hidden page
- * draws no frames, so it gets the value when it becomes visible.
+ * Returns the value one frame after the visible parts are drawn. Until then, it returns the previous value, or null if
+ * there was none. If a newer value arrives before that frame, the older value is skipped. So several quick changes draw
+ * the delayed part only once. A hidden page draws no frames, so it gets the value when it becomes visible.
  * @param element an element of the window that draws the frames
  */
 export function useAfterPaint<Value>(value: Value, element: RefObject<Element | null>): Value | null {

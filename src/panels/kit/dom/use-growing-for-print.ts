@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 /** The most items that are mounted for paper. Thousands of rows would take many seconds and a hundred pages. */
 const MOST_PRINTED = 500;
 
-/** @param grow mounts the given number of items */
+/** @param grow mounts the given number of further items */
 export function useGrowingForPrint(grow: (by?: number) => void): void {
   useEffect(() => {
     // The browser prints what is drawn when this event ends.

@@ -1,9 +1,9 @@
-/** Maps keys to steps in a calendar, after the ARIA practice for date pickers. */
+/** Maps keys to steps in a calendar, as the ARIA practice for date pickers describes. */
 import type { CalendarStep } from './calendar-state.ts';
 
 /**
- * Returns what a key does in a calendar; null for a key that the calendar does not handle. Enter and the space bar are
- * not handled here, because the browser presses the focused day.
+ * Returns what a key does in a calendar; null for any other key. Enter and the space bar are not handled here. The
+ * calendar handles them as a press on the focused day.
  */
 export function stepOfKey(key: string, isShifted: boolean): CalendarStep | null {
   switch (key) {

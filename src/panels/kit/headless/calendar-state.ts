@@ -64,8 +64,9 @@ export function turnCalendar(state: CalendarState, step: CalendarStep, within: D
 }
 
 /**
- * Returns the days that the calendar highlights. Before the first press, these are the chosen days. After it, they
- * begin at the pressed day. They end at the day under the pointer, or at the day that arrow keys have reached.
+ * Returns the days that the calendar highlights. Before the first press, these are the chosen days. After the first
+ * press, these are the days from the pressed day to the day under the pointer, or to the day that arrow keys have
+ * reached. The second day can be earlier than the first.
  */
 export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
   return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));

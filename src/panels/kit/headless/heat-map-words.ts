@@ -40,7 +40,8 @@ export function shadeWords({ scale: { steps }, words }: Pick<HeatMapProps, 'scal
 }
 
 /**
- * Returns those statuses, except `billed`, that the amounts of the heat map have. The legend explains the sign of each.
+ * Returns the statuses of the heat map's buckets (for example, days) that have a sign: settling, estimated and unknown.
+ * A status is included only if a bucket has it. The legend explains the sign of each.
  */
 export function looksOf({ buckets }: Pick<HeatMapProps, 'buckets'>): readonly ('settling' | 'estimated' | 'unknown')[] {
   return (['settling', 'estimated', 'unknown'] as const).filter((look) =>

@@ -1,8 +1,8 @@
 /**
  * Gives each row of a table a number, its place. React uses the place as the key of the row. A row keeps its place
- * while it is in the table. If all rows are new (for example, after a change from models to API keys), they get the
- * places of the old rows. React then changes the existing elements, which is faster than new ones. If only some rows
- * are new, they get new places, so the focus never moves from one row to another.
+ * while it is in the table. If only some rows are new, they get new places, so the focus never moves from one row to
+ * another. If all rows are new (for example, after a change from models to API keys), places begin at 0 again. React
+ * then reuses the elements of the old rows, which is faster than creating new ones.
  */
 
 export interface RowPlaces {
@@ -12,7 +12,7 @@ export interface RowPlaces {
 
 export function createRowPlaces(): RowPlaces {
   let places: ReadonlyMap<string, number> = new Map();
-  /** the highest place that was ever given */
+  /** the highest place given since places last began at 0; −1 if none was given */
   let highest = -1;
   return {
     of(ids) {

@@ -31,8 +31,9 @@ const LEAST_HEIGHT = 1.5;
 const GAP = 0.28;
 
 /**
- * Computes one bar for each value. Values below zero are drawn below the zero line, and values that are not finite have
- * no bar. The first bar begins at the left edge, and the last bar ends at the right edge.
+ * Computes one bar for each value. Values below zero are drawn below the zero line. Zero, and values that are not
+ * finite, get a bar without height. The first position on the time axis begins at the left edge, and the bar of the
+ * last position ends at the right edge.
  * @param slots the number of positions on the time axis, at least as many as there are values
  */
 export function trendGeometry(

@@ -6,8 +6,8 @@ import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type Calenda
 export interface OpenCalendar {
   readonly state: CalendarState;
   /**
-   * the days that the calendar highlights: the chosen range. While a person is choosing a new range: the days from the
-   * first pressed day to the day under the pointer
+   * the days that the calendar highlights: the chosen range or, while a person is choosing a new range, the days
+   * between the first pressed day and the day under the pointer (or the day that arrow keys have reached)
    */
   readonly span: DaySpan;
   /** text that says what to do next: `From 14 Oct. Choose the last day.` */

@@ -14,7 +14,7 @@ export interface ChartSelection {
    * can't be selected in this chart, a range in `next` is ignored
    */
   readonly move: (next: ChartCursor) => void;
-  /** opens the details of a bucket (for example, a day), if it has some */
+  /** opens the details of a bucket (for example, a day), if the bucket has details */
   readonly open: (bucket: number) => void;
   /** calls `onSelectRange` with the range of a cursor; returns false if the cursor has no range */
   readonly finish: (chosen: ChartCursor) => boolean;

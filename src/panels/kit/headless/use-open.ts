@@ -1,6 +1,6 @@
 /**
- * Keeps whether a part is open, for example a popover. If the caller keeps this state itself, it passes it as `given`,
- * and this hook uses it.
+ * Stores whether a part is open, for example a popover. A caller that stores this itself passes its value as `given`,
+ * and this hook then returns that value.
  */
 import { useCallback, useState } from 'react';
 

@@ -7,7 +7,7 @@ import { useGrowing, type Growing } from './use-growing.ts';
 
 export interface RankedRows extends Omit<Growing, 'count'> {
   readonly shown: readonly RankedRow[];
-  /** a number for each shown row, its place (see `row-places.ts`); a kit uses it as the row's React key */
+  /** the place of each shown row: a number that a kit uses as the row's React key (see `row-places.ts`) */
   readonly places: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws the pattern of a category as a text of equal characters, for example `/` or `•`. A panel draws all its
- * characters as one mesh. With images as patterns, each part would need its own mesh.
+ * Draws the pattern of a category as a text that repeats one character, for example `/` or `•`. A panel draws all its
+ * characters as one mesh. If patterns were images, each patterned area would need a mesh of its own.
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';

@@ -13,8 +13,8 @@ import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
 /**
- * The most dots that are drawn for a secret. Up to this number there is one dot for each character. So the dots do not
- * reveal the length of a long secret.
+ * The most dots that are drawn for a secret. A shorter secret has one dot for each character. A longer secret has this
+ * many dots, so that they do not reveal its length.
  */
 const MOST_DOTS = 12;
 

@@ -39,8 +39,9 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       super({ map: picture });
     }
 
-    // uikit changes the shader after this method. Before the line that is replaced here, it declares `backgroundColor`.
-    // After that line, it multiplies the colour by `backgroundColor`, so that must be 1.
+    // uikit adds code to the shader after this method has run. The code of uikit declares `backgroundColor` before the
+    // line that is replaced here, and multiplies the colour by `backgroundColor` after that line. So `backgroundColor`
+    // is set to 1 once it has been used.
     override onBeforeCompile(parameters: { fragmentShader: string }): void {
       parameters.fragmentShader = parameters.fragmentShader.replace(
         '#include <map_fragment>',

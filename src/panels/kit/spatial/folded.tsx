@@ -1,6 +1,6 @@
 /**
- * Draws a row that a person presses to show rarely used content. While this content is hidden, the panel begins with
- * its figures.
+ * Draws a row that a person presses to show rarely used content. The content is hidden at first, so that the figures
+ * are near the top of the panel.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';

@@ -87,8 +87,7 @@ export function HeatMap(props: HeatMapProps): ReactNode {
 }
 
 /**
- * The characters that stand for the signs on cells in the legend. They look like the stripes that are drawn on the
- * cells.
+ * The characters that the legend shows for the marks on cells. They look like the stripes that are drawn on the cells.
  */
 const LOOKS = { settling: '−', estimated: '=', unknown: '…' } as const;
 

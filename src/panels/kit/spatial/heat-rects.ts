@@ -11,8 +11,8 @@ import type { Palette } from './room-look.ts';
 /** How much of the accent colour is in each shade, from 0 to 1. The first shade is for a cell without an amount. */
 const SHADES = [0.06, 0.2, 0.38, 0.57, 0.78, 1] as const;
 /**
- * The strength of a cell's colour, from 0 to 1, if totals leave out its day. They do if a person has moved the handle
- * to an earlier day.
+ * The strength of a cell's colour, from 0 to 1, if totals leave out the cell's day. Totals leave it out if a person has
+ * moved the chart's handle to an earlier day.
  */
 const AFTER = 0.35;
 const GAP = 3;

@@ -16,7 +16,10 @@ import { Words } from './words.tsx';
 
 interface LettersOfList {
   readonly all: readonly Letter[];
-  /** for a position in the list, the letter that begins there */
+  /**
+   * maps the list position of a letter's first name to the letter. Example: 12 → `C` if the names with C begin at
+   * position 12
+   */
   readonly byIndex: ReadonlyMap<number, string>;
 }
 
@@ -34,7 +37,7 @@ interface Props {
   /** id of the list; the ids of the letters are `<id>:letter:<letter>` */
   readonly id: string;
   readonly letters: LettersOfList;
-  /** the ref of the index; `Letters` sets it. A press on a heading scrolls back to the index */
+  /** the ref of the index, which `Letters` sets. After a press on a heading, the panel scrolls back to the index */
   readonly place: RefObject<VanillaContainer | null>;
   /** called after a press on a letter, with the position of the first name that begins with it */
   readonly onJump: (index: number) => void;

@@ -22,7 +22,7 @@ export interface ListInViewProps {
   readonly isOfTable?: boolean;
   /** the space between rows, in pixels */
   readonly gap?: number;
-  /** a ref that the list sets to a function that scrolls to a row */
+  /** a ref in which the list stores a function. The function scrolls to a row */
   readonly jump?: RefObject<((row: number) => void) | null>;
 }
 
@@ -32,8 +32,8 @@ export interface ListInViewProps {
  */
 const MARGIN = 240;
 /**
- * After a jump to a row, the list scrolls to it again in this many frames. Only then are the rows near it measured, and
- * their real heights may differ from the assumed ones.
+ * After a jump to a row, the list scrolls to the same row again in each of this many frames. The rows near it are
+ * measured only after the jump, and their real heights may differ from the assumed ones.
  */
 const JUMP_FRAMES = 4;
 /** After a jump, this much space is left above the row, in pixels, because the upper edge of the area is faded. */
@@ -49,8 +49,8 @@ interface Sight {
 export function ListInView(props: ListInViewProps): ReactNode {
   const { rows, width, renderItem, scroll, isOfTable = false, gap = SPACES.large, jump } = props;
   const ref = useRef<VanillaContainer>(null);
-  // The heights are not React state, because a new height alone needs no render. Only when other rows become visible,
-  // the list renders again.
+  // The heights are not React state, because a new height alone needs no render. The list renders again only when other
+  // rows become visible.
   const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
 

@@ -102,8 +102,8 @@ const HOVER = 0.1;
 const ACTIVE = 0.22;
 
 /**
- * Returns the background of an area while a pointer is on it or presses it. The background changes and not the thin
- * border, because that is easier to see.
+ * Returns the background of an area while a pointer is on it or presses it. The background changes instead of the thin
+ * border, because a changed background is easier to see.
  */
 function filled(kind: NonNullable<PressProps['kind']>, colors: Palette, share: number): string {
   if (kind === 'primary') return mixColors(colors.onAccent, colors.accent, share);

@@ -1,7 +1,7 @@
 /**
  * Draws a ranked table as a list of lines that can be pressed. A panel is too narrow for six columns, and a single cell
- * would be too small to hit. There are no small trends. A press opens a line. The open line has a button that filters
- * costs by the line's value.
+ * would be too small to hit. Unlike on the page, rows have no sparklines (small trends). A press opens a line. The open
+ * line has a button that filters costs by the line's value.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -53,8 +53,8 @@ export function RankedTable(props: RankedTableProps): ReactNode {
 const BY_NAME: RankedSort = { by: 'name', isDescending: false };
 
 /**
- * Draws the rows of a table inside a Scroll (a scrolling area). Only visible rows are mounted. A press on a letter of
- * the index sorts the rows by name, unless they already are, and then jumps.
+ * Draws the rows of a table inside a Scroll (a scrolling area). Only visible rows are mounted. After a press on a
+ * letter of the index, the rows are sorted by name, and the list scrolls to the first name with that letter.
  */
 function Scrolled({
   table,

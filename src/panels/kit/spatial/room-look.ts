@@ -10,7 +10,7 @@ export type RoomTheme = 'dark' | 'light';
 /** The chosen contrast. `more` draws quiet texts and lines in the colour of normal text instead of grey. */
 export type RoomContrast = 'usual' | 'more';
 
-/** The chosen amount of motion. `less` stops animations that no action of the person has started. */
+/** The chosen amount of motion. `less` stops every animation that was not started by an action of the person. */
 export type RoomMotion = 'usual' | 'less';
 
 export type Palette = Readonly<Record<ColorName, string>>;
@@ -23,17 +23,17 @@ export const ROOM_LINE_HEIGHT = 1.45;
 const GROWTH = 1.125;
 
 /**
- * The lightest value that a colour channel may have, as linear light from 0 to 1. (The darkest background is
- * `#1a1a1a`.) In a headset, white is too bright for the eyes. On some displays, black areas leave traces when the head
- * moves. Meta advises #DADADA and #1A1A1A.
+ * The lightest value that a colour channel may have, as linear light from 0 to 1. In a headset, white is too bright for
+ * the eyes. (The darkest background is `#1a1a1a`, because on some displays black areas leave traces when the head
+ * moves.) Meta advises #DADADA as the lightest and #1A1A1A as the darkest color.
  */
 const LIGHTEST = linear(0xda);
 
 /**
- * Colours that dark panels have instead of the page's colours. The room's backgrounds are lighter than the page's,
- * which are darker than `#1a1a1a`. On lighter backgrounds, two of the page's series colours would be hard to see, so
- * they are different here. A third one is different because it would look like the first series, which is darker in the
- * 3D room than on the page.
+ * Colours that dark panels have instead of the page's colours. Some of the page's backgrounds are darker than
+ * `#1a1a1a`, so the room has lighter ones. On these lighter backgrounds, two of the page's series colours would be hard
+ * to see, so the room has different ones. A third series colour is different because it would look like the colour of
+ * the first series, which is darker in the 3D room than on the page.
  */
 const DARK = {
   page: '#1a1c20',

@@ -1,6 +1,6 @@
 /**
- * Draws a fade at each end of a scrolling area where a row is cut off. Before the first scrolling there is no fade,
- * because the area then ends exactly below a whole row.
+ * Draws a fade at each end of a scrolling area where a row is cut off. Until a person scrolls for the first time, there
+ * is no fade, because the area ends exactly below a whole row.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';

@@ -34,7 +34,10 @@ export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNod
   );
 });
 
-/** Tells whether the value is too wide to stand beside the longest word of the label. Then it stands below the label. */
+/**
+ * Returns whether the value is too wide to stand beside the longest word of the label. If it is, the value is drawn
+ * below the label.
+ */
 function isTooWide({ label, value, tone }: Stat, width: number, room: Room): boolean {
   const { font, typeSize } = room;
   const longest = Math.max(...label.split(' ').map((word) => font.emWidth(word, 'normal')));

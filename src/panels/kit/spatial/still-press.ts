@@ -28,9 +28,9 @@ interface Point {
 }
 
 export interface StillPress {
-  /** call this when the pointer goes down: its button, a pinch or a fingertip */
+  /** call this when the pointer goes down: a button is pressed, a pinch begins or a fingertip touches the control */
   begin(event: PointerLike): void;
-  /** call these two when the pointer moves, and when it leaves the control */
+  /** call `move` when the pointer moves, and `leave` when the pointer leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
   /**
@@ -116,8 +116,8 @@ function alongSurface(surface: Object3D | undefined, from: Point, to: Point): nu
 }
 
 /**
- * Returns how far a pointer may move during a press, in metres. This is the angle `MOST_RADIANS` at the distance
- * between the camera and the pressed point.
+ * Returns how far a pointer may move during a press, in metres. At the pressed point, this distance takes up the angle
+ * `MOST_RADIANS` as seen from the camera. Example: at 1 m from the camera, 1.2° is 0.021 m.
  */
 function reachOf({ matrixWorld: { elements } }: NonNullable<PointerLike['camera']>, from: Point): number {
   const [x = 0, y = 0, z = 0] = [elements[12], elements[13], elements[14]];

@@ -35,8 +35,9 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
 }
 
 /**
- * Which elements may not be cut off. `cards`: whole cards. `images`: images, but a card may be cut. `rows`: the rows of
- * an image, for example the steps of a waterfall. Lines of text and controls may never be cut.
+ * Which elements a scrolling area may not cut off. `cards`: cards and images. `images`: images such as charts; a card
+ * may be cut off. `rows`: the rows of an image, for example the steps of a waterfall; a card or an image may be cut
+ * off. Lines of text and controls may never be cut off.
  */
 type Kept = 'cards' | 'images' | 'rows';
 const FROM_MOST: readonly Kept[] = ['cards', 'images', 'rows'];

@@ -25,7 +25,8 @@ export const places: SessionPlaces = {
 /** the session, which is opened once. null over plain http: browsers then provide no Web Crypto, so the page can't sign in */
 export const session: Promise<OpenedSession | NoSession> | null = isSecureContext ? openSession(places) : null;
 
-// A person may paste a link of `outlay open` into a tab that is already open. The browser then changes only the fragment.
+// A person may paste a link of `outlay open` into a tab that is already open. The browser then changes only the
+// fragment and loads nothing. So the page reloads itself, in order to sign in with the link.
 window.addEventListener('hashchange', () => {
   if (location.hash.startsWith('#t=')) location.reload();
 });

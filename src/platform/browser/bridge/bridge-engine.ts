@@ -56,8 +56,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   }
 
   /**
-   * Tells the companion whether the page is visible. A failure is ignored, because `repeat` makes the call again when the stream is open
-   * again.
+   * Tells the companion whether the page is visible. A failure is ignored, because `repeat` makes this call again as
+   * soon as a new stream is open.
    */
   async function reportVisible(next: boolean): Promise<void> {
     try {

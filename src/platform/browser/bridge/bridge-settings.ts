@@ -47,9 +47,9 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     const before = received;
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
-    // If the companion has sent its settings since this request, those may be newer than this answer. So the answer is
-    // ignored. The change is not lost, because the companion sends its settings after every change. The type of the
-    // answer is not checked, because our own companion sent it.
+    // If the companion has sent its settings after this request was sent, those settings may be newer than this answer.
+    // In that case the answer is ignored. The change is not lost, because the companion sends its settings after every
+    // change. The type of the answer is not checked, because our own companion sent it.
     if (received === before) shared = value as SharedSettings;
   }
 

@@ -60,7 +60,8 @@ export interface BridgeWire {
 
 /**
  * The largest number of characters of a request that is sent with `keepalive`. Browsers refuse such requests if all of
- * them together have more than 64 kB. Only a filter of several hundred API keys is longer than this number.
+ * them together have more than 64 kB. Only a change of a key filter with several hundred API keys has more characters
+ * than this limit.
  */
 const MOST_KEPT_ALIVE = 16_000;
 
@@ -118,8 +119,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   /**
-   * Opens one stream and reads it to its end. Resolves with true if another attempt may succeed at once: the stream was open, or the
-   * companion refused the bearer token.
+   * Opens one stream and reads it to its end. Resolves with true if the caller may try again without waiting. This is
+   * the case if the stream was open, or if the companion refused the bearer token, so that a new sign-in may help.
    */
   async function follow(): Promise<boolean> {
     const stream = new AbortController();
@@ -193,7 +194,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   /**
-   * Waits until the stream is open again, so that the companion has proved its identity. Rejects if the stream can't
+   * Waits until the stream is open again. By then, the companion has proved its identity. Rejects if the stream can't
    * be opened.
    */
   async function untilProven(): Promise<void> {
@@ -213,8 +214,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     });
   }
 
-  // The stream is requested in a microtask. If the caller posts something at once, that POST is sent first, because the
-  // page shows nothing until the POST is answered.
+  // The stream is requested in a microtask. So a POST that the caller sends at once goes out before the request for the
+  // stream. This matters because the page shows nothing until that POST is answered.
   queueMicrotask(() => void keepFollowing());
 
   return {

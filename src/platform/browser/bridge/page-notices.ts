@@ -18,7 +18,10 @@ export interface PageNoticesOptions {
   readonly engine: Pick<Engine, 'status'>;
 }
 
-/** Shows a notification for each new alert. Alerts that exist at the time of the call are not shown. */
+/**
+ * Shows a notification for each new alert. Alerts that are already in the first state that the companion sends are not
+ * shown.
+ */
 export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
   const listeners = createListeners();
   /** ids of the alerts that the companion sent last; null until the companion has sent a state */
@@ -28,7 +31,8 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     if (!isSilent(state)) return state;
     return {
       ...state,
-      // The browser answers only after it has asked another process, which takes 6 ms. So it is asked when it is needed.
+      // The browser asks another process before it answers, which takes 6 ms. So the answer is requested only when a
+      // caller reads it.
       get notifications() {
         return notifier.state();
       },
@@ -76,8 +80,8 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
 }
 
 /**
- * Whether the companion's machine can't show notifications. False until the companion has sent its state. Until then,
- * `version` is empty.
+ * Whether the companion's machine can't show notifications. False while `version` is empty, because the companion has
+ * not sent its state yet.
  */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';

@@ -60,8 +60,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     if (session.kind === 'session') return session;
     why ??= session.why;
     // The answer may come from another program that uses our port. Such a program could claim that it does not know
-    // this browser. So only the page's key is deleted. The device's key stays saved, and works again when our companion
-    // runs.
+    // this browser. So the key of a paired device is never deleted here, and works again when our companion runs. Only
+    // the key of a session that was opened by a link is deleted, because a new link creates a new key.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };
@@ -104,7 +104,10 @@ function takeToken({ location, history }: SessionPlaces): string | null {
   return token;
 }
 
-/** Exchanges the one-time token of a link for a session. Resolves with null if the companion did not answer. */
+/**
+ * Exchanges the one-time token of a link for a session. Resolves with `refused` if the companion refuses the token, and
+ * with null if there was no valid answer.
+ */
 async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
   const { fetch: ask, keys } = places;
   const known = await keys.load('page');

@@ -18,8 +18,7 @@ export interface SignedIn {
 
 export type SignInOutcome =
   /**
-   * `initial`: the data that the page shows first. They come only after a sign-in with the challenge in the page's own
-   * HTML; otherwise `initial` is null.
+   * `initial`: the data that the page shows first; null unless the page signed in with the challenge in its own HTML.
    */
   | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly initial: InitialData | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
@@ -33,8 +32,9 @@ export interface SignInOptions {
   /** this page's earlier sign-in; null if there was none */
   readonly before: SignedIn | null;
   /**
-   * the challenge (a random text to sign) that the companion wrote into this page; null if it was used already. If the
-   * browser shows a stored page, its challenge may be too old; the sign-in then takes one more request
+   * the challenge (a random text to sign) that the companion wrote into this page; null if there is none, or if it was
+   * used already. If the browser shows a stored page, the challenge in that page may be too old. The sign-in then takes
+   * one more request
    */
   readonly pageChallenge: string | null;
 }
@@ -52,8 +52,8 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // The companion answers with the reason. Another program on the port could send a false reason, which does no harm.
-    // If there is no answer, the companion was most likely restarted.
+    // The companion answers with the reason. Another program on the port could send a false reason. This does no harm,
+    // because the outcome is `ended` in any case. If there is no answer, the companion was most likely restarted.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const outcome = await signWith(options, challenge, false);
@@ -106,8 +106,8 @@ async function send({ fetch: ask, origin, key }: SignInOptions, challenge: strin
 }
 
 /**
- * Asks the companion why the session ended. The request contains a signature over the challenge, which is not valid for
- * anything else.
+ * Asks the companion why the session ended. The request contains a signature over the challenge. This signature is not
+ * valid for anything else.
  */
 async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
   try {

@@ -9,7 +9,10 @@ import { servePages } from './serve-pages.ts';
 import type { Credential } from './worker-messages.ts';
 
 export interface LeaderOptions {
-  /** runs the work when this worker gets the lock, and releases the lock when the promise resolves */
+  /**
+   * runs the work when this worker gets the lock. The work never ends, so the worker keeps the lock until the worker
+   * itself ends
+   */
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
   readonly onElected: () => void;
@@ -33,7 +36,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
-  /** fingerprint of the key that the engine must use next; that engine may not exist yet */
+  /** fingerprint of the key that the engine must use next; the engine for this key may not exist yet */
   let wanted: string | null = null;
   const queue = createSerialQueue();
 

@@ -87,8 +87,9 @@ export async function isLeaderElected(): Promise<boolean> {
 }
 
 /**
- * Resolves when no page runs the engine or waits to run it. To find this out, the function requests the same lock in
- * shared mode. So several pages can wait here at the same time, and none of them counts as a page with an engine.
+ * Resolves when no page runs the engine or waits to run it. To find this out, the function requests the engine's lock
+ * in shared mode. Several pages can hold the lock in this mode at the same time. They do not count as pages with an
+ * engine, because those request the lock in exclusive mode.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {

@@ -87,7 +87,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // If no open page has the key that loaded the saved figures, and the key was not saved, nobody can load these figures
+  // If no open page runs an engine and no key is saved, the saved figures can't be shown until a person enters the key
   // again. So they are deleted.
   if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
@@ -104,8 +104,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
 
   let live: LiveEngine | null = null;
   /**
-   * The engine of another page. This page uses it until it gets the key from that page. null if no other page has an
-   * engine, or if this page has the key.
+   * The engine of another page. This page uses that engine until this page has the key itself. The value is null if no
+   * other page has an engine, or if this page has the key.
    */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {

@@ -12,7 +12,7 @@ interface Page {
   stop(): void;
 }
 
-/** Tells all pages that an engine has started, then answers their calls. Returns a function that ends this. */
+/** Tells all pages that an engine has started, then answers their calls. Returns a function that stops answering. */
 export function servePages(engine: Engine, channel: EngineChannel): () => void {
   const pages = new Map<string, Page>();
   const looking = new Set<string>();

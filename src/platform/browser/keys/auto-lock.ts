@@ -6,7 +6,7 @@ import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 
 export interface AutoLockOptions {
   readonly clock: Clock;
-  /** whether there is a key that can be locked now */
+  /** whether a key is available that must be locked or deleted */
   readonly isNeeded: () => boolean;
   readonly lock: () => void;
   readonly signal: CancelSignal;
@@ -14,8 +14,8 @@ export interface AutoLockOptions {
 
 export interface AutoLock {
   /**
-   * call it when a person does something in this or another page; returns true if the caller should report this to the
-   * other pages
+   * call this method when a person uses this page or another page of Outlay; returns true if the caller should tell the
+   * other pages that a person is active
    */
   touch(): boolean;
   /** checks the time; call it when the page becomes visible again, because timers may have stopped while it was hidden */
@@ -54,8 +54,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes, another person may be using the page. So `check` locks the key first, and only then the 15
-      // minutes start again.
+      // After 15 minutes without use, another person may be using the page. So `check` locks the key first. Only after
+      // that, the 15 minutes start again.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

@@ -40,8 +40,8 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
             request.catch(ignore);
           }
         } catch (error) {
-          // The browser can refuse a value before there is a request that could fail. `abort` undoes the changes that
-          // this commit has already made.
+          // `put` or `delete` can throw at once, before there is a request that could fail. `abort` undoes the changes
+          // that this commit has already made.
           done.catch(ignore);
           transaction.abort();
           throw error;

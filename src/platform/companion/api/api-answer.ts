@@ -52,8 +52,8 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
           ...DATA_HEADERS,
           ...readableBy(verdict.reader),
           allow: API_METHODS,
-          // Before each request with a token or an ETag, a browser sends an OPTIONS request (a preflight). The headers
-          // of this answer allow the request that follows.
+          // A browser sends an OPTIONS request (a preflight) before a request with a token or an ETag. The headers of
+          // this answer allow the request that follows.
           ...(verdict.reader === null
             ? {}
             : {

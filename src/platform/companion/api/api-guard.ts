@@ -80,7 +80,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   return { kind: 'read', path, search, isHead: method === 'HEAD', reader };
 }
 
-/** Finds the path by comparing bytes, without decoding or normalising. So each path has exactly one spelling. */
+/** Finds the path by comparing bytes, without decoding or normalizing. So each path has exactly one spelling. */
 function pathOf(text: string): ApiPath | undefined {
   return API_PATHS.find((known) => known === text);
 }
@@ -106,8 +106,8 @@ function isLoopbackOrigin(origin: string): boolean {
 
 /**
  * Whether another site embeds the answer as a script, image or frame. Browsers send headers that say so. Such requests
- * are refused, although the site could not read the answer. A site may read an answer only through CORS, where the
- * browser sends the site's origin.
+ * are refused, even though the browser would not let the site read the answer. A site may read an answer only through
+ * CORS, where the browser sends the site's origin.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

@@ -61,14 +61,14 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   /** true if the last snapshot could not be made because figures were missing */
   let wasLacking = false;
   /**
-   * The engine's `lastUpdate` when the last request for missing costs by API key brought nothing. The cache requests
-   * these costs again only after another refresh.
+   * The engine's `lastUpdate` at the last request for missing costs by API key after which figures were still missing;
+   * undefined if there was no such request. The cache requests these costs again only after another refresh.
    */
   let askedInVainAt: number | null | undefined;
 
   /**
-   * Returns settings and plan as one text, so that a change is found by comparing texts. A snapshot depends only on
-   * this text and on the figures.
+   * Returns everything that a snapshot depends on except the figures, as one text: settings, plan, the time of the
+   * exchange rates, and the current day. A change is found by comparing two such texts.
    */
   function inputsNow(): string {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
@@ -90,8 +90,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   async function make(): Promise<Snapshot | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
-    // During a refresh, costs by API key may be missing only because they are not loaded yet. So the cache does not
-    // request them then.
+    // During a refresh, costs by API key may be missing only because they are not loaded yet. So the cache requests
+    // missing costs only while no refresh runs.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
     const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);

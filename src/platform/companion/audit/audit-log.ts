@@ -33,8 +33,8 @@ export type AuditEvent =
   | { readonly what: 'sessions.allEnded' }
   /**
    * `worker.foreign`: a browser requested the script of a service worker that is not ours, so another program had
-   * installed that worker. `worker.replaced`: our service worker replaced an installed worker; that was an older
-   * version of ours or another program's
+   * installed that worker. `worker.replaced`: our service worker replaced an installed worker, which was an older
+   * version of ours or a worker of another program
    */
   | { readonly what: 'worker.foreign' | 'worker.replaced' }
   | { readonly what: 'apiToken.made' }

@@ -4,8 +4,8 @@ import type { ControlClient } from '../control/control-client.ts';
 export class ConnectionLost extends Error {}
 
 /**
- * Wraps a client, so that its calls throw `ConnectionLost` if the connection is lost. Host actions are not wrapped,
- * because they return a fault instead.
+ * Wraps the calls listed in this function, so that they throw `ConnectionLost` if the connection is lost. Host actions
+ * are not wrapped, because they return a fault instead.
  */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {

@@ -1,6 +1,6 @@
 /**
- * `outlay guard`: checks whether costs are over limits that a person sets (bounds). It ends with exit code 0, 6 or 7,
- * for pipelines and agents.
+ * `outlay guard`: checks whether costs are over limits that a person sets (bounds). The exit code tells pipelines and
+ * agents the result: 0 if no cost is over its bound, 6 if one is, 7 if the result is not certain.
  */
 import type { Command } from 'commander';
 

@@ -20,7 +20,7 @@ export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStrea
     return null;
   }
   const keyboard = new ReadStream(descriptor);
-  // If the terminal is closed, this stream reports an error. Without this listener, the error would end the companion.
+  // If the terminal is closed, this stream reports an error. Without this listener, the error would end the process.
   keyboard.on('error', () => undefined);
   return keyboard;
 }

@@ -5,8 +5,8 @@ import { printable } from './printable.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
 /**
- * Returns the sentence that says that the builds differ. Null if the builds are the same, or if one of them has no build id and the
- * versions are the same.
+ * Returns the sentence that says that the builds differ. Null if the builds are the same, or if the build of this
+ * command has no id and the versions are the same.
  */
 export function otherBuildSentence(
   running: Pick<CompanionFacts, 'version' | 'build'>,

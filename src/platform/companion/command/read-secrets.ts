@@ -6,9 +6,9 @@ type Source = Terminal['input'];
 const MAX_LENGTH = 4096;
 
 /**
- * Returns one text for each prompt, in order. It returns fewer texts if nobody can type or if someone pressed Ctrl-C.
- * If a pipe has more lines than prompts, the last text contains all remaining lines, so that the caller can refuse this
- * input.
+ * Returns one text for each prompt, in order. It returns fewer texts if there is no keyboard or if someone pressed
+ * Ctrl-C. If a pipe has more lines than there are prompts, the last text contains all remaining lines, so that the
+ * caller can refuse this input.
  */
 export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
   if (terminal.input.isTTY === true) return typeSecrets(terminal, terminal.input, prompts);

@@ -1,6 +1,6 @@
 /**
- * `outlay status`: prints one cost for a status line or a menu bar. It sends requests only with `--refresh`, so it may run every few
- * seconds.
+ * `outlay status`: prints one cost for a status line or a menu bar. It sends requests only with `--refresh`, or with
+ * `--key-stdin` if no figures of that key are saved. So it may run every few seconds.
  */
 import { Option, type Command } from 'commander';
 

@@ -1,4 +1,7 @@
-/** Allows only one companion for each person and settings folder. Only one start gets the lock, even if two start at the same moment. */
+/**
+ * Allows only one companion for each person and settings folder. Even if two processes start at the same moment, only
+ * one of them gets the lock.
+ */
 import { join } from 'node:path';
 
 import { lockFile, type FileLock, type HeldLock } from '../files/file-lock.ts';
@@ -50,8 +53,8 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
 }
 
 /**
- * Takes the lock. If the folder can't be written, the companion runs without a lock, so that figures can be viewed, but commands do not
- * find it.
+ * Takes the lock. If the folder can't be written, the companion runs without a lock, so that figures can be viewed.
+ * Commands then do not find this companion.
  */
 async function lockIn(folder: string, path: string): Promise<FileLock | HeldLock | UnwritableFolder> {
   try {

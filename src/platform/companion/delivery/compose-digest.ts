@@ -11,7 +11,7 @@ import { digestMessage, type DigestMessage } from '../../../messages/digest.ts';
 import { valueNameWords } from '../../../messages/en/value-names.ts';
 
 export interface DigestComposerOptions {
-  /** the engine; it gives only figures that Outlay’s free plan includes */
+  /** the engine; it gives only figures that the person's plan includes */
   readonly engine: DigestEngine & Pick<Engine, 'refresh'>;
   readonly settings: { get(): DigestSettings };
   readonly clock: Pick<Clock, 'now'>;

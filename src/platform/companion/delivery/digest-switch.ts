@@ -29,7 +29,7 @@ export interface DigestSwitch {
   state(): DigestState;
   /**
    * switches the weekly digest on or off, or changes its time zone; null uses this machine's zone. If only the zone
-   * changes, the digest keeps the time since which it is on, so no week is skipped or sent twice
+   * changes, the digest keeps the time at which it was switched on, so no week is skipped or sent twice
    */
   set(isOn: boolean, zone: string | null): Promise<Result<null, MessageFault | HostFault>>;
   subscribe(listener: () => void): () => void;

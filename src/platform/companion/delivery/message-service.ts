@@ -31,8 +31,8 @@ export interface MessageServiceOptions {
   readonly send: SendMessage;
   readonly secrets: CredentialStore;
   /**
-   * the file for the secrets of destinations, for a person who has no keychain or does not want to use it. The file has
-   * no backup
+   * the file for the secrets of destinations, for a person who has no keychain or does not want to use it. The file's
+   * backup never contains a removed secret
    */
   readonly secretRecord: RecordStore;
   /** the file for names and hosts; it never contains a secret */

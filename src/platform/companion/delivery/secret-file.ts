@@ -14,7 +14,7 @@ type Secrets = Readonly<Record<string, string>>;
 
 const VERSION = 1;
 
-/** @param record a private file without a backup, so that a removed secret is gone */
+/** @param record a private file whose backup never contains the previous record, so that a removed secret is gone */
 export function createSecretFile(record: RecordStore): SecretStore {
   const queue = createSerialQueue();
 
@@ -38,8 +38,8 @@ export function createSecretFile(record: RecordStore): SecretStore {
         return (await load(record)).get(name);
       });
       if (!read.ok) return read;
-      // The secret is read back to check that it was saved. If other users can put files into the folder, nothing was
-      // saved (`write-private-file.ts`).
+      // The secret is read back to check that it was saved. If other users can put files into the folder,
+      // `write-private-file.ts` has refused to save it, and this function has already returned the fault.
       return read.value === secret ? ok(null) : fail({ kind: 'notKept', detail: 'message-secrets.json' });
     },
     remove: (name) =>

@@ -1,7 +1,8 @@
 /**
  * Sends one message as an e-mail by SMTP, once. The connection goes to the address that was checked, never through an
- * HTTP proxy. It is encrypted before anything is sent; only a connection to a private address may stay unencrypted. A
- * server on this machine without encryption must run as this user or as root.
+ * HTTP proxy. The connection is encrypted before the password or the message is sent; only a connection to a private
+ * address or to this machine may stay unencrypted. If a mail server on this machine uses no encryption, it must run as
+ * this user or as root.
  */
 import { connect, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type ConnectionOptions } from 'node:tls';
@@ -94,8 +95,8 @@ function openSocket(
       security === 'plain'
         ? connectChecked({ host: server, port }, finish, isTrusted)
         : connectByName(route, url, finish);
-    // From the connection to the first command, an error of the socket has no other listener. Without this listener, it
-    // would end the process.
+    // Between the connection and the first command, nothing else listens for errors of the socket. Without this
+    // listener, such an error would end the process.
     socket.on('error', () => undefined);
     const end = (): void => void socket.destroy(Object.assign(new Error('ended'), { code: 'ETIMEDOUT' }));
     if (signal.aborted) end();
@@ -105,8 +106,8 @@ function openSocket(
 }
 
 /**
- * Opens a connection to the server by its name. The connection is encrypted now or, with STARTTLS, before anything
- * secret is sent. The certificate proves that it is this server.
+ * Opens a connection to the server. The connection is encrypted at once or, with STARTTLS, later but before anything
+ * secret is sent. The certificate proves that the connection leads to this server.
  */
 function connectByName(
   { server, port, security }: MailRoute,

@@ -31,8 +31,8 @@ export interface Pairing {
   /** how many wrong codes were sent since the last device was paired; null for none */
   wrongCodes(): WrongCodes | null;
   /**
-   * calls the listener for the first three wrong codes, and then for the 10th, the 100th, the 1,000th and so on; returns
-   * a function that unsubscribes
+   * calls the listener for the first three wrong codes, then for the 10th, the 100th, the 1,000th and so on, and when a
+   * device was paired; returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
 }

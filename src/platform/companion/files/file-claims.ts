@@ -11,8 +11,8 @@ import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * @param folder created for the first claim. Each claim is an empty file whose name is a hash, so that it does not
- * reveal what was claimed
+ * @param folder the folder of the claims; it is created for the first claim. Each claim is an empty file. The file's
+ *   name is a hash, so that the name does not reveal what was claimed
  */
 export function createFileClaims(folder: string): Claims {
   return {

@@ -1,5 +1,5 @@
 /**
- * A lock between processes: a file that says which process holds the lock. This process (the holder) renews the file
+ * A lock between processes: a file that says which process holds the lock (the holder). The holder renews the file
  * every few seconds. If the holder is dead, another process can take the lock.
  */
 import { randomUUID } from 'node:crypto';
@@ -174,7 +174,9 @@ async function readLock(path: string): Promise<FoundLock | null> {
   }
 }
 
-/** Watches the file for longer than one renewal takes (`HEARTBEAT_MS`), to see whether its holder renews it. */
+/**
+ * Watches the file for longer than the time between two renewals (`HEARTBEAT_MS`), to see whether its holder renews it.
+ */
 async function isRenewed(path: string, before: FoundLock): Promise<boolean> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < HEARTBEAT_MS * 1.5) {

@@ -1,8 +1,8 @@
 /**
  * Decides whether the process named in a lock file still holds the lock. A process id is not enough, because after a
  * restart of the machine another process can have the same id. On Linux the boot id, the PID namespace and the start
- * time identify one process exactly. Elsewhere, and across containers and machines, the holder renews its file every
- * few seconds. A file that is not renewed counts as a file without a holder.
+ * time identify one process exactly. On other systems, and across containers and machines, the age of the file decides:
+ * the holder renews its file every few seconds, so a file that is not renewed counts as a file without a holder.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * Asks the system whether a process exists, of this user or another. A newer process may have the same id: `lock-holder.ts` handles that.
+ * Asks the system whether a process with this id exists. The process may belong to any user. A newer process may have
+ * got the id of an ended one; `lock-holder.ts` handles this case.
  */
 export function isProcessAlive(pid: number): boolean {
   try {

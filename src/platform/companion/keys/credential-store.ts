@@ -7,20 +7,20 @@ import type { Result } from '../../../core/base/result.ts';
 /** The name of a saved secret: one of the provider's keys, or the secret of a destination for messages. */
 export type SecretName = KeyKind | `message-${string}`;
 
-/** Why a call failed. A failed call has changed nothing. */
+/** Why a call failed. A write can fail after it has changed the entry, for example with `notKept`. */
 export type CredentialFault =
   /** the keychain is locked, and nobody has unlocked it */
   | { readonly kind: 'locked' }
-  /** the system or the person refused */
+  /** the system or the person refused access to the keychain */
   | { readonly kind: 'denied' }
   /** this machine has no keychain, or the keychain does not answer */
   | { readonly kind: 'unavailable'; readonly detail: string }
-  /** the key was written, but reading it back gave another value */
+  /** the secret was not saved, for example because it is too long, or because reading it back gave another value */
   | { readonly kind: 'notKept'; readonly detail: string };
 
 /**
- * The system keychain. Calls run one after another. Each call may open a system dialog and then takes as long as the person needs. No call
- * rejects.
+ * The system keychain. Calls run one after another. Each call except `probe` may open a system dialog and then waits
+ * for a person to answer it, up to a time limit. No call rejects.
  */
 export interface CredentialStore {
   /** checks whether there is a keychain at all; opens no dialog */

@@ -32,8 +32,8 @@ export interface KeyStorage {
 }
 
 /**
- * How long a call waits for a person to answer the keychain's dialog, in ms, if the call only removes an old copy of a
- * key. There may be no such copy.
+ * The longest wait, in ms, for a person to answer the keychain's dialog when a call only removes an old copy of a key.
+ * It is short, because such a copy may not exist.
  */
 const CLEANUP_TIMEOUT_MS = 15_000;
 
@@ -72,8 +72,8 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // The old copy in the keychain could not be removed, so saving failed, and the new file is removed again.
-          // This loses no older key, because the keychain is used only for a key that has no encrypted file.
+          // The old copy in the keychain could not be removed, so saving has failed, and the new encrypted file is
+          // removed again. No older file is lost: a key that was seen in the keychain had no encrypted file.
           await vault.remove(kind);
           return cleared;
         }

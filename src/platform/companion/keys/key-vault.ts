@@ -51,7 +51,8 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
     },
     async open(kind, passphrase) {
       const text = (await readTrustedFile(join(folder, fileOf(kind))).catch(() => null)) ?? '';
-      // The text must be exactly the text that was written, including its line end.
+      // Each key file was written with a line end. If the text has none, the file was changed, is missing or can't be
+      // trusted.
       if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
       return sealer.unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });
     },

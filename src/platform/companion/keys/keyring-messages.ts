@@ -12,6 +12,6 @@ export type KeyringQuestion = Entry &
 export type KeyringAnswer =
   /** `secret` is the key that a read found; null for all other calls */
   | { readonly kind: 'done'; readonly secret: string | null }
-  /** `message` is the library's own error message */
+  /** `message` is the error message of the keychain library */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'notTheSame' };

@@ -1,6 +1,7 @@
 /**
- * Makes one call of the system keychain in a separate process. The library's calls can't be cancelled: a dialog that nobody answers would
- * block a thread and keep the companion from ending. Ending this process closes the dialog.
+ * Makes one call of the system keychain in a separate process. The calls of the keychain library can't be cancelled: a
+ * dialog that nobody answers would block a thread and keep the companion from ending. Ending this process closes the
+ * dialog.
  */
 import { AsyncEntry } from '@napi-rs/keyring';
 
@@ -13,8 +14,8 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(question: KeyringQuestion): Promise<KeyringAnswer> {
   try {
-    // The store is set explicitly, because on Linux without a Secret Service the library would keep the key in kernel memory until the next
-    // restart.
+    // The store is set explicitly, because on Linux without a Secret Service the keychain library would otherwise keep
+    // the key in kernel memory, only until the next restart.
     const entry = new AsyncEntry(question.service, question.account, { linux: { store: 'secret-service' } });
     switch (question.ask) {
       case 'probe':

@@ -9,7 +9,10 @@ import { KEY_KINDS, type KeySlots } from './key-slots.ts';
 
 export interface SystemReads {
   read(kinds: readonly KeyKind[]): Promise<void>;
-  /** returns the kinds of key that are saved in no other place and that the keychain has not reported yet */
+  /**
+   * returns the kinds of key that are saved in no other place, if the keychain has not said yet whether it contains the
+   * key
+   */
   unread(): readonly KeyKind[];
   /** asks the keychain again for both keys */
   unlock(): Promise<Result<null, UnlockFault>>;

@@ -61,7 +61,10 @@ function textsOf(asked: AgentQuestion) {
   return { range, from, to, by, bucket, where, compare, top: top === undefined ? null : String(top), untilHour: null };
 }
 
-/** The context for a first parse, which finds mistakes that do not depend on the figures. */
+/**
+ * The context for parsing a question a first time, without the figures. This first parse finds the mistakes that do not
+ * depend on the figures.
+ */
 const DRAFT = { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: USUAL_TOP };
 
 export function askForQuery(asked: AgentQuestion): AgentWork {

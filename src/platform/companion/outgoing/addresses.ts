@@ -1,4 +1,7 @@
-/** Parses the addresses of the provider and the exchange-rate service that a person enters. Plain http is allowed for this machine only. */
+/**
+ * Parses the addresses that a person enters for the provider and for the exchange-rate service. Such an address may use
+ * plain http only if its host is this machine.
+ */
 import { isIP } from 'node:net';
 
 import { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/wire/provider-origin.ts';
@@ -15,7 +18,7 @@ export type AddressFault =
   | { readonly kind: 'extraParts' }
   /** the host is a link-local, multicast or unspecified address, such as 169.254.1.1 or 0.0.0.0 */
   | { readonly kind: 'forbiddenHost' }
-  /** the address is one of the companion's own ports */
+  /** the address leads to one of the companion's own ports */
   | { readonly kind: 'ownPort'; readonly port: number };
 
 export const DEFAULT_PROVIDER_URL = new URL(PROVIDER_ORIGIN);

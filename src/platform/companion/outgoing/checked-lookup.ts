@@ -15,11 +15,12 @@ const NEVER = new BlockList();
 // reserved (240.0.0.0/4).
 NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
-// 192.0.0.0/24 is for protocols between machines; some clouds have their metadata there.
+// 192.0.0.0/24 is reserved for protocol assignments (RFC 6890). Some clouds have their metadata service there.
 NEVER.addSubnet('192.0.0.0', 24, 'ipv4');
 NEVER.addSubnet('224.0.0.0', 3, 'ipv4');
 NEVER.addAddress('::', 'ipv6');
-// Each Teredo address contains an IPv4 address. No public service has a Teredo address (RFC 4380).
+// Each Teredo address contains an IPv4 address. No public service has a Teredo address (RFC 4380), so all of them are
+// refused.
 NEVER.addSubnet('2001::', 32, 'ipv6');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
 NEVER.addSubnet('ff00::', 8, 'ipv6');
@@ -47,19 +48,20 @@ PRIVATE.addSubnet('fec0::', 10, 'ipv6');
  * each. `at`: the index of the group where the IPv4 address begins.
  */
 const CARRIERS: readonly { readonly prefix: readonly number[]; readonly at: number }[] = [
-  // The translation to IPv4 that all networks share (RFC 6052): 64:ff9b::192.0.2.1
+  // Addresses with the well-known prefix for translation to IPv4 (RFC 6052): 64:ff9b::192.0.2.1
   { prefix: [0x64, 0xff9b, 0, 0, 0, 0], at: 6 },
-  // Translated addresses (RFC 2765): ::ffff:0:192.0.2.1
+  // IPv4-translated addresses (RFC 2765): ::ffff:0:192.0.2.1
   { prefix: [0, 0, 0, 0, 0xffff, 0], at: 6 },
-  // The deprecated compatible addresses (RFC 4291): ::192.0.2.1
+  // IPv4-compatible addresses, which are deprecated (RFC 4291): ::192.0.2.1
   { prefix: [0, 0, 0, 0, 0, 0], at: 6 },
   // 6to4 (RFC 3056): 2002:c000:201::
   { prefix: [0x2002], at: 1 },
 ];
 
 /**
- * Whether an address is in a private network. An IPv6 address that only contains a private IPv4 address, such as a 6to4 address, does not
- * count, because it leads through another network. The usual mapped form (`::ffff:10.0.0.1`) counts.
+ * Whether an address is in a private network. The usual mapped form of a private IPv4 address (`::ffff:10.0.0.1`)
+ * counts. Other IPv6 addresses that contain a private IPv4 address, such as 6to4 addresses, do not count, because they
+ * lead through another network.
  */
 export function isPrivateAddress(address: string): boolean {
   return isListed(PRIVATE, address);
@@ -113,7 +115,8 @@ function isListed(list: BlockList, address: string): boolean {
 function carriedIpv4(address: string): string | null {
   if (isIP(address) !== 6) return null;
   const groups = groupsOf(withoutZone(address));
-  // `::` (unspecified) and `::1` (loopback) are addresses of IPv6 itself.
+  // `::` (unspecified) and `::1` (loopback) contain no IPv4 address, although they begin like IPv4-compatible
+  // addresses.
   if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) <= 1) return null;
   const carrier = CARRIERS.find(({ prefix }) => prefix.every((group, index) => groups[index] === group));
   if (carrier === undefined) return null;
@@ -123,7 +126,7 @@ function carriedIpv4(address: string): string | null {
 
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] {
-  // A URL writes an address without dots: `::ffff:7f00:1`.
+  // The host name of a URL writes every IPv6 address without dots: `::ffff:127.0.0.1` becomes `::ffff:7f00:1`.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head, tail ?? ''].map((text) =>
     text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)),

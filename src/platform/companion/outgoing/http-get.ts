@@ -34,8 +34,8 @@ export interface HttpGet {
 type Outcome = Result<WireResponse, TransportFault>;
 
 /**
- * Sends the request. Every status except a redirect counts as an answer. `timeoutMs` is the time from the first byte sent to the last byte
- * read.
+ * Sends the request. Every status except a redirect counts as an answer. `timeoutMs` limits the time from this call to
+ * the last byte of the answer.
  */
 export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
   const { signal, timeoutMs } = options;

@@ -7,8 +7,9 @@ import { ProxyAgent } from './proxy-agent.ts';
 import { findProxy } from './proxy-address.ts';
 
 /**
- * For https, the server's certificate proves which server it is. For http there is no certificate. So `PlainAgent`
- * opens the connection, and checks which user runs a server on this machine.
+ * Creates the agent for `url`. For https, the server's certificate proves which server it is. For http there is no
+ * certificate. So `PlainAgent` opens the connection and, if the server is on this machine, checks which user runs the
+ * server.
  */
 export function createOutgoingAgent(url: URL, options: AgentOptions = {}): HttpAgent {
   const proxy = findProxy(url, process.env);

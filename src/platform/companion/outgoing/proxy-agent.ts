@@ -79,7 +79,7 @@ export class ProxyAgent extends Agent {
   }
 
   async #open(request: ClientRequest, tunnel: Omit<TunnelOptions, 'signal'>): Promise<Tunnel> {
-    // Another request tried the password first. While this request waited for it, this request may have been cancelled.
+    // This request may have been cancelled while it waited for another request, which tried the password first.
     if (request.destroyed) throw this.#error(null, CANCELLED);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TUNNEL_TIMEOUT_MS);

@@ -14,8 +14,8 @@ export function createOpenRates(version: string): RatesService {
 }
 
 /**
- * @param url from `parseRatesUrl`; with plain http, a request is refused if the name resolves to an address of another
- *   machine
+ * @param url from `parseRatesUrl`; with https and without a proxy, a request is refused if the host name resolves to a
+ *   forbidden address; with plain http, the host is always this machine
  */
 export function createCustomRates(url: URL, version: string): RatesService {
   return createRates('custom', url, version);

@@ -24,8 +24,8 @@ export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /**
    * answers a request for a static file at once; null if `fetch` has to answer
-   * @param isLocal true if the request names a loopback host; false if its client is known to be another user of this
-   * machine
+   * @param isLocal false if the request names the proxy's host, or if its client is known to be another user of this
+   *   machine; otherwise true
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
   /** the methods that a path accepts; null if the path does not exist. The path is compared byte for byte */

@@ -8,7 +8,7 @@ import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Ipv6Binding, ListenFault } from './bind-loopback.ts';
 
 export interface LaterBinding {
-  /** tries now; resolves when the address is bound, still missing, or taken */
+  /** tries now; resolves when this attempt has bound the address, or has found it missing or taken */
   check(): Promise<void>;
   /** resolves with the fault when another program has the port of ::1 */
   readonly taken: Promise<ListenFault>;

@@ -1,8 +1,8 @@
 /**
  * The address that clears the browser's cache for our origin before a one-time link is opened. This is needed if
- * another program registered a service worker with `updateViaCache: 'all'`. Otherwise the browser would look only in
- * its cache for a newer worker, for 24 hours, and keep the other program's worker. The page that sends the request has
- * another origin, so no service worker of our origin sees the request (decision 0024).
+ * another program registered a service worker with `updateViaCache: 'all'`. If the cache were not cleared, the browser
+ * would look only in its cache for a newer worker, for 24 hours, and keep the other program's worker. The page that
+ * sends the request has another origin, so no service worker of our origin sees the request (decision 0024).
  */
 import type { RawRequest, Refusal } from './guard.ts';
 

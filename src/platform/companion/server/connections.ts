@@ -38,9 +38,9 @@ interface Connection {
 const MAX_CONNECTIONS = 64;
 /**
  * The largest number of connections whose user is not known yet. MAX_CONNECTIONS does not count them, because another
- * user may open thousands a second. If a client stays connected, the next reading of the system's table finds its user.
- * But a client that has disconnected is in no table, and the search for it takes 600 ms. Such connections are closed
- * first.
+ * user may open thousands a second. If a client stays connected, its user is found when the system's table of sockets
+ * is read the next time. But a client that has disconnected is not in the table, and the search for it takes 600 ms.
+ * The connections of such clients are closed first.
  */
 const MAX_ARRIVING = 1024;
 /** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */

@@ -115,9 +115,9 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Node's clock for a request starts with the connection. While we look for the client's user, we do not read, so
-    // the client is not late. Node starts the clock again at the first byte that is read; a client that sends none is
-    // disconnected after `stalledMs`.
+    // Node measures the time of a request from the moment when the connection opens. While we look for the client's
+    // user, we read nothing, so the client is not late. Node starts to measure again at the first byte that is read. A
+    // client that sends no byte is disconnected after `stalledMs`.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && connections.isArriving(socket)) return;
     // If a part of an answer was already sent, a second status line would confuse the client. So the connection is
     // closed without an answer.

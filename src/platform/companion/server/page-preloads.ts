@@ -23,8 +23,9 @@ interface Chunk {
 
 /**
  * @param manifest the parsed manifest of the build; for any other value, the result is empty
- * @returns tags for the page's head, which belong before its entry script: the script that runs first, and links to the
- * files that this script and the connection need. Files that the entry script loads itself are left out
+ * @returns tags for the page's head, which belong before its entry script: a tag that runs the sign-in script, and
+ *   links to the files that this script and the bridge (the connection to the companion) need. Files that the entry
+ *   script loads itself are left out
  */
 export function firstTags(manifest: unknown): string {
   const chunks = chunksOf(manifest);

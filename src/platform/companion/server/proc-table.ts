@@ -24,8 +24,9 @@ const LONGEST_REST_MS = 1000;
 
 export function createProcTable(readOne: ReadIndex = readIndex): SocketTable {
   let free: Promise<unknown> = Promise.resolve();
-  // One table is read at a time. After a reading, nothing is read for twice the time that the reading took. So readings
-  // take at most a third of the time, even if many clients connect.
+  // One table is read at a time. After a reading, nothing is read for twice the time that the reading took, but for at
+  // most `LONGEST_REST_MS`. So readings of up to half a second take at most a third of the time, even if many clients
+  // connect.
   const inTurn = (path: string): Promise<SocketIndex | null> => {
     let beganMs = 0;
     const reading = free.then(() => {

@@ -1,6 +1,6 @@
 /**
- * The headers of every answer of the app server. They say what a page may load, forbid other sites to show the answer
- * in a frame, and forbid the browser to guess its type. Answers with data are also never cached.
+ * The headers of every answer of the app server. They say what a page may load. They forbid other sites to show the
+ * answer in a frame, and forbid the browser to guess the type of the answer. Answers with data are also never cached.
  */
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../../shared/page-policy.ts';
 

@@ -28,8 +28,9 @@ export interface PageRun {
 }
 
 /**
- * @param isLocal whether the browser runs on this machine, or on a headset with a cable. It gets the file uncompressed:
- * sending the largest file takes a millisecond, and compressing it takes fifty, in which the companion answers nobody
+ * @param isLocal whether the browser runs on this machine, or on a headset with a cable. Such a browser gets the file
+ *   uncompressed: sending the largest file takes a millisecond, and compressing it takes fifty, in which the companion
+ *   can't answer other requests
  */
 export function serveFile(
   file: StaticFile,

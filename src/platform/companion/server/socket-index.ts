@@ -75,7 +75,10 @@ export function indexSockets(table: Buffer): SocketIndex {
   return { owners, listeners, isMissing: table.length === 0 };
 }
 
-/** Finds the owner of the client's socket. Its pair has the client's address first and ours second; our own socket has the opposite pair. */
+/**
+ * Finds the owner of the client's socket. The table's entry for this socket has the client's address first and ours
+ * second. The entry for our own socket has them in the opposite order.
+ */
 export function ownerIn(tables: readonly (SocketIndex | null)[], ends: SocketEnds): SocketOwner {
   const pairs = [pairOf(ends, wordOf), pairOf(ends, wideWordOf)];
   let owner: number | undefined;
@@ -93,7 +96,10 @@ export function ownerIn(tables: readonly (SocketIndex | null)[], ends: SocketEnd
   return { kind: tables.some((table) => table?.listeners.has(port) === true) ? 'absent' : 'useless' };
 }
 
-/** Returns the ids of the users whose programs listen on the port at an address of this machine, or at all its addresses. */
+/**
+ * Returns the ids of the users whose programs listen on the port, either at the given address of this machine or at all
+ * its addresses.
+ */
 export function listenersIn(tables: readonly (SocketIndex | null)[], at: string, onPort: number): readonly number[] {
   const any = at.includes(':') ? ['::'] : ['0.0.0.0', '::'];
   const words = [at, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);

@@ -108,8 +108,8 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
 }
 
 /**
- * Compresses a file when a browser on another machine first requests it. The largest file takes about 50 ms with a
- * medium level.
+ * Compresses a file when a browser on another machine first requests it. This takes about 50 ms for the largest file,
+ * at a medium compression level.
  */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -26,7 +26,7 @@ export interface ModelPart {
   readonly indices: readonly number[];
 }
 
-/** The size of a pixel of the room in metres, as at a distance of 1 m. The table is then 0.78 m wide. */
+/** The size of a pixel of the room in metres, as for a panel that is 1 m away. The table is then 0.78 m wide. */
 export const METRES = 0.000_87;
 /**
  * The angle by which the front slopes down from the horizontal, in degrees. A person at the table then looks straight

@@ -23,8 +23,8 @@ interface Series {
 }
 
 /**
- * Costs of two kinds. Costs from a few amounts are often equal and exactly at limits. Other costs are any amounts,
- * including credits and large amounts.
+ * Costs of two kinds. Some are one of a few amounts, so they are often equal to each other or exactly at a limit. The
+ * others are any amount, including credits and large amounts.
  */
 const cost = fc.oneof(
   fc.constantFrom(0n, 20n, 40n, 60n, 80n, 100n).map((dollars) => dollars * DOLLAR),

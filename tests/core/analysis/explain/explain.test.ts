@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * The bill and usage of an invented organization (books): a bill that fits the usage, or any bill. Also two ranges of
- * days close to the days with figures.
+ * A ledger and a question about two ranges of days, both close to the days with figures. The ledger is made from the
+ * bill and usage of an invented organization. The bill may fit the usage or not.
  */
 const asked: fc.Arbitrary<Asked> = fc.tuple(story, fc.boolean()).chain(([told, isFaithful]) => {
   const { books, moment }: Story = isFaithful ? faithful(told) : told;
@@ -302,7 +302,10 @@ function onDay(text: string): Day {
 const TODAY = onDay('2026-11-21');
 const OPUS = 20_000_000n;
 
-/** Opus output of one workspace: a number of tokens on each of these days, billed at a percentage of the list price. */
+/**
+ * Makes books (a bill and its usage) with Opus output of one workspace: the same number of tokens on each day, billed
+ * at a percentage of the list price.
+ */
 function opus(from: string, days: number, tokens: number, percent = 100n, workspace = 'wrkspc_one'): Books {
   const all = Array.from({ length: days }, (_, index) => addDays(onDay(from), index));
   return {
@@ -347,7 +350,8 @@ describe('the days of an explanation', () => {
   });
 
   it('end a day earlier in both periods while the last hours of yesterday are still to come', () => {
-    // The same usage in every hour of every day. At 00:30, usage is known up to 23:00.
+    // Usage is the same in every hour of every day. At 00:30, if the provider is one hour late, usage is known up to
+    // 23:00.
     const hours = Array.from({ length: 24 * 52 }, (_, at) => onDay('2026-10-01') * 24 + at);
     const books: Books = {
       start: onDay('2026-09-01'),
@@ -370,7 +374,8 @@ describe('the days of an explanation', () => {
     expect(told(halfPast(TODAY, 0), 1)).toEqual([19, '2026-10-20', 19, '2026-11-20', [], 0]);
     expect(told(halfPast(TODAY, 0), 0)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
     expect(told(halfPast(TODAY, 3), 3)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
-    // Usage has been missing for more than four hours. The day is not about to be known, so it is named.
+    // Usage of yesterday has been missing for more than four hours, so it is not expected soon. The periods keep their
+    // last days, and yesterday is reported as unknown.
     expect(told(halfPast(TODAY, 5), 6)).toEqual([20, '2026-10-21', 19, '2026-11-21', ['2026-11-20'], 1]);
     const ofYesterday = ask('2026-11-20', halfPast(TODAY, 0), 1);
     expect(ofYesterday).toEqual({ ok: false, error: { kind: 'noKnownDay', period: 'after' } });
@@ -430,9 +435,9 @@ describe('the days of an explanation', () => {
         { now: halfPast(TODAY, 12), unreachable: null },
       );
     expect(ask('2026-09-01', 'sameDaysLastMonth')).toEqual({ ok: false, error: { kind: 'noEarlierDay' } });
-    // One day before the range has figures.
+    // One day before the range has figures: 1 September. So a comparison is possible.
     expect(ask('2026-09-02', 'sameDaysLastMonth')).toMatchObject({ ok: true, value: { before: { days: 50 } } });
-    // Whoever names both ranges gets what he asked for.
+    // If a question gives both ranges, they may even be equal. The change is then $0.
     const both = { from: onDay('2026-09-01'), to: TODAY };
     expect(ask('2026-09-01', both)).toMatchObject({ ok: true, value: { change: 0n } });
   });
@@ -461,8 +466,8 @@ describe('the effects of an explanation', () => {
   it('tell a discount from a fall in usage', () => {
     const books = join(opus('2026-10-01', 31, 1_000_000), opus('2026-11-01', 20, 500_000, 95n));
     const { effects, change } = explainedBooks(books);
-    // volume: 10 million fewer tokens × the mean price of $19.50 a million. Discount: 20 days × 750,000 tokens (mean of
-    // both months) × $20 a million × −5 %
+    // Volume: 10 million fewer tokens × the mean price of $19.50 a million = $195 less. Discount: 20 days × 750,000
+    // tokens (mean of both months) × $20 a million × −5 % = $15 less.
     expect(effects.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['outputVolume', -195_000_000_000_000n],
       ['discount', -15_000_000_000_000n],
@@ -489,8 +494,8 @@ describe('the effects of an explanation', () => {
     });
     expect(effects).toMatchObject([{ kind: 'listPrice', subject: { model: 'claude-sonnet-5-5' } }]);
     expect(effects[0]?.changedOn.map(formatDay)).toEqual(['2026-10-08']);
-    // A token costs 200,000 pico-dollars, and from 8 October on 100,000: on four of the seven days, with 1,000 tokens
-    // each.
+    // A token costs 200,000 pico-dollars up to 7 October, and 100,000 from 8 October on. The new price applies to four
+    // of the seven days, each with 1,000 tokens.
     expect(effects[0]?.amount).toBe(-4n * 1000n * 100_000n);
   });
 

@@ -74,11 +74,14 @@ const figures: fc.Arbitrary<LeafFigures> = fc
     quantity: count,
     cost: count === 0n ? (credit > 500n ? credit : 0n) : count * paid + odd,
     estimated: 0n,
-    // the list price is often equal to the paid price, so that discounts in other cases are found
+    // the list price often equals the paid price, so that there are cases with a discount and cases without one
     list: list === 0n ? null : count * (list === 1n ? 7_000_000n : paid < 1n ? 1n : paid) * LIST_PRICE_SCALE,
   }));
 
-/** Costs with few different names, so that names of the two periods match; many names occur in one period only. */
+/**
+ * Costs with few different names (such as models), so that the same name often occurs in both periods. Many names occur
+ * in one period only.
+ */
 const changes: fc.Arbitrary<Change> = fc
   .record({
     leaves: fc.uniqueArray(
@@ -107,7 +110,8 @@ const changes: fc.Arbitrary<Change> = fc
       hasModels: told !== 'without models',
       hasVariants: told === 'all' || told === 'without subjects',
     };
-    // costs that have the same names are one leaf (one entry of the explanation), as when the tables are read
+    // of costs with the same names, only the first is used, because the tables have one leaf (one entry of the
+    // explanation) for each combination of names
     const merged = new Map<string, Leaf>();
     for (const { place, before, after } of leaves) {
       const merging = {
@@ -144,7 +148,9 @@ function side({ cost, quantity: tokens, list }: LeafFigures): NaiveLeaf['sides']
 type Both = readonly [number, number];
 
 /**
- * The effect of the volume x by Shapley values: E_x = Δx·[(y₀z₀ + y₁z₁)/3 + (y₀z₁ + y₁z₀)/6], summed over the models.
+ * Returns the effects of volume, shares and prices by Shapley values, summed over the models. For a factor x and the
+ * other two factors y and z, the effect is E_x = Δx·[(y₀z₀ + y₁z₁)/3 + (y₀z₁ + y₁z₀)/6]. The indexes 0 and 1 are the
+ * two periods.
  */
 function shapley(volume: Both, shares: readonly Both[], prices: readonly Both[]): number[] {
   const effect = ([x0, x1]: Both, [y0, y1]: Both, [z0, z1]: Both): number =>
@@ -250,7 +256,9 @@ describe('the effects of a change', () => {
 });
 
 describe('the example of three models', () => {
-  // Tokens 100 → 150, shares (.5 .3 .2) → (.2 .3 .5), prices (10 2 1) → (10 2 1.5): $580 → $502.50. A dollar is 10,000 units here.
+  // Tokens rise from 100 to 150. The shares of the three models change from 0.5, 0.3 and 0.2 to 0.2, 0.3 and 0.5. A
+  // token costs $10, $2 and $1; the last price rises to $1.50. So the cost falls from $580 to $502.50. In this test, a
+  // dollar is 10,000 units.
   const change: Change = {
     leaves: [
       leaf({ model: 0 }, at(50, 100_000n, 100_000n), at(30, 100_000n, 100_000n)),
@@ -261,13 +269,15 @@ describe('the example of three models', () => {
   };
 
   it('is volume, mix and price, each at the average of both periods', () => {
-    // volume ½ (5.80 + 3.35) × 50, mix 125 × (−.3 × 10 + .3 × 1.25), price 125 × .35 × .5
+    // volume: 50 more tokens × ½ ($5.80 + $3.35) = $228.75; mix: 125 tokens × (−0.3 × $10 + 0.3 × $1.25) = −$328.125;
+    // price: 125 tokens × 0.35 × $0.50 = $21.875
     expect(byKind(change)).toEqual({ inputVolume: 2_287_500n, modelMix: -3_281_250n, listPrice: 218_750n });
   });
 
   it('sums to the change, which the three factors at once split a little differently', () => {
     expect(Object.values(byKind(change)).reduce((sum, amount) => sum + amount, 0n)).toBe(5_025_000n - 5_800_000n);
-    // Shapley over volume, shares and prices: 227.50, −327.50, 22.50 (decision 0071 says why this is not used)
+    // the Shapley values of volume, shares and prices are $227.50, −$327.50 and $22.50 (decision 0071 says why they are
+    // not used)
     expect(
       shapley(
         [100, 150],

@@ -12,7 +12,7 @@ const FABLE = 3;
 
 const ago = (days: number): Day => addDays(TODAY, -days);
 
-/** Returns known days: every day of the last year except these. */
+/** Returns known days: every day of the last year except the given ones. */
 function knownBut(...unknown: readonly Day[]): KnownDays {
   return {
     today: TODAY,
@@ -25,7 +25,7 @@ function knownBut(...unknown: readonly Day[]): KnownDays {
 
 interface Past {
   readonly created: number;
-  /** days ago, the earliest first, with the model */
+  /** for each use, how many days ago it was, and its model; the earliest use comes first */
   readonly uses: readonly (readonly [daysAgo: number, model: number])[];
   readonly known?: KnownDays;
 }

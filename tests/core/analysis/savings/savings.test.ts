@@ -64,8 +64,8 @@ const levers: fc.Arbitrary<readonly Lever[]> = fc.uniqueArray(lever, {
 });
 
 /**
- * The bill and usage of an invented organization (books): a bill that fits the usage, or any bill. Also days close to
- * the days with figures.
+ * A ledger and a question about days close to the days with figures. The ledger is made from the bill and usage of an
+ * invented organization. The bill may fit the usage or not.
  */
 const asked: fc.Arbitrary<Asked> = fc.tuple(story, fc.boolean()).chain(([told, isFaithful]) => {
   const { books, moment } = isFaithful ? faithful(told) : told;

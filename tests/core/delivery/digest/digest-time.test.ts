@@ -1,4 +1,6 @@
-/** Monday 08:00 in every time zone that the platform knows, over changes of the clocks. */
+/**
+ * The weekly digest is due on Monday at 08:00 in every time zone that the platform knows, also after the clocks change.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -51,7 +53,7 @@ describe('the time of a weekly digest', () => {
     ['Pacific/Pago_Pago', '2026-11-23', '2026-11-23T19:00:00Z'],
     ['Asia/Kathmandu', '2026-11-23', '2026-11-23T02:15:00Z'],
     ['UTC', '2026-11-23', '2026-11-23T08:00:00Z'],
-    // On this Monday, the clocks there changed between 08:00 UTC and 08:00 local time.
+    // On this Monday, the clocks of Pitcairn changed between 08:00 UTC and 08:00 local time.
     ['Pacific/Pitcairn', '1998-04-27', '1998-04-27T16:00:00Z'],
   ])('in %s on %s is %s', (zone, monday, at) => {
     expect(lastDue(Date.parse(at), zone)).toEqual({ monday: parseDay(monday), at: Date.parse(at) });

@@ -39,7 +39,9 @@ function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] 
     /** true: the figures are complete and new; false: old or incomplete; null: there are none */
     figures: true as boolean | null,
     composed: 0,
-    /** the destination whose file of claims can't be written */
+    /**
+     * the destination whose claim can't be written; a claim is saved before a digest is sent, so that it is sent once
+     */
     brokenClaim: null as string | null,
     /** the process ends between the claim and the message */
     crashesAfterClaim: false,

@@ -30,8 +30,8 @@ const ONE = { ...LISTED, apiKeyIds: ['apikey_morning'] };
 const TWO = { ...LISTED, apiKeyIds: ['apikey_morning', 'apikey_afternoon'] };
 
 /**
- * What is locked after the trial without a licence. It is written out here, so that a change of the plans must also
- * change this test.
+ * Which features are included in the trial, after it without a licence (free), and with a licence (pro). The table is
+ * written out in this test, so that a change of the plans must also change this test.
  */
 const TABLE: readonly (readonly [Feature, trial: boolean, free: boolean, pro: boolean])[] = [
   ['intraday', true, false, true],
@@ -78,7 +78,7 @@ async function arrange(access: AccessState) {
   return { bench, plan, engine: bench.engine, gated: connectEngine(line.far) };
 }
 
-/** Makes an engine whose months have more keys than are listed, limited to the free plan. */
+/** Makes an engine that is limited to the free plan. Its months have more keys than the reports list one by one. */
 async function manyKeysInTheFreePlan() {
   const bench = createBench();
   bench.provider.keysPerUse = 400;

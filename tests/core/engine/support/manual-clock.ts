@@ -16,7 +16,8 @@ interface Sleeper {
 }
 
 /**
- * Lets all code run that does not wait for time to pass. In memory, it finishes before the next turn of the event loop.
+ * Lets all code run that does not wait for time to pass. Code that works in memory finishes before the next turn of the
+ * event loop.
  */
 export async function settle(): Promise<void> {
   await setImmediate();

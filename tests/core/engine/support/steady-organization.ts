@@ -5,7 +5,7 @@ import type { Organization } from '../../../support/organization/organization.ts
 import { LIST_PRICES, unitPriceFrom } from '../../../support/organization/prices.ts';
 import { at, DAY_MS, dayOf } from '../../../support/organization/utc.ts';
 
-/** @param since the day of its oldest workspace and of its first usage, which lasts until `now` */
+/** @param since the day of the oldest workspace and of the first usage; usage continues until `now` */
 export function aSteadyOrganization({ since, now }: { readonly since: string; readonly now: string }): Organization {
   const createdAt = at(`${since}T08:00`);
   const nowMs = at(now);

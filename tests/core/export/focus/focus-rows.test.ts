@@ -24,8 +24,8 @@ import { FILE, focusRows } from './support/focus-rows.ts';
 const PER_PICO = 10n ** 12n;
 
 /**
- * The bill and usage of an invented organization (books): any bill, a bill that fits the usage, or such a bill and
- * credits.
+ * The bill and usage of an invented organization. The bill may be any bill, a bill that fits the usage, or a bill that
+ * fits and also has credits.
  */
 const told = fc.tuple(story, fc.constantFrom('any', 'faithful', 'credits')).map(([random, kind]) => {
   const { books: plain, moment } = kind === 'any' ? random : faithful(random);

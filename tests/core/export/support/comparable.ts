@@ -11,7 +11,8 @@ interface NamedCost {
 
 /**
  * Removes names and labels, and sorts lists in one order (another test checks their promised order). Also removes
- * entries without a cost that only one of the two lists: months without a row, and keys and workspaces without money.
+ * months without a row, and keys and workspaces without money, because the independent computation may not list the
+ * same ones as the snapshot.
  */
 export function comparable(snapshot: Snapshot | Expected): unknown {
   const { since, billedThrough, totalCost, currentMonthCost, totalCostWorkspaces, intradayDate, intradayCost } =

@@ -14,8 +14,8 @@ import { ALL_KEYS } from '../../engine/support/engine-bench.ts';
 import { closeWires, startWire } from '../../engine/support/wire-bench.ts';
 
 /**
- * The rate that the exchange-rate service answers, in units per US dollar, as the text that the independent computation
- * takes.
+ * The rates that the exchange-rate service returns, in units per US dollar. They are texts, because the independent
+ * computation takes texts.
  */
 export const EUR_RATE = '0.8734561';
 export const JPY_RATE = '151.4382917';

@@ -106,7 +106,7 @@ describe('a day is settling', () => {
     expect(judged([late(80_000n)])).toBe('settling');
     // The bill of workspace 1 contains the usage of workspace 2.
     expect(judged([late(86_400n)])).toBe('billed: landed');
-    // Less than 2 % of the usage may be refused requests.
+    // Less than 2 % of the usage is missing from the bill. Requests for this part may have been refused.
     const small = { ...late(80_000n), billed: cents(84_900n), expected: cents(86_400n) };
     const few = new Map([
       [1, { billed: cents(84_900n), expected: cents(84_900n) }],

@@ -86,8 +86,8 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishRecentDays(recentDaysFor(ledger, books, moment, manner));
   ledger.closeDays();
-  // Months are published newest first, as in the engine: an old day without a bill counts as billed with zero only if
-  // later days have bills.
+  // Months are published newest first, as in the engine, because an old day without a bill counts as billed with zero
+  // only if later days have bills.
   for (const part of planAt(ledger, books, moment).months) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
     // If a month was loaded without keys, its days whose bill is not complete are loaded again by key.

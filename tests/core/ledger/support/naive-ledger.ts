@@ -96,8 +96,8 @@ function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
 }
 
 /**
- * Whether the status of each day is the same in whichever order months are loaded. If the only bills within 30 days of
- * a day are older than the day, its status is the same only if one of these bills is in the day's month.
+ * Whether the order in which months are loaded can't change the status of any day. It can change the status of a day if
+ * there are bills within 30 days of the day, and all of them are older than the day and in another month.
  */
 export function isOrderFree(books: Books, moment: Moment): boolean {
   const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];

@@ -1,4 +1,4 @@
-/** A tracker with a puppet engine, and answers that a name identifies. */
+/** A tracker with an engine whose answers the test decides. Each answer has a name by which a test recognizes it. */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';

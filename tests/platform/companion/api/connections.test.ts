@@ -59,7 +59,7 @@ describe('the connections', () => {
   });
 });
 
-/** Sends, and ends its side of the connection. The server answers all requests and closes. */
+/** Sends the bytes, and then ends the client's side of the connection. The server answers all requests and closes. */
 function sendAll(bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

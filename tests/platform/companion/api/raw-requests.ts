@@ -1,6 +1,6 @@
 /**
- * The 133 requests of security.md §1.7 as bytes, by their numbers, with the answer that each must get. `{P}` is the
- * server's port. Status 0 means that the connection is closed without an answer.
+ * 133 numbered requests as bytes, with the answer that each must get. `{P}` is the server's port. Status 0 means that
+ * the connection is closed without an answer.
  */
 import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
 import { LISTED_ORIGIN } from './support/an-api.ts';
@@ -10,7 +10,7 @@ export interface ApiRawCase {
   readonly name: string;
   readonly bytes: string;
   readonly expected: readonly number[];
-  /** the only origin that must be permitted; every other answer permits none */
+  /** the only origin that the answer must permit; if omitted, the answer must permit none */
   readonly permits?: string;
 }
 

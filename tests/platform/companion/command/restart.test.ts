@@ -53,19 +53,25 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
   return started;
 }
 
-/** Saves a locked key for this test: Outlay then loads nothing when it starts. To load the demo's history takes seconds at each start. */
+/**
+ * Saves a locked key for this test, so that Outlay loads nothing when it starts. Loading the demo's history would take
+ * seconds at each start.
+ */
 async function saveLockedKey(): Promise<void> {
   const vault = createKeyVault(program.home, inThreadSealer);
   expect(await vault.write('admin', ADMIN_KEY, 'a passphrase of a test')).toEqual(ok(null));
   onTestFinished(async () => void (await vault.remove('admin')));
 }
 
-/** Returns what the bridge tells a page that was opened with the link about its host. */
+/** Opens a page with the link, and returns what the bridge tells the page about its host. */
 function hostSeenBy(link: RegExpExecArray): Promise<HostState> {
   return seenBy(link, (line) => (line.kind === 'host' ? line.host : null));
 }
 
-/** Returns the first line of the stream, for a page that was opened with the link, in which `find` finds something. */
+/**
+ * Opens a page with the link, and returns what `find` finds in the page's stream. Waits for the first line in which it
+ * finds something.
+ */
 async function seenBy<Found>(
   [, port = '', token = '']: RegExpExecArray,
   find: (line: BridgeLine) => Found | null,
@@ -84,7 +90,7 @@ async function seenBy<Found>(
   throw new Error('the stream ended');
 }
 
-/** Another program that waits for the port, and takes it as soon as it is free. */
+/** Waits for the port as another program would, and takes it as soon as it is free. */
 async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
   for (;;) {
     const server = createServer();
@@ -143,10 +149,10 @@ describe('after an upgrade', () => {
     await anUpgrade('one');
     const old = start(['--port', '0', '--no-open']);
     const link = await old.printedText(LINK);
-    // Waits until Outlay has loaded the engine's file, because the test replaces the file now.
+    // Waits until Outlay has loaded the engine's file, because the test replaces this file next.
     await seenBy(link, (line) => (line.kind === 'status' && line.status.hasData) || null);
     await anUpgrade('two');
-    // A module of another build. If the program loaded it, the program would end.
+    // Replaces the module by one that ends the program when it is loaded. The old program must not load it.
     const thread = join(program.companion, 'engine-thread.js');
     const before = await readFile(thread);
     await writeFile(thread, 'throw new Error("loaded");');

@@ -61,7 +61,7 @@ describe('a snapshot', () => {
       organization: { id: organization.id, name: organization.name },
     });
     const expected = expectedSnapshot(organization, { unitPrice: unitPriceFrom(LIST_PRICES) });
-    // Estimated days depend on the price list. Billed months equal the bill.
+    // Estimated days depend on the price list, so only billed months are compared. Their figures equal the bill.
     expect(made.since).toBe(expected.since);
     expect(made.billedThrough).toBe(expected.billedThrough);
     const billed = (months: Snapshot['monthly']): unknown =>

@@ -1,4 +1,7 @@
-/** Outlay saves nothing in a folder that another user can replace, and shows no secret to one who replaced it. */
+/**
+ * Outlay saves nothing in a folder that another user can replace, and shows no secret to a user who has replaced the
+ * folder.
+ */
 import { chmod, chown, mkdir, open, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -38,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('a folder whose parent', () => {
     const refusal = await folderRefusal({ settings: folder, cache: join(folder, 'cache') });
     if (isSafe) expect(refusal).toBeNull();
     else expect(refusal).toContain(`chmod go-w ${top}.`);
-    // A folder that does not exist yet
+    // Whether the path is safe does not depend on whether the settings folder exists yet.
     expect((await openPartOf(join(folder, 'later', 'outlay'))) === null).toBe(isSafe);
   });
 
@@ -58,7 +61,8 @@ describe.skipIf(process.platform === 'win32')('a folder whose parent', () => {
     await chown(top, STRANGER, STRANGER);
     expect(await openPartOf(folder, user)).toEqual({ path: top, why: 'foreign' });
     expect(await openPartOf(join(link, 'outlay'), user)).toEqual({ path: top, why: 'foreign' });
-    // In a container, root works in the home folder of another user's id.
+    // For root, the folder is safe although another user owns a folder above it, because in a container root may work
+    // in a home folder that belongs to another user id.
     expect(await openPartOf(folder)).toBeNull();
     await chown(top, 0, 0);
     execFileSync('chown', ['-h', `${STRANGER}`, link]);
@@ -78,7 +82,8 @@ describe.skipIf(process.platform === 'win32')('a secret', () => {
     const { top, folder } = await nested(0o755);
     const secrets = createSecretFile(createJsonFile(folder, 'message-secrets.json', { keepsBefore: false }));
     expect((await secrets.write('message-one', 'SECRET-1')).ok).toBe(true);
-    // Somebody opens the parent, and another user replaces the folder by one that is open to everybody.
+    // Somebody lets everybody write to the parent folder. Another user then replaces the folder by one that is open to
+    // everybody.
     await chmod(top, 0o777);
     await rename(folder, `${folder}-old`);
     await mkdir(folder);

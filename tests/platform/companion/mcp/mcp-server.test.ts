@@ -155,7 +155,7 @@ describe('an agent', () => {
       ['query', 'api-key'],
       ['savings', 'workspace,api-key'],
     ] as const) {
-      // Reading the answer fails unless it is one fence around one line of JSON.
+      // Reading the answer fails unless it is one fence (a pair of marks) around one line of JSON.
       const { data, isError } = await call(tool, { by });
       expect(isError).toBe(false);
       const names = valuesNamed(/^name$/, data) as string[];

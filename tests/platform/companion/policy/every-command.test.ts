@@ -25,7 +25,7 @@ beforeEach(async () => {
   place = { path: join(folder, 'etc', 'policy.json'), owner: process.getuid?.() ?? 'windows' };
   vi.stubEnv('OUTLAY_HOME', home);
   [out, err] = ['', ''];
-  // The replaced `write` calls back after the text was written, because commands wait for that.
+  // The replaced `write` calls its callback after the text was written, because commands wait for this call.
   vi.spyOn(process.stdout, 'write').mockImplementation((text: unknown, ...rest: readonly unknown[]) => {
     out += String(text);
     for (const done of rest) if (typeof done === 'function') queueMicrotask(done as () => void);

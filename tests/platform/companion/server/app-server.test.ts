@@ -81,7 +81,8 @@ describe('the address', () => {
     await new Promise((resolve) => squatter?.close(resolve));
     for (const wildcard of ['::', '0.0.0.0']) {
       const wide = await squat(wildcard, port);
-      // macOS allows us to listen on the more exact address, which connections then reach first.
+      // On macOS, Outlay can listen on 127.0.0.1 although another program listens on all addresses. Connections to
+      // 127.0.0.1 then reach Outlay.
       if (process.platform === 'linux') expect(await listen(port), wildcard).toMatchObject({ ok: false });
       await new Promise((resolve) => wide?.close(resolve));
     }

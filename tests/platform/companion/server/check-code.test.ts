@@ -1,4 +1,4 @@
-/** The check code of a run. */
+/** The check code of a run, which the terminal and the page both show, so that a person can compare them. */
 import { randomBytes } from 'node:crypto';
 
 import { expect, it } from 'vitest';

@@ -66,7 +66,7 @@ describe('a flood of connections that another user opens and closes', () => {
     }
     admit[0]?.(false);
     await expect.poll(() => text).toContain('figures');
-    // The connections of the flood are closed instead.
+    // The connections of the flood get no answer and are closed.
     await expect.poll(() => flood.filter((socket) => socket.destroyed).length).toBeGreaterThan(100);
   });
 });
@@ -92,7 +92,7 @@ describe('a client whose user is found only after the time that a request may ta
       socket.on('close', () => (answer.isClosed = true));
       return answer;
     });
-    // Node looks for requests that are late every half second.
+    // Every half second, Node looks for requests that are late.
     await pause(1200);
     expect([complete, half, silent].map((each) => each?.text)).toEqual(['', '', '']);
     lookedUp();

@@ -81,7 +81,7 @@ describe('the JSON API', () => {
     for (const path of ['/usage', '/query', '/metrics', '/openapi.json']) {
       const refused = await open.get(path, { origin: ORIGIN });
       expect(refused.status).toBe(403);
-      // The page may read why.
+      // The page may read the reason for the refusal.
       expect(refused.headers.get('access-control-allow-origin')).toBe(ORIGIN);
       expect(await refused.json()).toMatchObject({ error: 'otherPage' });
     }
@@ -89,7 +89,8 @@ describe('the JSON API', () => {
     expect(await shown.text()).toContain(CANARY_ORGANIZATION);
     expect((await open.get('/health', { origin: ORIGIN })).status).toBe(200);
     expect((await open.get('/usage', { origin: ORIGIN }, 'OPTIONS')).status).toBe(204);
-    // Programs, listed websites and, where the person allows it, all websites are not asked.
+    // The check is not made for programs and listed websites. If the person allows all websites, it is not made for
+    // websites either.
     expect((await open.get('/usage')).status).toBe(200);
     expect((await open.get('/usage', { origin: LISTED_ORIGIN })).status).toBe(200);
     expect((await anyWebsite.get('/usage', { origin: ORIGIN })).status).toBe(200);

@@ -97,7 +97,10 @@ describe('the tables of Linux', () => {
 
 describe('readings of the tables', () => {
   const none = indexSockets(Buffer.from(TABLE));
-  /** Clients arrive all the time; returns how many readings ran at once at most, and which tables were read. */
+  /**
+   * Lets clients arrive all the time. Returns the largest number of readings that ran at the same time, and the tables
+   * that were read.
+   */
   async function readWhile(clients: number, index = none) {
     const paths: string[] = [];
     let running = 0;

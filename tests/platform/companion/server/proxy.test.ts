@@ -1,4 +1,7 @@
-/** A headset behind a person's own HTTPS proxy: encrypted outside, 127.0.0.1 inside, and only one name is accepted. */
+/**
+ * A headset connects through a person's own HTTPS proxy. The connection is encrypted up to the proxy, which sends
+ * requests on to 127.0.0.1. Only one host name is accepted.
+ */
 import { once } from 'node:events';
 import { request as askPlainly } from 'node:http';
 import { createServer, request as askEncrypted, type Server } from 'node:https';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Returns every file below `folder`: its path and its content; none if the folder does not exist. A file that
- * disappears
- * between listing and reading is left out, such as a temporary file that has just been renamed.
+ * disappears between listing and reading is left out, such as a temporary file that has just been renamed.
  */
 export async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone);

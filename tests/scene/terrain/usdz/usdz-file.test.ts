@@ -42,7 +42,7 @@ function demoOf(input: PanelInput): PanelInput {
 
 const madeFiles = new Map<PanelInput, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** Makes the file of an input once. */
+/** Returns the file of an input. It is made once for each input. */
 function fileOf(input: PanelInput): Promise<Uint8Array<ArrayBuffer>> {
   const file = madeFiles.get(input) ?? newFile(input);
   madeFiles.set(input, file);

@@ -100,8 +100,8 @@ function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked
 }
 
 /**
- * Makes the fault of a check that took longer than PATIENCE_MS. Either the provider has told Outlay to wait, or it did
- * not answer.
+ * Makes the fault of a check that was stopped after PATIENCE_MS: `rateLimited` if the provider has told Outlay to wait,
+ * `timeout` if the provider did not answer. Any other fault is returned unchanged.
  */
 function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
   if (fault.kind !== 'cancelled') return fail({ kind, fault });

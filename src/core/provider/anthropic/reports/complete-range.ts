@@ -41,12 +41,14 @@ export function missingRanges(
 }
 
 /**
- * Requests each missing part of the range again, until it is complete or an answer has no bucket for it.
+ * Requests each missing part of the range again. If the answer still lacks some buckets (days or hours), these are
+ * requested again. The function stops when nothing is missing, or after MOST_REQUESTS requests. A part whose answer has
+ * no bucket is not requested again.
  * @param required the range in which no bucket may be missing. It must not contain buckets that the provider may not
- * have written yet
+ *   have written yet
  * @param answered the buckets in the answer to the request for the whole range
  * @param ask loads a part. If it returns the fault `cancelled`, `completeRange` returns this fault. After any other
- * fault, the part stays missing
+ *   fault, the part stays missing
  */
 export async function completeRange<Part extends { readonly buckets: readonly Bucket[] }>(
   required: BucketRange,

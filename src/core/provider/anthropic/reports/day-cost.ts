@@ -30,8 +30,8 @@ const PAGE = z.looseObject({
 const UNREADABLE: DayCostAnswer = { kind: 'none', askAgainAfterMs: 7 * 86_400_000 };
 
 /**
- * Requests the cost of the current day. The query asks neither for groups nor for days or hours, so the report has one
- * row: the cost from the start of the day until now.
+ * Requests the cost of the current day. The query has neither groups nor a bucket width (days or hours), so the report
+ * has one row: the cost from the start of the day until now.
  */
 export async function readDayCost(
   requester: Requester,

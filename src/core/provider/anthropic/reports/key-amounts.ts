@@ -51,8 +51,8 @@ type Row = z.infer<typeof ROW>;
 const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
 const ROWS_A_PAGE = '1000';
 /**
- * At most this many pages are loaded. More pages are not worth the time, because the costs only make the division of
- * the bill among keys more exact.
+ * At most this many pages are loaded. If the report has more pages, it is not used. More pages are not worth the time,
+ * because the costs only make the division of the bill among keys more exact.
  */
 const MOST_PAGES = 50;
 /** One request is for at most MOST_DAYS days. The report covers the last REACH_DAYS days. */
@@ -60,7 +60,7 @@ const MOST_DAYS = 31;
 const REACH_DAYS = 365;
 const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
 /**
- * The HTTP status that means: the cursor has expired, because the provider has updated its data. Outlay then loads all
+ * The HTTP status of an expired cursor. A cursor expires when the provider updates its data. Outlay then loads all
  * pages again.
  */
 const CURSOR_EXPIRED = 410;
@@ -183,8 +183,8 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
 }
 
 /**
- * How long to wait, in ms, before the report is requested again after a failure. An hour if the organization may still
- * have this report, otherwise a week; 0 if the request was cancelled.
+ * Returns how long to wait, in ms, before the report is requested again after a failure. The wait is an hour if the
+ * organization may still have this report, otherwise a week. It is 0 if the request was cancelled.
  */
 export function restAfter(cause: FaultCause): number {
   if (cause.kind === 'cancelled') return 0;

@@ -28,7 +28,10 @@ export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrenc
 export interface RowSink {
   /** the number of rows that were added until now */
   readonly length: number;
-  /** parses a row, and returns what is wrong with it, or null. Call `reader.enter` for the row's JSON object before */
+  /**
+   * parses a row, and returns what is wrong with it; null if nothing is wrong. Before each call, the caller must call
+   * `reader.enter` for the row's JSON object
+   */
   readRow(): RowFault | null;
   /** writes the start of the bucket (day or hour) to every row from index `firstRow` on */
   stamp(firstRow: number, startMs: number): void;
@@ -55,12 +58,12 @@ const RESULTS = 2;
 const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
 
 /**
- * Parses a whole page, and adds each row to the sink at once. If the result is a fault, the caller must remove the rows
- * of the page.
+ * Parses a whole page, and adds each row to the sink as soon as the row is read. If the result is a fault, the caller
+ * must remove the rows of the page.
  * @param widthMs the length of every bucket (a day or an hour) in ms; the start of a bucket must be a multiple of this
- * length
+ *   length
  * @returns the page; `notJson` if the bytes are not JSON; or `malformed` for the first field that is not as the
- * provider documents it
+ *   provider documents it
  */
 export function parseReportPage(reader: JsonReader, widthMs: number, sink: RowSink): Result<ReportPage, FaultCause> {
   const page = new FieldLayout(reader, PAGE_FIELDS);

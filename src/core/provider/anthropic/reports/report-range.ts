@@ -98,7 +98,7 @@ async function fetchPages(
 
 /**
  * Checks a bucket (a day or an hour of the report). It must be inside the range, and no earlier bucket may have the
- * same start (`starts`). If this is not so, returns a text that says what Outlay expected. Otherwise returns null.
+ * same start (`starts`). Returns null if the bucket is valid, otherwise a text that says what Outlay expected.
  */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';

@@ -1,7 +1,8 @@
 /**
  * Parses one page of the usage report, from bytes into columns. A count that is absent or null is 0, because servers
- * leave out zeros. Any other count that is not a whole number is a fault. Dimensions may be null or absent. Words that
- * Outlay does not know are stored unchanged, and unknown fields are skipped.
+ * leave out zeros. Any other count that is not a whole number is a fault. The fields by which usage is grouped, for
+ * example the model, may be null or absent. Words that Outlay does not know are stored unchanged, and unknown fields
+ * are skipped.
  */
 import { hourOf } from '../../../calendar/hour.ts';
 import type { Names } from '../../../model/names.ts';
@@ -257,8 +258,9 @@ class UsageSink implements RowSink {
   }
 
   /**
-   * Reads the counts of 5-minute and 1-hour cache writes from the object `cache_creation`. Returns a number with one
-   * bit for each of the two fields that is present. The value null is read like an object without fields.
+   * Reads the counts of 5-minute and 1-hour cache writes from the object `cache_creation`. Returns a number with two
+   * bits, one for each count; a bit is set if the field is present. The value null is read like an object without
+   * fields.
    */
   private readWrites(): number {
     const { reader, writes } = this;

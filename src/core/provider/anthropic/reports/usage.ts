@@ -41,7 +41,8 @@ export interface UsageContext {
 export interface UsageReader {
   /**
    * Reads usage.
-   * @param query the hours to load; hours that cannot be complete yet are left out
+   * @param query the hours to load. The current hour is included, although it may be incomplete; later hours are left
+   *   out. In buckets of a day, the current day is left out
    * @returns the rows of the whole range, or the fault of the first request that failed
    */
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
@@ -95,8 +96,8 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
   }
 
   /**
-   * Logs once that the provider left out a requested field. Outlay then reads the field as zero, or as null if it is a
-   * dimension.
+   * Logs once that the provider left out a requested field. Outlay then reads the field as zero, or as null if usage is
+   * grouped by the field.
    */
   function noteAbsent(field: string, query: Operation['query']): void {
     const isAsked = !DIMENSIONS.includes(field) || query.some(([name, value]) => name === GROUP_BY && value === field);
@@ -260,8 +261,8 @@ function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
 }
 
 /**
- * Returns the time before which the provider has certainly written every bucket (day or hour). It is SETTLED_HOURS
- * before now, rounded down to a whole bucket. Milliseconds since the epoch.
+ * Returns the time before which the provider has certainly written every bucket (day or hour), in ms since the epoch.
+ * It is SETTLED_HOURS before now, rounded down to the start of a bucket.
  */
 function lastCertain(width: UsageQuery['width'], nowMs: number): number {
   const widthMs = MS_PER_BUCKET[width];

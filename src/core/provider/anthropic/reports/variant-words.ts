@@ -9,8 +9,8 @@ import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 export const NO_ROOM = -1;
 
 /**
- * With at most this many words, each word fits in one byte, so four words are packed into one number. With more words,
- * a combination is looked up as a text.
+ * If there are at most this many words, the number of each word fits in one byte, so the numbers of four words are
+ * packed into one number. If there are more words, a combination of words is looked up as a text.
  */
 const FEW_WORDS = 255;
 

@@ -1,12 +1,12 @@
 /**
  * Recognizes the members of JSON objects of one kind by name, in any order. Rows of a page nearly always have the same
- * keys in the same order. So it remembers the bytes before each value of the last object (comma, key, colon, white
- * space). If the next object has the same bytes there, one comparison recognizes the key. Otherwise, the key is read as
- * usual.
+ * keys in the same order. So `FieldLayout` remembers the bytes before each value of the last object (comma, key, colon,
+ * white space). If the next object has the same bytes in the same place, one comparison recognizes the key. Otherwise,
+ * the key is read as usual.
  */
 import type { JsonReader } from './json-reader.ts';
 
-/** The result of `next` when the object has no more members. The reader is then behind the object. */
+/** The result of `next` when the object has no more members. The reader has then left the object. */
 export const NO_MORE = -1;
 /** The result of `next` for a member whose name is not in the layout. The caller must skip its value. */
 const UNKNOWN_FIELD = -2;
@@ -14,9 +14,9 @@ const UNKNOWN_FIELD = -2;
 const MOST_REMEMBERED = 64;
 
 /**
- * The names of the members of one kind of object, and the places of the bytes before their values. It is a class
- * because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code
- * of a closure that is freed (decision 0053).
+ * The names of the members of one kind of object, and the positions of the bytes before each value of the last object
+ * (comma, key, colon, white space). It is a class because V8 (the JavaScript engine) keeps the optimized code of a
+ * class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 export class FieldLayout {
   private readonly reader: JsonReader;

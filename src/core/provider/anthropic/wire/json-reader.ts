@@ -276,7 +276,10 @@ export class JsonReader {
     return !this.isBroken;
   }
 
-  /** Moves behind the comma before the next element or member. If there is none, moves behind the closing bracket. */
+  /**
+   * Moves to the next element or member, past the comma before it, and returns true. The first element or member has no
+   * comma before it. At the end, moves past the closing bracket and returns false.
+   */
   private goOn(close: number): boolean {
     const byte = this.skipSpace();
     if (byte === close) {

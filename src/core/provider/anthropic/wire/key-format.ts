@@ -11,8 +11,8 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
 /**
- * The last four characters of a key are shown only if the key has at least this many characters. Of a shorter key, they
- * would reveal too much.
+ * The last four characters of a key are shown only if the key has at least this many characters. If the key is shorter,
+ * the four characters would reveal too much of it.
  */
 const SHORTEST_TO_SHOW = 16;
 

@@ -1,7 +1,7 @@
 /**
  * Reads a JSON field that contains text or null, and returns the number of the text in a dictionary. Rows next to each
- * other often have the same model or workspace. So it first compares the value with that of the row before, byte by
- * byte.
+ * other often have the same model or workspace. So each value is first compared with the value of the row before, byte
+ * by byte.
  */
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';

@@ -1,7 +1,7 @@
 /**
  * The table of every request that Outlay can send to the provider. A transport refuses all other requests, so nobody
- * can use it to reach other addresses. The paths, parameters and headers are those of the provider's Admin API, version
- * 2023-06-01.
+ * can use the transport to reach other addresses. The paths, parameters and headers are those of the provider's Admin
+ * API, version 2023-06-01.
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { Operation, OperationName } from '../../operation.ts';

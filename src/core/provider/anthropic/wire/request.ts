@@ -40,8 +40,8 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // The names of all operations are in the table, so `requestOf` refuses an operation for only one reason: a cursor
-      // or an id from the provider does not match its pattern in the table.
+      // `requestOf` looks the operation up in the table `OPERATIONS`, which contains every operation. So it refuses an
+      // operation for only one reason: a cursor or an id from the provider does not match its pattern in that table.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });

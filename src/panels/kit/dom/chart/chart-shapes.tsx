@@ -20,7 +20,10 @@ interface ShapesProps {
 const LOOKS = ['billed', 'settling', 'estimated'] as const satisfies readonly BucketStatus[];
 /** The distance between a bar and the mark above it, in pixels. */
 const MARK_ABOVE = 9;
-/** The parts of a bar have a gap of one pixel between them, but only parts that are higher than this many pixels. */
+/**
+ * A part of a bar that is higher than this many pixels is drawn one pixel shorter, so that there is a gap between it
+ * and the next part. Lower parts have no gap.
+ */
 const LEAST_APART = 3;
 
 export const ChartShapes = memo(function ChartShapes({ data, geometry, width, height }: ShapesProps): ReactNode {

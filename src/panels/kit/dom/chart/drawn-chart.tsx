@@ -24,7 +24,8 @@ import { useChartInput } from './use-chart-input.ts';
 import { useWidth } from './use-width.ts';
 
 /**
- * How wide the code assumes a character to be, in pixels: below the axis, and in the bold amounts above shortened bars.
+ * The assumed width of a character, in pixels: in the labels below the axis (`CHARACTER`), and in the bold amounts
+ * above shortened bars (`STRONG_CHARACTER`).
  */
 const CHARACTER = 6.9;
 const STRONG_CHARACTER = 7.6;

@@ -18,7 +18,7 @@ export interface HandleState {
 export function useChartHandle(handle: ChartHandle): HandleState {
   const { at, count } = handle;
   const [moved, setMoved] = useState<number | null>(null);
-  /** the place of the handle that `onRest` has not been told yet; null if there is none */
+  /** the place of the handle for which `onRest` has not been called yet; null if there is none */
   const waiting = useRef<number | null>(null);
   const isKeyDown = useRef(false);
   const slider = useRef<HTMLInputElement>(null);

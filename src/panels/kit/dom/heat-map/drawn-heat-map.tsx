@@ -12,7 +12,7 @@ import { HeatLegend } from './heat-legend.tsx';
 import { useHeatInput } from './use-heat-input.ts';
 import './heat-map.css';
 
-/** About this many labels are drawn above the columns, but not more. A narrow heat map hides every second label. */
+/** The largest number of labels above the columns. A narrow heat map hides every second one of these labels. */
 const MOST_TICKS = 10;
 
 export function DrawnHeatMap(props: HeatMapProps): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * Draws buttons that replace the keyboard of the page: move to the next bucket (for example, day), open the bucket,
- * choose a range.
+ * Draws buttons for what a person does with the keyboard on the page: move to the previous or next bucket (for example,
+ * day), open the bucket, choose a range.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';

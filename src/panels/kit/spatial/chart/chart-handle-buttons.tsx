@@ -1,6 +1,7 @@
 /**
- * Draws the buttons that move a chart's handle in the 3D room. A panel has no slider, because a drag scrolls the panel.
- * If totals include everything, only the button for one bucket (for example, one day) earlier is drawn.
+ * Draws the buttons that move a chart's handle in the 3D room. (The handle sets the last bucket, for example the last
+ * day, that totals include.) The page has a slider for this. A panel can't have one, because a drag scrolls the panel.
+ * If totals include everything, only one button is drawn: it moves the handle one bucket back.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';

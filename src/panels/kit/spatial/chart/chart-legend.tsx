@@ -28,8 +28,8 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { count, columnWidth } = columnsIn(width, 'figures', textScale);
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const [isOpen, setOpen] = useState(false);
-  // A ranked table below the chart may show the same names and colours. The legend then hides its names, and a press
-  // shows them.
+  // If a ranked table below the chart shows the same names and colours, the legend hides its names until a person
+  // presses it.
   const isFoldable = chart.hasNamesBelow === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [

@@ -1,6 +1,7 @@
 /**
- * Draws the invisible area of a chart that reacts to rays, and the amounts above shortened bars. The crosshair moves to
- * the bucket (for example, the day) that a ray hits.
+ * Draws the invisible area of a chart that reacts to rays. Also draws the amounts of shortened bars (bars that are
+ * drawn shorter than their amount) above these bars. The crosshair moves to the bucket (for example, the day) that a
+ * ray hits.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -29,7 +30,7 @@ interface Pointed extends PointerLike {
   stopPropagation?(): void;
 }
 
-/** The drawing order of the amounts. They are drawn after the shapes, so they are visible above them. */
+/** The drawing order of the amounts. They are drawn after the shapes, so that no shape covers them. */
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
@@ -101,7 +102,7 @@ interface CutAmountProps {
   readonly top: number;
 }
 
-/** Draws the amount of a shortened bar above the bar. */
+/** Draws the amount of a shortened bar (a bar that is drawn shorter than its amount) above the bar. */
 function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
   const { font } = useRoom();
   const width = Math.ceil(font.emWidth(text, 'semi-bold') * size) + 1;

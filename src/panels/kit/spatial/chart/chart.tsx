@@ -28,8 +28,8 @@ import { usePlotHeight } from './use-plot-height.ts';
 
 const HEIGHT = 240;
 /**
- * The height of the strip, a small second chart that shows all bars to scale (`STRIP`). Below it, the height of the
- * space for the amounts of shortened bars (`CUT_AMOUNTS`). Both in pixels.
+ * `STRIP` is the height of the strip, a small second chart that shows all bars to scale. `CUT_AMOUNTS` is the height of
+ * the space below the strip, which holds the amounts of shortened bars. Both are in pixels.
  */
 const STRIP = 44;
 const CUT_AMOUNTS = 34;

@@ -15,12 +15,13 @@ import { topWithin } from '../top-within.ts';
 const LEAST = 96;
 
 /**
- * Returns the height of the plot (the drawing area of a chart), in pixels. It is `usual`, or less if the visible part
- * of the panel has no space for `usual` and `others`. If it would be less than `LEAST`, a person must scroll to the
- * chart anyway, so it is `usual`.
+ * Returns the height of the plot (the drawing area of a chart), in pixels. The height is `usual`, or less if the
+ * visible part of the panel has no space for `usual` and `others`. If less than `LEAST` would be left, the function
+ * returns `usual`, because a person must scroll to the chart anyway.
  * @param row the element that begins at the top of the plot
+ * @param usual the height of the plot if there is enough space, in pixels
  * @param others the height of what must be seen together with the plot, in pixels: the strip above it and the labels
- * below it
+ *   below it
  */
 export function usePlotHeight(row: RefObject<VanillaContainer | null>, usual: number, others: number): number {
   const area = useScroll();

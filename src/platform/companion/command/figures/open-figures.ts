@@ -1,7 +1,9 @@
 /**
- * Chooses where a command's figures come from. The options `--demo` and `--key-stdin` decide first. Without them, the
- * figures come from the running Outlay, or from the provider with the saved key. A command that may not send requests
- * shows saved figures. With `--key-stdin`, it shows only figures that the given key loaded.
+ * Chooses where a command's figures come from. With `--demo`, it shows the demo. With `--key-stdin`, it does not use
+ * the running Outlay, and shows only figures that the given key loads or has loaded. Without these options, the figures
+ * come from a running Outlay that matches the command's other options. If there is none, they come from the provider
+ * with the saved key. A command that may not send requests shows saved figures instead. Exception: if no figures of the
+ * key from `--key-stdin` are saved, they are loaded from the provider.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
@@ -28,8 +30,8 @@ import { printProblem } from '../print-problem.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
   /**
-   * whether the command may load figures from the provider if no Outlay runs; if false, it shows saved figures. With
-   * `--refresh`, it always loads figures
+   * whether the command may load figures from the provider if no Outlay runs; if false, it shows saved figures. Even
+   * then, it loads figures with `--refresh`, and with `--key-stdin` if no figures of the given key are saved
    */
   readonly mayAsk: boolean;
   /**

@@ -16,8 +16,8 @@ import { printRefreshProblem } from './print-refresh-problem.ts';
 import { printProblem } from '../print-problem.ts';
 
 /**
- * Returns the reports. If they must not be printed, prints the reason and returns the exit code. Days that the provider
- * left out are only named on standard error.
+ * Returns the reports. If they must not be printed, prints the reason and returns the exit code. If the provider left
+ * out days, the reports are returned without these days, and a sentence on standard error names them.
  */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
@@ -40,7 +40,7 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
 
 /**
  * Returns the reports; null if a month is incomplete. With a key filter, a month is complete only if its costs by API
- * key are loaded. The request for the reports has started to load them.
+ * key are loaded. `readSnapshotReports` has already tried to load missing ones.
  */
 function whole(reports: Reports | null): Reports | null {
   return reports !== null && reports.months.some(({ isPartial }) => isPartial) ? null : reports;

@@ -75,8 +75,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
   }
   const running = await context.findRunning();
   if (running !== null && (await running.now()).host.isOutdated) {
-    // An Outlay whose files were replaced would save the key but not use it. So this is checked before the person
-    // types the key.
+    // An Outlay whose files were replaced accepts no new key. So this is checked before the person types the key.
     printProblem(terminal, keyFaultSentence({ kind: 'outdated' }));
     return EXIT.failed;
   }
@@ -125,8 +124,8 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${storedSentence(kind, place)}\n`);
-    // If Outlay is running, it has already hidden the figures of the previous key; they stay on disk. If not, this
-    // command hides them.
+    // If an Outlay is running, it has already hidden the figures of the previous key. If no Outlay is running, this
+    // command hides them. In both cases the figures stay on disk.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) printProblem(terminal, keyStateSentence(kind, state));
@@ -145,7 +144,10 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
   }
 }
 
-/** Reads the key and the passphrase. If no key was given, prints the reason and returns null. */
+/**
+ * Reads the key and the passphrase. If one of them is missing, or if the key is invalid, prints the reason and returns
+ * null.
+ */
 async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
   const prompts = [
     words.keyPrompt,

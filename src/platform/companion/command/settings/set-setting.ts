@@ -58,7 +58,7 @@ async function printApiState({ terminal, findRunning }: CommandContext): Promise
   else if (api !== null) printProblem(terminal, apiSentence(api));
 }
 
-/** Describes the state of the JSON API's server, with a command that tries it. */
+/** Describes the state of the JSON API's server. If the server runs, the sentence also contains a command to try it. */
 function apiSentence(state: ApiServerState): string {
   switch (state.kind) {
     case 'off':

@@ -1,6 +1,6 @@
 /**
- * Reads and saves the current settings for a command. If an Outlay is running, that Outlay does this for the command,
- * so it notices every change. Otherwise the command uses the settings file.
+ * Reads and saves the current settings for a command. If an Outlay is running, the command reads and saves them through
+ * that Outlay, so that the running Outlay notices every change. Otherwise the command uses the settings file.
  */
 import { forbiddenSetting } from '../../../../core/policy/policy.ts';
 import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';

@@ -34,7 +34,10 @@ export async function startAgain(
   return EXIT.done;
 }
 
-/** Returns the given options that have no effect, because the running Outlay was started without them. */
+/**
+ * Returns the given options that have no effect, because the running Outlay was started without them or with other
+ * values.
+ */
 function notInForce(
   { common, port, allowHost }: StartOptions,
   { port: runningPort, startedWith }: CompanionFacts,

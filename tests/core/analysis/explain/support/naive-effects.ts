@@ -47,7 +47,7 @@ const NONE: NaiveSide = { cost: ZERO, tokens: ZERO, list: ZERO };
 type Level = 'model' | 'item' | 'variant';
 const MIX_OF = { model: 'modelMix', item: 'caching', variant: 'tierMix' } as const;
 
-/** Returns the exact effects by name: kind, subject, model, replaced model and item. */
+/** Returns the exact effects by name. A name consists of kind, subject, model, replaced model and item. */
 export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions): Map<string, Rational> {
   const { hasSubjects, hasModels, hasVariants } = options;
   const days = options.days.map((count) => rational(BigInt(count))) as unknown as readonly [Rational, Rational];
@@ -224,8 +224,8 @@ export function nameOfEffect(kind: string, subject?: string, model?: string, rep
 }
 
 /**
- * Paid ÷ list price of a model in both periods, if it changed by more than half a percent. A ratio within half a
- * percent of 1 counts as 1.
+ * Returns a function that gives, for a model, the paid price ÷ the list price in each period. A ratio within half a
+ * percent of 1 counts as 1. That function returns null if the ratio is unknown or changed by at most half a percent.
  */
 function discountsOf(leaves: readonly NaiveLeaf[]): (model: string) => readonly [Rational, Rational] | null {
   return (model) => {

@@ -80,8 +80,9 @@ export interface NaivePrices {
 /** @param rows the rows of the whole organization, on the days that the answer covers */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
-  // The price of a token is the cost ÷ the tokens of all rows with the same id. So a row without tokens can get its
-  // price from rows of another day or workspace. If no row with its id has tokens, it has no price.
+  // The price of a token is the cost ÷ the tokens of all rows with the same id, on any day and in any workspace. A row
+  // with a cost but no tokens counts too, if another row with its id has tokens. If no row with the id has tokens,
+  // there is no price.
   const priceIdOf = ({ model, item, tier, geography, speed, context, day }: Priced): string =>
     JSON.stringify([model, item, tier, geography, speed, context, windowOf(model, day)]);
   const billedRows = rows.filter(({ isBilled, item }) => isBilled && ITEMS.includes(item));
@@ -193,7 +194,10 @@ export interface NaiveLevers {
   readonly batch: readonly string[];
 }
 
-/** Returns the part of a cell's cost that remains after all savings, and the amount that each kind saves. */
+/**
+ * Returns the amount that each kind of saving takes from a cell's cost. Each kind applies to the cost that the kinds
+ * before it leave.
+ */
 export function naiveLevers(
   cell: NaiveRow,
   levers: NaiveLevers,

@@ -14,7 +14,7 @@ export function expressionsOfDashboard(json: string): { readonly expression: str
   );
 }
 
-/** Returns the values of the dashboard's choice `figures`: those of an organization and those of the demo. */
+/** Returns the values of the dashboard's variable `figures`: one selects a person's own figures, and one the demo's. */
 export function figuresOfDashboard(json: string): readonly string[] {
   const { templating } = JSON.parse(json) as Dashboard;
   const choice = templating.list.find(({ name }) => name === 'figures');

@@ -205,7 +205,7 @@ describe('the models', () => {
   });
 });
 
-/** Keys as later versions than 2023-06-01 return them: without a plain `workspace_id`. */
+/** Returns keys as API versions later than 2023-06-01 return them: without the field `workspace_id`. */
 function scopeOnly(data: unknown): unknown[] {
   return (data as Record<string, unknown>[]).map(({ workspace_id: _old, ...key }) => key);
 }

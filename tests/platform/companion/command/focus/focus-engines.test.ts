@@ -24,7 +24,7 @@ const SEPTEMBER = parseMonth('2026-09') ?? (0 as Month);
 const MONTHS = { from: firstDayOf(SEPTEMBER), to: firstDayOf(addMonths(SEPTEMBER, 2)) };
 const SLOW_MS = 240_000;
 
-/** Rows of text; the last cell is an amount in dollars with 12 decimals. */
+/** Rows of text. The last cell of a row is an amount in dollars with 12 decimals. */
 type Table = readonly (readonly string[])[];
 
 /** The expected figures, from questions to the engine. */

@@ -17,7 +17,7 @@ export function readAnswer(result: object): Answered {
   return { ...readFenced(part?.text ?? ''), isError: isError === true };
 }
 
-/** Throws if the text is not one fence around one line of JSON. */
+/** Throws if the text is not one fence (a pair of marks) around one line of JSON. */
 export function readFenced(text: string): Pick<Answered, 'data' | 'notes'> {
   const fence = /^[^\n]+\n<outlay-data-([0-9a-f]{18})>\n([^\n]+)\n<\/outlay-data-\1>$/;
   const [, nonce, json = ''] = fence.exec(text) ?? [];

@@ -14,7 +14,7 @@ export interface FocusMachine {
   readonly context: TestCommandContext;
   readonly folder: string;
   /**
-   * runs `outlay export focus --to <folder> …`;
+   * runs `outlay export focus --to <folder> …`
    * @returns the exit code
    */
   run(...args: readonly string[]): Promise<number>;

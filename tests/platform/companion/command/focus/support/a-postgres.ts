@@ -15,7 +15,7 @@ export const POSTGRES_PROGRAMS = programs();
 
 export interface APostgres {
   /**
-   * @param input the input of `copy … from stdin`;
+   * @param input the input of `copy … from stdin`
    * @returns the rows as psql prints them, unaligned
    */
   query(sql: string, input?: Buffer): Promise<string>;
