@@ -53,9 +53,11 @@ test('refreshes everything by r, and today alone by its own button', async ({ pa
   await page.getByRole('button', { name: 'Refresh today' }).click();
   await expect.poll(usages).toBeGreaterThan(usagesBefore);
   await expect(page.getByRole('button', { name: 'Refresh today' })).toBeEnabled();
-  expect(bills()).toBe(billsBefore);
+  // In the first hour of a UTC day, this button refreshes everything.
+  if (HAS_HOUR) expect(bills()).toBe(billsBefore);
+  const billsNow = bills();
   await page.keyboard.press('r');
-  await expect.poll(bills).toBeGreaterThan(billsBefore);
+  await expect.poll(bills).toBeGreaterThan(billsNow);
 });
 
 test('hostile names are only names', async ({ page, starts }) => {
@@ -100,7 +102,7 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
   await expect(page.getByRole('list', { name: 'API keys used today' })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Show some of the remaining 2,9\d\d keys/ }).click();
+  await page.getByRole('button', { name: /^Show more keys \(2,9\d\d remaining/ }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(20);
   await page
     .getByText(/^service \d+: \$/)

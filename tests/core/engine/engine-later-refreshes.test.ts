@@ -79,6 +79,17 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(await dollars()).toBe(99 * 3);
     });
 
+    it('of today is a whole refresh in the first hour of a day, of which no hour has ended', async () => {
+      const { engine, provider, clock } = createBench({ place, now: '2026-11-21T00:05:00Z' });
+      await engine.refresh('all');
+      provider.calls.length = 0;
+      await clock.advance(20 * MINUTE);
+      await engine.refresh('intraday');
+      expect(provider.calls.filter((call) => call.startsWith('usage hour by key'))).toEqual([
+        'usage hour by key 2026-11-20..2026-11-21T01',
+      ]);
+    });
+
     it('of the rates asks the provider nothing', async () => {
       const { engine, provider, rates } = createBench({ place });
       await engine.refresh('rates');

@@ -3,6 +3,7 @@
  * meanwhile.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
+import { firstHourOf, hourOf } from '../../calendar/hour.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
@@ -70,8 +71,8 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * If a day has at most this many rows of usage by API key, older months are loaded by API key. If it has more, they are
- * loaded as sums over all keys; costs by API key then follow only when a figure needs them.
+ * If no recent day has more rows of usage by API key than this, older months are loaded by API key. Otherwise they are
+ * loaded as sums over all keys, and their costs by API key are loaded only when a figure needs them.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -229,8 +230,12 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
     // Figures may be added to the ledger only after the provider has named the organization of the admin key. A refresh
-    // of scope `all` requests this name first, so it runs instead.
-    if (askedOn === null || organizationCache.isGuess()) return readAll('all');
+    // of scope `all` first asks for this organization, so it runs instead of this refresh.
+    // It also runs in the first hour of a UTC day. No hour of that day has ended then, so this refresh would request
+    // nothing. A refresh of scope `all` begins with an earlier day and loads the current hour too.
+    const nowMs = provider.time.now();
+    const isFirstHour = hourOf(nowMs) === firstHourOf(dayOf(nowMs));
+    if (askedOn === null || organizationCache.isGuess() || isFirstHour) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
