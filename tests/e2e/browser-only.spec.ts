@@ -182,7 +182,7 @@ test.describe('whatever the width of the page', () => {
       .first()
       .click();
     await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
-    // All five pages follow the page that leads now.
+    // All five pages follow the page that leads now: they show the figures of its engine.
     for (const page of others) await expectLive(page);
   });
 
@@ -195,7 +195,7 @@ test.describe('whatever the width of the page', () => {
     await enterKey(page, 'passphrase');
     await expectLive(page);
     await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
-    // A page of the same origin without any code of Outlay, so that the database can be deleted.
+    // Goes to a page of the same origin without any code of Outlay, so that the database can be deleted.
     await page.goto(`${alone.host.url}/favicon.svg`);
     await page.evaluate(
       () =>
@@ -346,7 +346,7 @@ test.describe('with its service worker', () => {
     host.replace('/service-worker.js', renew);
     host.replace('/index.html', renew);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    const offer = page.getByRole('button', { name: 'Use it now' });
+    const offer = page.getByRole('button', { name: 'Reload now' });
     await expect(offer).toBeVisible();
     expect(await page.locator('meta[name="outlay-build"]').getAttribute('content')).toBe(build);
     await offer.click();

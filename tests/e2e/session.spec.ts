@@ -126,7 +126,7 @@ for (const address of ['/widget?size=small', '/widget?tab=months']) {
   test(`without a session ${address} shows no amount either, and leads to the page`, async ({ page, starts }) => {
     const companion = await starts.sharedDemo();
     await page.goto(new URL(address, companion.link).href);
-    await expect(page.getByRole('link', { name: 'How to connect it' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'How to connect this browser' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d/);
     await expectAccessible(page);
   });

@@ -85,7 +85,7 @@ describe('the sentence of an effect', () => {
       'caching',
       { shares: { before: 0.62, after: 0.4 } },
       RESEARCH,
-      'RESEARCH read 40% of its input from caches instead of 62%',
+      'RESEARCH read 40% instead of 62% of its input from caches',
     ],
     ['caching', { shares: { before: 0.4001, after: 0.4 } }, {}, 'A different mix of cache writes and uncached input'],
     ['tierMix', {}, RESEARCH, 'RESEARCH used different service tiers, context windows, geographies or speeds'],
@@ -96,7 +96,7 @@ describe('the sentence of an effect', () => {
       'discount',
       { shares: { before: 1, after: 0.8 }, cells: [cell({ model: 'opus' }), cell({ model: 'opus' })] },
       {},
-      'You paid 80% of the list prices of OPUS instead of 100%',
+      'You paid 80% instead of 100% of the list prices of OPUS',
     ],
     [
       'discount',

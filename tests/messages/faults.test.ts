@@ -1,4 +1,4 @@
-/** Faults as a person reads them: one message for each, and a next step that is possible in that place. */
+/** Faults as a person reads them: each has one message, and a next step that is possible where the message is shown. */
 import { describe, expect, it } from 'vitest';
 
 import type { Day } from '../../src/core/calendar/day.ts';
@@ -64,7 +64,7 @@ describe('a fault of the provider', () => {
     for (const cause of [CAUSES.rateLimited, CAUSES.overloaded, CAUSES.serverError]) {
       const fault: ProviderFault = { ...cause, until, operation: 'costReport' };
       const sentence = 'Outlay sends no request before 14:35 UTC on 22 Nov 2026.';
-      expect(faultSentence(fault)).toContain(`${sentence} Try again after that time.`);
+      expect(faultSentence(fault)).toContain(`${sentence} Try again when the waiting time is over.`);
       expect(faultWords(fault)?.what).toContain(sentence);
       expect(faultWords(fault)?.next).not.toContain('at once');
     }
@@ -85,7 +85,7 @@ describe('a fault of the provider', () => {
     expect(faultWords(wrong)?.next).toContain('--provider-url');
     const missing: ProviderFault = { ...wrong, othersAnswered: true };
     expect(faultSentence(missing)).toBe(
-      'The provider does not offer the bill here. The request for the bill returned error 404, but the provider answered other requests. Some platforms, for example Google Cloud, do not offer all reports. Ask an organization admin whether the organization is on such a platform.',
+      'The provider does not offer the bill at this address. The request for the bill returned error 404, but the provider answered other requests. Some platforms, for example Google Cloud, do not offer all reports. Ask an organization admin whether the organization’s platform offers all reports.',
     );
     expect(faultWords(missing)?.next).toMatch(/^Ask an organization admin/);
   });

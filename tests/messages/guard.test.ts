@@ -1,4 +1,4 @@
-/** The sentence of `outlay guard`: a cost over its bound never looks like its bound. */
+/** The sentence of `outlay guard`: if a cost is over its bound, the two are never printed as the same amount. */
 import { describe, expect, it } from 'vitest';
 
 import { dayOf } from '../../src/core/calendar/day.ts';
@@ -41,19 +41,19 @@ function sentenceOf(figures: { month?: string; before?: string; after?: string }
 
 describe('a cost beside its bound', () => {
   it.each([
-    ['76', '75', 'Over the bound: this month cost $76.00 so far, allowed at most $75.00.'],
-    ['75', '75', 'Within bounds: this month cost $75.00 so far, allowed at most $75.00.'],
-    ['75.001', '75', 'Over the bound: this month cost $75.001 so far, allowed at most $75.00.'],
-    ['75.000000000001', '75', 'Over the bound: this month cost $75.000000000001 so far, allowed at most $75.00.'],
-    ['74.999', '75', 'Within bounds: this month cost $74.999 so far, allowed at most $75.00.'],
-    ['0.001', '0', 'Over the bound: this month cost $0.001 so far, allowed at most $0.00.'],
-    ['12.3456', '75', 'Within bounds: this month cost $12.35 so far, allowed at most $75.00.'],
+    ['76', '75', 'Over the bound: this month cost $76.00 so far with at most $75.00 allowed.'],
+    ['75', '75', 'Within bounds: this month cost $75.00 so far with at most $75.00 allowed.'],
+    ['75.001', '75', 'Over the bound: this month cost $75.001 so far with at most $75.00 allowed.'],
+    ['75.000000000001', '75', 'Over the bound: this month cost $75.000000000001 so far with at most $75.00 allowed.'],
+    ['74.999', '75', 'Within bounds: this month cost $74.999 so far with at most $75.00 allowed.'],
+    ['0.001', '0', 'Over the bound: this month cost $0.001 so far with at most $0.00 allowed.'],
+    ['12.3456', '75', 'Within bounds: this month cost $12.35 so far with at most $75.00 allowed.'],
   ])('of $%s and $%s has as many digits as it takes to differ', (month, bound, sentence) => {
     expect(sentenceOf({ month }, bound)).toBe(sentence);
   });
 
   it('never rounds the bound, which a person has typed', () => {
-    expect(sentenceOf({ month: '1' }, '99.994999')).toContain('allowed at most $99.994999');
+    expect(sentenceOf({ month: '1' }, '99.994999')).toContain('with at most $99.994999 allowed');
     expect(sentenceOf({ month: '100' }, '99.994999')).toContain('this month cost $100.00 so far');
   });
 
@@ -62,22 +62,22 @@ describe('a cost beside its bound', () => {
       '100',
       '130.004',
       '30%',
-      'Over the bound: the cost of the last 7 days changed by +30.004%, allowed at most +30.0%.',
+      'Over the bound: the cost of the last 7 days changed by +30.004% with at most +30.0% allowed.',
     ],
-    ['100', '130', '30%', 'Within bounds: the cost of the last 7 days changed by +30.0%, allowed at most +30.0%.'],
+    ['100', '130', '30%', 'Within bounds: the cost of the last 7 days changed by +30.0% with at most +30.0% allowed.'],
     [
       '100',
       '112.26',
       '12.25%',
-      'Over the bound: the cost of the last 7 days changed by +12.3%, allowed at most +12.25%.',
+      'Over the bound: the cost of the last 7 days changed by +12.3% with at most +12.25% allowed.',
     ],
   ])('of $%s and then $%s writes the change so that it differs from %s', (before, after, bound, sentence) => {
     expect(sentenceOf({ before, after }, bound)).toBe(sentence);
   });
 
   it.each([
-    [10n ** 20n, /changed by \+0\.0{17}1%, allowed at most \+0\.0%\.$/],
-    [10n ** 30n, /changed by 0\.0%, allowed at most \+0\.0%\.$/],
+    [10n ** 20n, /changed by \+0\.0{17}1% with at most \+0\.0% allowed\.$/],
+    [10n ** 30n, /changed by 0\.0% with at most \+0\.0% allowed\.$/],
   ])('writes at most twenty decimals of a change: %d pico-dollars and one more', (before, sentence) => {
     const rules = { bounds: { month: null, day: null, change: 0 }, tolerance: 0, maxAgeMs: 1, allowsPartial: false };
     const change = { before: spend(toPico(before)), after: spend(toPico(before + 1n)) };

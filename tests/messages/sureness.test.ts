@@ -50,7 +50,7 @@ describe('how good estimates are', () => {
       'Estimates for the last 28 billed days were off by 0.4% (median), at most 1.9%.',
     );
     expect(accuracySentence({ shown: null, backtest, models: [] })).toBe(
-      'Recomputed with the prices of that time, estimates for the last billed day were off by 2.0% (median), at most 2.0%.',
+      'Estimates recomputed for the last billed day, with the prices of that time, were off by 2.0% (median), at most 2.0%.',
     );
     expect(accuracySentence({ shown: null, backtest: null, models: [] })).toBeNull();
     expect(accuracySentence(null)).toBeNull();
@@ -73,7 +73,9 @@ describe('what no estimate can know', () => {
   });
 
   it('is named where there was none lately', () => {
-    expect(notEstimatedSentence(found, write)).toContain('The last 30 billed days included no such charge.');
+    expect(notEstimatedSentence(found, write)).toContain(
+      'The last 30 billed days included no charges for code execution or agent sessions.',
+    );
     expect(notEstimatedSentence(null, write)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export const anomalyWords = inLanguage('anomalies', {
   total: 'Total cost',
   /** @param times for example `11.5` */
   times: (name: string, times: string) => `${name}: ${times} times the usual`,
-  fromNothing: (name: string) => `${name}: usually no cost`,
+  fromNothing: (name: string) => `${name}: unexpected cost, usually none`,
   less: (name: string, share: string) => `${name}: ${share} less than usual`,
   higherLevel: (name: string, day: string) => `${name}: higher cost since ${day}`,
   lowerLevel: (name: string, day: string) => `${name}: lower cost since ${day}`,

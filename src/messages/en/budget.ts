@@ -22,7 +22,7 @@ export const budgetWords = inLanguage('budget', {
   detail: (billed: string, estimated: string, pace: string) =>
     `Billed ${billed} + estimated ${estimated} · limit spread evenly, up to today: ${pace}`,
   whereFrom: 'Where the limit comes from',
-  howReliable: 'How reliable is this?',
+  howReliable: 'How reliable is the forecast?',
   /** the text of the bar for screen readers: `72.4% of $10,000.00, Within the limit` */
   spoken: (share: string, verdict: string) => `${share}, ${verdict}`,
   fromProvider: 'This limit is set in the provider’s console.',
@@ -38,8 +38,8 @@ export const budgetWords = inLanguage('budget', {
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your usual cost by weekday. ${proof}`,
     /**
-     * @param percent share of the tested forecasts whose range contained the actual total of the month, 0 to 100
-     * @param error the median difference between forecast and actual total, for example `1.2%`
+     * @param percent the share of the tested forecasts whose range contained the actual total of the month, in percent
+     * @param error the median difference between the forecast and the actual total, for example `1.2%`
      */
     proof: (tests: number, percent: number, error: string) =>
       `In ${locale.number(tests)} ${locale.plural(tests, { one: 'test', other: 'tests' })} on your history, the actual total was within the forecast range ${percent}% of the time. Typical error: ${error}.`,

@@ -6,11 +6,11 @@ export const commandFaultWords = inLanguage('commandFaults', {
   next: {
     setKey: 'Set an organization’s admin key with "outlay key set".',
     later: 'Try again in a few minutes.',
-    atThatTime: 'Try again after that time.',
-    raiseLimit: 'Raise the limit in the provider’s console, then try again.',
+    atThatTime: 'Try again when the waiting time is over.',
+    raiseLimit: 'Raise the spend limit in the provider’s console, then try again.',
     otherUser:
-      'Find out which program listens at that address. If that program is your gateway to the provider, start it as your own user or as root, then try again.',
-    askAboutPlatform: 'Ask an organization admin whether the organization is on such a platform.',
+      'Find out which program listens at the provider address. If that program is your gateway to the provider, start it as your own user or as root, then try again.',
+    askAboutPlatform: 'Ask an organization admin whether the organization’s platform offers all reports.',
     checkAddress: 'Check the address in --provider-url, and any proxy between this machine and the provider.',
   },
   modelNamesBundled: 'Outlay takes model names from its own list, because the provider did not give them.',

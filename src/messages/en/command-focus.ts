@@ -28,7 +28,7 @@ with checksums. A month is written again only if its figures changed. Columns an
   changing: (month: string) =>
     `New figures arrived while the file of ${month} was being made, so it was not written. Try again after the refresh.`,
   notLoaded: (month: string) =>
-    `The breakdown of ${month} is not loaded yet. It was not written. Try again after a refresh.`,
+    `The breakdown of ${month} is not loaded yet, so its file was not written. Try again after a refresh.`,
   notAManifest: (file: string) =>
     `${file} is not a manifest that this version of Outlay can read. Choose another folder.`,
   otherAccount: 'The folder has the files of another organization. Choose another folder.',

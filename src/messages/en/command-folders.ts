@@ -10,8 +10,9 @@ export const commandFolderWords = inLanguage('commandFolders', {
   openToOthers: (folder: string) =>
     `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise set the variable OUTLAY_HOME to a folder of your own.`,
   /**
-   * Sentences for a folder that other users cannot write to, but can replace by a folder of their own. The reason is
-   * `parent`, a folder or link in its path. It belongs to another user, or other users can change it.
+   * Sentences for a folder that other users cannot write to, but can replace with a folder of their own. They can do so
+   * because of `parent`, a folder or link in the folder's path: `parent` belongs to another user, or other users can
+   * change it.
    */
   parentOpen: {
     writable: (folder: string, parent: string) =>
@@ -25,7 +26,7 @@ export const commandFolderWords = inLanguage('commandFolders', {
     `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a regular file. If it is yours, run chown and chmod 600 on it. Otherwise remove it.`,
   policyForbids: {
     otherProviders:
-      'Your organization’s policy forbids every provider address other than the default one (--provider-url). Nothing was done.',
+      'Your organization’s policy forbids --provider-url with any address other than the default one. Nothing was done.',
     allowHost: 'Your organization’s policy forbids a reverse proxy (--allow-host). Nothing was done.',
   },
   auditFailed: (reason: string) =>

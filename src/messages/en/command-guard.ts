@@ -6,7 +6,7 @@ export const commandGuardWords = inLanguage('commandGuard', {
   description: 'check that costs are within the bounds you give, for pipelines and agents',
   maxMonth: 'limit for the cost of this UTC month up to now, in US dollars, such as 10000',
   maxDay: 'limit for the cost of today (UTC) up to now, in US dollars, such as 500',
-  maxChange: 'how much more the last 7 ended days may cost than the 7 days before them, such as 30%',
+  maxChange: 'how much more the last 7 completed days may cost than the 7 days before them, such as 30%',
   maxAge: 'how old the figures may be, such as 90m, 6h or 2d',
   tolerance: 'how much higher a bill may be than its estimate, such as 10%',
   allowPartial: 'judge by what is known, even if figures are missing, old or not yet billed',
@@ -22,13 +22,14 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   withinKnown: (checks: string) => `Within bounds, judged by what is known: ${checks}.`,
   exceeded: (checks: string) => `Over the bound: ${checks}.`,
   uncertain: (doubts: string) => `Not certain: ${doubts}.`,
-  month: (spent: string, most: string) => `this month cost ${spent} so far, allowed at most ${most}`,
-  day: (spent: string, most: string) => `today cost ${spent} so far, allowed at most ${most}`,
+  month: (spent: string, most: string) => `this month cost ${spent} so far with at most ${most} allowed`,
+  day: (spent: string, most: string) => `today cost ${spent} so far with at most ${most} allowed`,
   change: (change: string, most: string) =>
-    `the cost of the last 7 days changed by ${change}, allowed at most +${most}`,
+    `the cost of the last 7 days changed by ${change} with at most +${most} allowed`,
   changeFromNothing: (spent: string, most: string) =>
-    `the last 7 days cost ${spent} after 7 days without costs, allowed at most +${most}`,
-  changeUnknown: (most: string) => `the change of the last 7 days is not known, allowed at most +${most}`,
+    `the last 7 days cost ${spent} after 7 days without costs, and at most +${most} is allowed`,
+  changeUnknown: (most: string) =>
+    `the change in cost over the last 7 days is not known, and at most +${most} is allowed`,
 
   oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
   oldUnknown: 'the age of the figures is not known',
@@ -44,8 +45,8 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   mayExceed: (estimated: string, tolerance: string) =>
     `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
   /**
-   * a check, and in brackets why its result is not certain; a check is, for example, the cost of the month and its
-   * bound
+   * writes a check, and in brackets why the result of the check is not certain. Example of a check:
+   * `this month cost $80.00 so far, allowed at most $75.00`
    */
   doubted: (check: string, doubts: string) => `${check} (${doubts})`,
 });

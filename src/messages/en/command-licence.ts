@@ -27,6 +27,6 @@ export const commandLicenceWords = inLanguage('commandLicence', {
   },
   /** @param features for example `costs by model and costs by API key` */
   leftOut: (features: string) =>
-    `Your plan does not include ${features}, so it is left out of the output. To use Pro, run "outlay licence set".`,
+    `Your plan does not include ${features}. The output leaves out these figures. To use Pro, run "outlay licence set".`,
   notInPlan: (feature: string) => `Your plan does not include ${feature}. To use Pro, run "outlay licence set".`,
 });

@@ -18,7 +18,8 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   mail: {
     server: 'the mail server: a host name, or an IP address if it is in a private network (e-mail only)',
     /** @param kinds for example `tls, starttls, plain` */
-    security: (kinds: string) => `one of ${kinds} (default: tls; plain is only for private IP addresses)`,
+    security: (kinds: string) =>
+      `one of ${kinds} (default: tls; plain is only for this machine or private IP addresses)`,
     port: 'the port of the mail server (default: 465 for tls, 587 for starttls, 25 for plain)',
     user: 'the account at the mail server; its password is read from a prompt or from standard input',
     from: 'the address of the sender',

@@ -19,7 +19,7 @@ export const commandSettingWords = inLanguage('commandSettings', {
   nothingImported: 'Nothing was imported.',
   imported: 'The settings were imported.',
   apiNotServed:
-    'Outlay is not running under your user on this machine. The JSON API works only while it runs. Start it with "outlay".',
+    'Outlay is not running under your user on this machine. The JSON API works only while Outlay runs. Start Outlay with "outlay".',
   apiOff: 'The JSON API is off.',
   apiRuns: (address: string) => `The JSON API is on. Try: curl ${address}`,
   apiPortTaken: (port: number) =>

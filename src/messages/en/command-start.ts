@@ -24,8 +24,8 @@ export const commandStartWords = inLanguage('commandStart', {
   linkKeyboard: 'The link works once, within 10 minutes. Press Enter for another link.',
   linkCommand: 'The link works once, within 10 minutes. "outlay open" prints another link.',
   checkCode: (code: string) => `Check code: ${code}. Enter a key on a page only if the page shows the same code.`,
-  giveKey: 'To see your own figures, set an admin key here or in Settings:',
-  unlock: 'To load new figures, unlock the key here or in Settings:',
+  giveKey: 'To see your own figures, set an admin key in Settings, or with:',
+  unlock: 'To load new figures, unlock the key in Settings, or with:',
   giveOtherKey: 'To load new figures, set a key for this provider address in Settings, or with:',
   stop: 'Press Ctrl-C to stop.',
   organization: (name: string) => `Organization: ${name}`,
@@ -40,7 +40,7 @@ export const commandStartWords = inLanguage('commandStart', {
   notBuilt: 'Outlay’s pages are not built. Run "npm run build" in its source folder.',
   readerRestarted: (reason: string) => `The process that loads figures stopped (${reason}) and was restarted.`,
   readerStopped: (reason: string) =>
-    `The process that loads figures stopped unexpectedly (${reason}), so Outlay stopped too. Saved figures are not affected. Start it again with "outlay".`,
+    `The process that loads figures stopped unexpectedly (${reason}), so Outlay stopped too. Saved figures are not affected. Start Outlay again with "outlay".`,
   portTaken: (port: number) =>
     `Port ${port} of this machine is in use by another program. Stop that program or choose another port with --port.`,
   portTakenIpv6: (port: number) =>

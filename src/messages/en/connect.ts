@@ -7,7 +7,7 @@ import { inLanguage } from '../in-language.ts';
 export const connectWords = inLanguage('connect', {
   documentTitle: 'Not connected · Outlay',
   title: 'This browser isn’t connected to Outlay',
-  how: 'How to connect it',
+  how: 'How to connect this browser',
   why: {
     noSession: 'Outlay shows figures only to browsers that you connect. There are two ways to connect one.',
     linkRefused:

@@ -7,18 +7,18 @@ export const digestWords = inLanguage('digest', {
   title: (organization: string, amount: string, days: string) => `${organization}: ${amount}, ${days}`,
   atLeast: (amount: string) => `at least ${amount}`,
   more: (amount: string, share: string, before: string) =>
-    `That is ${amount} (${share}) more than in the seven days before (${before}).`,
+    `These seven days cost ${amount} (${share}) more than the previous seven days (${before}).`,
   less: (amount: string, share: string, before: string) =>
-    `That is ${amount} (${share}) less than in the seven days before (${before}).`,
+    `These seven days cost ${amount} (${share}) less than the previous seven days (${before}).`,
   moreThanNothing: (before: string) => `The previous seven days cost ${before}.`,
-  asMuch: 'That is as much as in the seven days before.',
+  asMuch: 'These seven days cost as much as the previous seven days.',
   /**
    * used instead of `more` and `less` if some costs of either week are not known, because the difference would then be
    * wrong
    */
   notCompared: (before: string) =>
     `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,
-  nothingBefore: 'There are no figures for the seven days before.',
+  nothingBefore: 'There are no figures for the previous seven days.',
   estimated: (amount: string) =>
     `${amount} of the week’s cost is estimated, because the bill for some days has not arrived.`,
   someMissing: 'The cost of some days or tokens is not known yet.',

@@ -42,9 +42,9 @@ export const explainWords = inLanguage('explain', {
   dearerModelsOf: (name: string) => `${name} made more use of expensive models`,
   cheaperModels: 'More use of cheaper models',
   cheaperModelsOf: (name: string) => `${name} made more use of cheaper models`,
-  caching: (before: string, after: string) => `${after} of input was read from caches instead of ${before}`,
+  caching: (before: string, after: string) => `${after} instead of ${before} of input was read from caches`,
   cachingOf: (name: string, before: string, after: string) =>
-    `${name} read ${after} of its input from caches instead of ${before}`,
+    `${name} read ${after} instead of ${before} of its input from caches`,
   cacheWrites: 'A different mix of cache writes and uncached input',
   cacheWritesOf: (name: string) => `${name} had a different mix of cache writes and uncached input`,
   tierMix: 'Different service tiers, context windows, geographies or speeds',
@@ -53,7 +53,7 @@ export const explainWords = inLanguage('explain', {
   listPriceOn: (model: string, days: string) => `The list price of ${model} changed on ${days}`,
   discount: (before: string, after: string) => `You paid ${after} of list prices instead of ${before}`,
   discountOf: (model: string, before: string, after: string) =>
-    `You paid ${after} of the list prices of ${model} instead of ${before}`,
+    `You paid ${after} instead of ${before} of the list prices of ${model}`,
   discountOfSome: 'Discounts changed',
   dearerTokens: 'A higher price per token (including a change to more expensive models)',
   dearerTokensOf: (name: string) =>

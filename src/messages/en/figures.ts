@@ -90,8 +90,8 @@ export const figureWords = inLanguage('figures', {
 
   limits: {
     requests: (count: string) => `${count} requests/min`,
-    input: (count: string) => `${count} input/min`,
-    output: (count: string) => `${count} output/min`,
+    input: (count: string) => `${count} input tokens/min`,
+    output: (count: string) => `${count} output tokens/min`,
     inputAt: (percent: number, time: string) => `${percent}% of the input limit at ${time} UTC`,
     outputAt: (percent: number, time: string) => `${percent}% of the output limit at ${time} UTC`,
   },

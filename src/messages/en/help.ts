@@ -18,7 +18,7 @@ export const helpWords = inLanguage('help', {
     estimate: {
       word: 'Estimate',
       meaning:
-        'Days and hours not billed yet are calculated as token usage × price. The bill later replaces the estimate.',
+        'Costs that are not billed yet are calculated as token usage × price. The bill later replaces the estimate.',
     },
     split: {
       word: 'Split',

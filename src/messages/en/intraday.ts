@@ -20,8 +20,7 @@ export const intradayWords = inLanguage('intraday', {
     label: 'API keys used today',
     costOf: (key: string) => `Cost of ${key} today, estimated`,
     shareOfDay: (share: string) => `${share} of today’s cost`,
-    more: (count: number, amount: string) =>
-      `Show some of the remaining ${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })} (${amount} in total)`,
+    more: (count: number, amount: string) => `Show more keys (${locale.number(count)} remaining, ${amount} in total)`,
     smallLabel: 'API keys under 1% of today’s cost',
     small: (count: number, amount: string) =>
       count === 1

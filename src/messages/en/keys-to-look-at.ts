@@ -5,9 +5,12 @@ import { locale } from '../locale.ts';
 export const keysToLookAtWords = inLanguage('keysToLookAt', {
   title: 'Keys to look at',
   headline: (count: number, active: number) =>
-    locale.plural(count, {
-      one: `1 of ${locale.number(active)} active keys should be checked.`,
-      other: `${locale.number(count)} of ${locale.number(active)} active keys should be checked.`,
+    locale.plural(active, {
+      one: 'The only active key should be checked.',
+      other: locale.plural(count, {
+        one: `1 of ${locale.number(active)} active keys should be checked.`,
+        other: `${locale.number(count)} of ${locale.number(active)} active keys should be checked.`,
+      }),
     }),
   none: (active: number) =>
     locale.plural(active, {
@@ -41,10 +44,10 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
 
   keysMake: (count: number, all: number, share: string) =>
     locale.plural(all, {
-      one: 'One key accounts for the whole cost of keys.',
+      one: 'All costs of API keys come from one key.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} keys accounts for ${share} of the cost of keys.`,
-        other: `${locale.number(count)} of ${locale.number(all)} keys account for ${share} of the cost of keys.`,
+        one: `1 of ${locale.number(all)} keys accounts for ${share} of the cost of all keys.`,
+        other: `${locale.number(count)} of ${locale.number(all)} keys account for ${share} of the cost of all keys.`,
       }),
     }),
   workspacesMake: (count: number, all: number, share: string) =>
@@ -59,13 +62,19 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     locale.plural(all, {
       one: 'All model costs come from one model.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} models accounts for ${share} of the cost of models.`,
-        other: `${locale.number(count)} of ${locale.number(all)} models account for ${share} of the cost of models.`,
+        one: `1 of ${locale.number(all)} models accounts for ${share} of the cost of all models.`,
+        other: `${locale.number(count)} of ${locale.number(all)} models account for ${share} of the cost of all models.`,
       }),
     }),
 
   withoutExpiry: (count: number, active: number) =>
-    `${locale.number(count)} of ${locale.number(active)} active keys never expire.`,
+    locale.plural(active, {
+      one: 'The only active key never expires.',
+      other: locale.plural(count, {
+        one: `1 of ${locale.number(active)} active keys never expires.`,
+        other: `${locale.number(count)} of ${locale.number(active)} active keys never expire.`,
+      }),
+    }),
   knownDays: (days: number) =>
     locale.plural(days, {
       one: 'Usage of 1 day was checked. Days whose usage is not known do not count as unused.',

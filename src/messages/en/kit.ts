@@ -16,5 +16,5 @@ export const kitWords = inLanguage('kit', {
   distribution: (label: string, parts: readonly string[]) => `${label}: ${locale.names(parts)}`,
   showMore: (added: number, left: number) =>
     added === left ? `Show the remaining ${left}` : `Show ${added} of the remaining ${left}`,
-  typedOnThePage: 'To change this, leave the 3D room and edit it on Outlay’s page.',
+  typedOnThePage: 'To edit this field, leave the 3D room and use Outlay’s page.',
 });

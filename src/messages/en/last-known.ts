@@ -17,5 +17,5 @@ export const lastKnownWords = inLanguage('lastKnown', {
   partOfDay: (day: string, time: string) => `${day}, up to ${time}`,
   todayMissing: 'Cost of today not known yet',
   /** why there is no forecast and no comparison with the limit */
-  needsAllDays: 'Appears when the cost of every day is known',
+  needsAllDays: 'The cost of some days is not known yet',
 });

@@ -18,7 +18,7 @@ export const listWords = inLanguage('lists', {
   loading: '…',
 
   filtered: (days: string, filters: string) =>
-    `The column “${days}” shows only what matches the ${filters} filter. The column “All time” is not filtered.`,
+    `The column “${days}” is filtered by ${filters}. The column “All time” is not filtered.`,
   dimensionList: (dimensions: readonly string[]) => locale.list(dimensions),
   notFiltered: {
     models: 'The model filter is not applied here: every model is listed.',

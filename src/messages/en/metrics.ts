@@ -18,7 +18,7 @@ export const metricWords = inLanguage('metrics', {
     'Forecast of the cost of the whole UTC month. bound="low" and bound="high": the likely range. bound="middle": the forecast within this range.',
   forecastError:
     'Median error of forecasts for past months. The error of a forecast is |forecast - actual| / |actual|.',
-  forecastCoverage: 'Share of the forecasts for past months whose range contained the actual cost, from 0 to 1.',
+  forecastCoverage: 'How often the actual cost of a past month was within the forecast range, as a share from 0 to 1.',
   estimateError:
     'How far estimates were from the bill, for the billed days of the last 30 days. The error of a day is |estimated - billed| / billed. statistic="median": the median of these errors. statistic="worst": the largest. of="shown": the last estimate that Outlay displayed before the bill arrived. of="recomputed": usage times the prices that were known before that day.',
   lastUpdate: 'When figures were last loaded from the provider, in seconds since 1970.',
@@ -33,8 +33,8 @@ export const metricWords = inLanguage('metrics', {
   keyCost:
     'Cost of this UTC month so far by API key. Bills have no API keys, so billed costs are split among keys by their usage.',
   keyTokens: 'Tokens of this UTC month so far by API key.',
-  limitRequests: 'Requests per minute that the provider allows a group of models.',
-  limitTokens: 'Tokens per minute that the provider allows a group of models.',
+  limitRequests: 'Requests per minute that the provider allows for a group of models.',
+  limitTokens: 'Tokens per minute that the provider allows for a group of models.',
   busiestTokens: 'Tokens of the busiest minute of the last complete hour, without batches and cached input.',
   headroom: 'Share of the limit that the busiest minute of the last complete hour left unused.',
 } satisfies Readonly<Record<Metric, string>>);

@@ -7,9 +7,9 @@ export const noAnswerWords = inLanguage('noAnswer', {
   notArrived: 'Outlay has not answered this request. The request is sent again automatically.',
   unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
   removeFilter: 'Remove the filter, or choose another value.',
-  notInPlan: 'This is part of Outlay Pro. Group by workspace, category or item instead.',
+  notInPlan: 'This view is part of Outlay Pro. Group by workspace, category or item instead.',
   noLedger:
-    'A snapshot has totals but no figures by day. By Month, By Model and By Workspace show the totals. Days and groups need live figures.',
+    'A snapshot has totals but no figures by day. The tabs By Month, By Model and By Workspace show the totals. Costs by day or group need live figures.',
   keysWithoutVariants:
     'Service tier, context window and geography are not known for single API keys. Show all keys, or group by something else.',
   noTeams: 'There are no teams. Add one in Settings.',

@@ -13,7 +13,7 @@ export const noticeWords = inLanguage('notices', {
     nothingYet: 'There is nothing to show yet.',
     /** This sentence does not name missing days, because a note next to the month's amount names them. */
     figures: (updated: string) => `The figures shown were updated ${updated}.`,
-    earlier: 'earlier',
+    earlier: 'some time ago',
   },
 
   lost: {
@@ -37,7 +37,7 @@ export const noticeWords = inLanguage('notices', {
   },
   outdated: {
     title: 'Outlay was upgraded while it was running',
-    text: 'The earlier version is still running. Your figures are not affected. To use a new key, restart Outlay with “outlay restart”.',
+    text: 'The earlier version is still running. Your figures are not affected. To start the new version, run “outlay restart”.',
   },
 
   key: {
@@ -78,7 +78,7 @@ export const noticeWords = inLanguage('notices', {
     refreshStopped: 'Automatic refresh has stopped.',
     waitingTitle: 'The provider asked Outlay to wait',
     waiting: (time: string) => `The refresh continues at ${time}. The figures shown are unchanged.`,
-    degradedTitle: (lists: readonly string[]) => `Some names are missing: ${locale.list(lists)}`,
+    degradedTitle: (lists: readonly string[]) => `Outlay could not load ${locale.list(lists)}`,
     degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
     mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,
     readingStopped: 'Loading new figures was cancelled.',

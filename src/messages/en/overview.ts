@@ -31,11 +31,14 @@ export const overviewWords = inLanguage('overview', {
   },
   total: 'Total',
   /**
-   * the name of the last row if everything that it contains (for example some models) cost something only on days
-   * outside the range
+   * the name of the last row if everything in this row (for example, several models) has costs only on days outside the
+   * range
    */
-  onOtherDays: 'Only on other days',
-  /** the days that an amount covers, if it leaves out later days of the range: `through 12 Nov, of 1–26 Nov` */
+  onOtherDays: 'No cost on these days',
+  /**
+   * the days that an amount covers, if the amount does not include the last days of the range:
+   * `through 12 Nov, of 1–26 Nov`
+   */
   through: (day: string, days: string) => `through ${day}, of ${days}`,
   /**
    * compares the days that have ended, if the range contains later days:

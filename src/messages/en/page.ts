@@ -41,8 +41,8 @@ export const pageWords = inLanguage('page', {
 
   newVersion: {
     title: 'A newer version of this page is ready',
-    text: 'To use it, the page must reload. You lose no figures or settings.',
-    use: 'Use it now',
+    text: 'To use the newer version, reload the page. You lose no figures or settings.',
+    use: 'Reload now',
   },
 
   close: (what: string) => `Close ${what}`,

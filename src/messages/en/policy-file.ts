@@ -9,9 +9,9 @@ export const policyFileWords = inLanguage('policyFile', {
   tooLong: 'The file is too large.',
   notJson: 'The file is not JSON.',
   /** @param mistake for example `"version" must be 1` */
-  mistake: (mistake: string) => `In the file, ${mistake}.`,
+  mistake: (mistake: string) => `The file has a mistake: ${mistake}.`,
   fileNotOfAdministrator: 'The file is not owned by this machine’s administrator.',
   folderNotOfAdministrator: 'The folder that contains the file is not owned by this machine’s administrator.',
   fileOpen: 'Other users of this machine can change the file.',
-  folderOpen: 'Other users of this machine can change files in the folder that contains it.',
+  folderOpen: 'Other users of this machine can change files in the folder that contains the policy.',
 });

@@ -66,8 +66,8 @@ export const providerFaultWords = inLanguage('providerFaults', {
   notFound: {
     title: 'The address of the provider is wrong',
     what: (subject: string) => `The request for ${subject} returned error 404.`,
-    /** used if this request failed, but the provider answered other requests, so its address is right */
-    titleOfOne: (subject: string) => `The provider does not offer ${subject} here`,
+    /** used if only this request failed. The provider answered other requests, so the provider's address is right */
+    titleOfOne: (subject: string) => `The provider does not offer ${subject} at this address`,
     whatOfOne: (subject: string) =>
       `The request for ${subject} returned error 404, but the provider answered other requests. Some platforms, for example Google Cloud, do not offer all reports.`,
   },

@@ -5,16 +5,16 @@ const AGAIN = 'Outlay retries automatically. Press Refresh to try now.';
 
 export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
-  againThen: 'After that time, Outlay retries automatically.',
+  againThen: 'Outlay retries automatically after the waiting time.',
   update: 'If the fault continues, the provider has probably changed its interface. In that case, upgrade Outlay.',
   checkAddress: 'Check the provider address (--provider-url). If it is right, upgrade Outlay.',
   askAboutPlatform:
-    'Ask an organization admin whether the organization uses a platform without this report. If it does not, upgrade Outlay.',
+    'Ask an organization admin whether the organization uses a cloud platform that lacks this report. If it does not, upgrade Outlay.',
   newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',
   askAnAdmin: 'Ask an organization admin for an admin key and enter it in Settings.',
   raiseLimit: 'Raise the limit in the provider’s console, then press Refresh.',
   checkNetwork: `Check this machine’s network. ${AGAIN}`,
-  correctProxy: 'Outlay reads the proxy setting when it starts. Correct it, then restart Outlay.',
+  correctProxy: 'Outlay reads the proxy setting when it starts. Correct the setting, then restart Outlay.',
   findRedirect: 'Check for a proxy or sign-in page between this machine and the provider, then press Refresh.',
   ownGateway:
     'Check which program listens at that address. If that program is your gateway to the provider, start it as your own user or as root. Then press Refresh.',

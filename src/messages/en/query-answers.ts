@@ -8,13 +8,12 @@ import { locale } from '../locale.ts';
 export const queryAnswerWords = inLanguage('queryAnswers', {
   /** a range of days, inserted into the sentences below */
   days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
-  unknownDays: (days: string) =>
-    `The provider has sent no answer about ${days}, so the cost of these days is missing or incomplete.`,
+  unknownDays: (days: string) => `The provider has sent no answer about ${days}, so costs are missing or incomplete.`,
   loading: 'Older days are not loaded yet, so the total covers only the loaded days. Try again later.',
   notLoaded: (days: string) =>
     `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,
   leftOut: (days: string) =>
-    `This answer leaves out ${days}, because some hours are not known yet. The cost of these days would look too low.`,
+    `This answer leaves out ${days}, because some hours are not known yet. With hours missing, costs would look too low.`,
   notCompared:
-    'The periods are not compared, because the cost of some of their days is not known, or because figures begin later.',
+    'The periods are not compared, because some of their days have no known cost or are before the first day with figures.',
 });

@@ -6,10 +6,10 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   unusable: 'The exchange-rate service’s answer can’t be used.',
   unreachable: 'The exchange-rate service can’t be reached.',
   otherUser: (address: string) =>
-    `Outlay could not verify that the program at ${address} runs as your user or as root. So Outlay sent nothing there and took no rates. If this program is your exchange-rate service, start it as your own user or as root.`,
+    `Outlay could not verify that the program at ${address} runs as your user or as root. So Outlay sent nothing there and loaded no rates. If this program is your exchange-rate service, start it as your own user or as root.`,
   /** @param code for example `SELF_SIGNED_CERT_IN_CHAIN` */
   untrusted: (code: string) =>
-    `The exchange-rate service’s certificate is not trusted (${code}). If your company inspects connections, set NODE_EXTRA_CA_CERTS. Otherwise check the service’s address in Settings.`,
+    `The exchange-rate service’s certificate is not trusted (${code}). If your company inspects connections, set NODE_EXTRA_CA_CERTS to the file of its certificate authority and start Outlay again. Otherwise, check the service’s address in Settings.`,
   implausible:
     'The exchange-rate service returned a rate that is very different from the previous one. This is probably an error, so Outlay keeps using the previous rates.',
   silent: 'The exchange-rate service does not answer.',
@@ -23,7 +23,7 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
     malformed: (field: string) => `"${field}" has an unknown format`,
     malformedWhole: 'it has an unknown format',
     noBase: 'it has no rates per US dollar',
-    otherBase: (currency: string) => `its rates are per ${currency}, and it has none for the US dollar`,
+    otherBase: (currency: string) => `its rates per ${currency} contain no valid rate for the US dollar`,
     /** @param wait for example `30 seconds` */
     silent: (wait: string) => `no answer within ${wait}`,
   },

@@ -23,7 +23,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
     },
     noFloor: {
       title: 'This device does not support the 3D room',
-      text: `The room needs to know where the floor is, but this browser or headset does not say. Use the preview. ${SAME}`,
+      text: `The room needs to know where the floor is, but this browser or headset does not report it. Use the preview. ${SAME}`,
     },
     contextLost: {
       title: 'The graphics card stopped drawing',

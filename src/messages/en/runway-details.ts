@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const runwayDetailWords = inLanguage('runwayDetails', {
   made: (credited: string, since: string, billed: string, estimated: string) =>
-    `Since ${since}, you had ${credited} of credit and spent ${billed} (billed) plus ${estimated} (estimated).`,
+    `Since ${since}, you have had ${credited} of credit and have spent ${billed} (billed) plus ${estimated} (estimated).`,
   expired: (amount: string) => `${amount} of the credit expired unused.`,
   nextExpiry: (amount: string, day: string) => `${amount} of the remaining credit expires after ${day}.`,
   over: (amount: string) =>

@@ -6,6 +6,6 @@ export const runwayWords = inLanguage('runway', {
   atMostLeft: (amount: string) => `Prepaid: at most ${amount} left`,
   usedUp: 'Prepaid: used up',
   /** @param days for example `14 Dec – 19 Dec 2026` */
-  until: (left: string, days: string) => `${left}, lasts until ${days}`,
+  until: (left: string, days: string) => `${left}, runs out about ${days}`,
   days: (from: string, to: string) => `${from} – ${to}`,
 });

@@ -4,7 +4,7 @@ import { locale } from '../locale.ts';
 
 export const savingsWords = inLanguage('savings', {
   calculating: 'Calculating',
-  empty: 'What caching saves, and ways to spend less, appear here with the first usage.',
+  empty: 'Savings from caching, and ways to spend less, appear here with the first usage.',
   noAnswerTitle: 'Savings can’t be shown for this choice',
   noEndedDay: 'No day of this range has ended, and savings are calculated for whole days. Choose earlier days.',
   noKnownDay: 'No costs of this range are known yet. Refresh the figures, or choose earlier days.',
@@ -36,7 +36,7 @@ export const savingsWords = inLanguage('savings', {
   shorter: (amount: string) =>
     `If prompts are sent again within five minutes, use 5-minute cache writes instead of 1-hour cache writes. That would save at most ${amount} a month.`,
   longer: (amount: string) =>
-    `If prompts are sent again after five minutes to an hour, use 1-hour cache writes instead of 5-minute cache writes. That would save at most ${amount} a month.`,
+    `If prompts are sent again five minutes to an hour later, use 1-hour cache writes instead of 5-minute cache writes. That would save at most ${amount} a month.`,
   times: (count: string) => locale.plural(count === '1' ? 1 : 2, { one: 'once', other: `${count} times` }),
 
   table: {
@@ -70,7 +70,7 @@ export const savingsWords = inLanguage('savings', {
     batch: (name: string) => `Use batch requests for ${name} where the answer can wait`,
     batchHow: 'Batch requests cost half and are answered within 24 hours.',
     tier: (name: string) => `Use standard speed in ${name}`,
-    tierHow: 'Fast mode and priority cost more for each token.',
+    tierHow: 'Fast and priority requests cost more for each token.',
     geography: (name: string) => `Let requests of ${name} run in any geography`,
     geographyHow: 'Requests that must run in the US cost 10% more.',
     model: (model: string, target: string) => `Use ${target} instead of ${model}`,
@@ -112,7 +112,7 @@ export const savingsWords = inLanguage('savings', {
   },
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
-  listedNote: 'Where the bill has no price for uncached input of a model, amounts use its list price.',
+  listedNote: 'Where the bill has no price for uncached input of a model, amounts use the model’s list price.',
   unknownTokens: (tokens: string) => `${tokens} have no known price, so their cost is not included.`,
   leftOut: (days: number) =>
     locale.plural(days, {

@@ -27,17 +27,17 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   revoked: {
     title: 'This device is no longer paired',
     what: 'This device is not in Outlay’s list of devices. It was unpaired in Settings, or the list was lost, or a different Outlay runs at this address.',
-    next: 'Pair it again with a new code from Settings, Devices, or from “outlay pair”.',
+    next: 'Pair this device again with a new code from Settings, Devices, or from “outlay pair”.',
   },
   foreignWorker: {
     title: 'A script of another program was found in a browser',
     what: 'While Outlay was stopped, another program installed a script for Outlay’s address in a browser on this machine, perhaps in this one. The script could have shown false pages in Outlay’s name. The browser is removing the script, and Outlay signed out every browser.',
-    next: `If you entered a key in that browser while Outlay was stopped, revoke the key at the provider. ${NEW_LINK}`,
+    next: `If you entered a key at Outlay’s address while Outlay was stopped, revoke the key at the provider. ${NEW_LINK}`,
   },
   workerReplaced: {
     title: 'Please connect again',
     what: 'A browser replaced the script that stores Outlay’s pages. This happens after an upgrade, but the script could also have come from another program. To be safe, Outlay ended all sessions, pairings and API tokens that were created in the last ten minutes.',
-    next: `If Outlay was not upgraded and you entered a key in those ten minutes, revoke the key at the provider. ${NEW_LINK}`,
+    next: `If Outlay was not upgraded and you entered a key in the ten minutes before the sign-out, revoke the key at the provider. ${NEW_LINK}`,
   },
   forbidden: {
     title: 'Paired devices are not allowed',

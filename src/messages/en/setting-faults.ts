@@ -12,10 +12,10 @@ export const settingFaultWords = inLanguage('settingFaults', {
   credentials: 'Remove the user name and password from the address. Outlay saves the address unencrypted.',
   fragment: 'Remove the # and everything after it. Browsers and programs never send that part to a server.',
   forbiddenHost:
-    'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
+    'Outlay does not send requests to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
   ownPort: (port: number) => `Outlay itself uses port ${port} of this machine. Enter another address.`,
   notAPort: 'Enter a whole number from 1024 to 65535.',
-  notAnOrigin: 'Enter each website as https://dash.example, without a path.',
+  notAnOrigin: 'Enter each website in the form https://dash.example, without a path.',
   notAnAmount: 'Enter a number of US dollars, such as 5000 or 1250.50.',
   notPositive: 'Enter an amount above zero.',
   notADay: 'Enter a day that exists, such as 2026-11-23 (year, month, day).',
@@ -29,9 +29,9 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notATeamName: (name: string) =>
     name === ''
       ? 'Enter a name.'
-      : `“${name}” is too long, reserved or cannot be displayed. Use another name of at most 80 characters.`,
+      : `“${name}” is too long, is reserved or cannot be displayed. Use another name of at most 80 characters.`,
   teamTwice: (name: string) => `There is already a team “${name}”.`,
-  notAList: 'Enter a list in which no entry is empty or invalid.',
+  notAList: 'Enter a list without empty or invalid entries.',
   empty: 'Enter at least one entry.',
   tooMany: (most: number) => `Use at most ${locale.number(most)} entries.`,
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,

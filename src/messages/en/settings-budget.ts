@@ -17,7 +17,7 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   unusual: 'Alert me to unusual days',
   unusualHint:
     'You get an alert after a day (UTC) that cost much more than usual. For unusual days that you mute, you get no alert.',
-  unusualOff: 'To use this, first turn on “Alert me at these monthly amounts”.',
+  unusualOff: 'To get alerts of unusual days, first turn on “Alert me at these monthly amounts”.',
   thresholds: 'Alert amounts',
   thresholdsHint: 'In US dollars',
   newThreshold: 'New alert amount',
@@ -56,8 +56,8 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   unmute: 'Unmute',
   sentTitle: 'Sent alerts',
   sent: (month: string, threshold: string, spent: string, at: string) =>
-    `${month}: costs reached ${threshold} (${spent} spent). You were notified ${at}.`,
-  sentOther: (text: string, at: string) => `${text} Notified ${at}.`,
+    `${month}: costs reached ${threshold} (${spent} spent). Alert sent: ${at}.`,
+  sentOther: (text: string, at: string) => `${text} Alert sent: ${at}.`,
   sentAtLeast: (month: string, threshold: string, spent: string, at: string) =>
-    `${month}: costs reached ${threshold} (at least ${spent} spent). You were notified ${at}.`,
+    `${month}: costs reached ${threshold} (at least ${spent} spent). Alert sent: ${at}.`,
 });

@@ -99,10 +99,10 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   input: 'Input',
   output: 'Output',
   limitsNote:
-    'The table shows requests and tokens per minute. The busiest minute is from the last complete hour. It leaves out cached input and batch requests.',
+    'The table shows the limits for requests and tokens per minute. “Busiest minute” is for the last complete hour, without cached input and batch requests.',
   busiest: (share: string) => `busiest minute: ${share}`,
   measured: (ago: string) => `measured ${ago}`,
-  cachedCounts: 'includes cached input',
+  cachedCounts: 'limit includes cached input',
   readLimits: 'Load limits',
   probe: 'Measure live limits',
   probeNote: (left: number) =>

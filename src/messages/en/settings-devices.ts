@@ -16,7 +16,7 @@ export const settingsDevicesWords = inLanguage('settingsDevices', {
   revoked: (name: string) => `${name} is unpaired.`,
   browsers: 'Signed-in browsers',
   browsersHint:
-    'A link signs in one browser with all its tabs. The browser is signed out after 12 hours without use, after 7 days, or when Outlay stops.',
+    'A one-time link signs in one browser with all its tabs. The browser is signed out after 12 hours without use, after 7 days, or when Outlay stops.',
   thisBrowser: (name: string) => `${name} (this browser)`,
   session: (openedAgo: string, activeAgo: string) => `Signed in ${openedAgo} · last active ${activeAgo}`,
   signOut: (name: string) => `Sign out ${name}`,

@@ -25,7 +25,7 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   tokenShown: 'The token is shown only once. The previous token no longer works.',
   token: 'token',
   openToAny: 'Allow any website',
-  openWarning: 'Any website you visit in a browser on this machine could then read your costs.',
+  openWarning: 'Any website that you visit in a browser on this machine would be able to read your costs.',
   openNow: 'Allow any website to read my costs',
   keepClosed: 'Cancel',
   statusBar: 'Status bar',

@@ -9,7 +9,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   title: 'Messages',
   about: 'While Outlay runs, it sends every alert to the addresses below.',
   none: 'No messages are sent, because no address has been added. Alerts can go to Slack, Teams, ntfy, e-mail or a webhook of your own.',
-  device: 'Messages are set on the machine that runs Outlay, not on a paired device.',
+  device: 'Messages are set up on the machine that runs Outlay, not on a paired device.',
   demo: 'The demo sends no messages. Start Outlay without --demo to add an address.',
   onTheFlatPage: 'To add an address, leave the 3D room, because you can’t type in it.',
   alertsOff: 'Alerts are off, so no alerts about amounts or unusual days are sent to these addresses.',
@@ -27,13 +27,13 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   mailTo: (to: string, host: string) => `${to} by ${host}`,
   /** @param name the short name of the address in lists and commands, for example `slack-2` */
   gets: (name: string) => `This address is named ${name} and gets every alert.`,
-  /** follows the sentence `gets` */
+  /** shown after the sentence `gets` */
   inFile: 'The URL or password of this address is saved in a file on the machine that runs Outlay.',
   neverTried: 'No message has been sent to this address yet.',
   delivered: (ago: string) => `The last message was delivered ${ago}.`,
   /** @param why a sentence that gives the reason */
   failed: (ago: string, why: string) => `The last message, sent ${ago}, was not delivered. ${why}`,
-  /** follows the sentence `failed` and says when an earlier message arrived */
+  /** shown after the sentence `failed`; says when an earlier message arrived */
   deliveredBefore: (ago: string) => `An earlier message was delivered ${ago}.`,
   test: 'Send a test',
   tested: 'The test message was delivered.',
@@ -105,7 +105,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   urlHints: {
     slack: 'The URL of an incoming webhook, such as https://hooks.slack.com/services/…',
     teams: 'The URL of a workflow that posts to a channel when a webhook request is received.',
-    webhook: 'The URL of your own receiver. It gets JSON, signed as Standard Webhooks describes.',
+    webhook: 'The URL of your own receiver. It gets JSON with a Standard Webhooks signature.',
     ntfy: 'The URL of a topic, such as https://ntfy.sh/my-topic',
   },
   server: 'Mail server',
@@ -124,7 +124,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    */
   mailHost: (to: string, server: string) => `Messages will be sent to ${to} by ${server}.`,
   token: 'Access token',
-  tokenHint: 'Only if the topic needs one.',
+  tokenHint: 'Leave empty if the topic needs no token.',
   /** a sentence that is shown before anything is saved or sent */
   host: (host: string) => `Messages will be sent to ${host}.`,
   save: 'Add this address',

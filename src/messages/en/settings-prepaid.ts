@@ -22,7 +22,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   expiring: (amount: string, day: string, expires: string) => `${amount} on ${day}, usable until ${expires}`,
   amount: 'Amount of a new top-up',
   topUpDay: 'Day of the top-up',
-  expires: 'Usable until (empty if it does not expire)',
+  expires: 'Usable until (empty if the credit does not expire)',
   add: 'Add top-up',
   removeTopUp: (amount: string, day: string) => `Remove the top-up of ${amount} on ${day}`,
   alert: 'Alert before the credit runs out',

@@ -34,7 +34,7 @@ export const statusLineWords = inLanguage('statusLine', {
   ageUnknown: 'age of figures unknown',
   updatedHours: (hours: number) => `updated ${locale.number(hours)} h ago`,
   updatedDays: (count: number) => `updated ${days(count)} ago`,
-  /** From here on: lines of a tooltip or of a menu. They can be longer than a status line. */
+  /** The sentences below are lines of a tooltip or of a menu. They can be longer than a status line. */
   line: (mode: string, amount: string) => `${mode}: ${amount}`,
   organization: (name: string) => `Organization: ${name}`,
   demoLine: 'Demo: invented figures',
@@ -55,8 +55,8 @@ export const statusLineWords = inLanguage('statusLine', {
   charge: (costType: string, amount: string) => `${costType} ${amount}`,
   leftOutLine: (charges: string, count: number) =>
     locale.plural(count, {
-      one: `Not included in estimates: ${charges} in the last billed day`,
-      other: `Not included in estimates: ${charges} in the last ${locale.number(count)} billed days`,
+      one: `Charges in the last billed day that estimates leave out: ${charges}`,
+      other: `Charges in the last ${locale.number(count)} billed days that estimates leave out: ${charges}`,
     }),
   billedThrough: (day: string) => `Billed through ${day}`,
   updated: (when: string) => `Updated ${when}`,

@@ -8,16 +8,16 @@ export const terrainWords = inLanguage('terrain', {
   name: (caption: string) => `Terrain: ${caption}`,
   waiting: 'Calculating',
   /**
-   * what a person can do at the terrain. `days` is shown if a press on a column opens the day of the column, otherwise
-   * `others`
+   * what a person can do with the terrain (the columns on the table). `days` is shown if a press on a column opens the
+   * day of the column. Otherwise `others` is shown
    */
   howTo: {
     days: 'Point at a column to see its cost. Press it to open its day, or press a name to show only that row. Slide the handle at the front to leave out the last days.',
     others: 'Point at a column to see its cost. Press a name to show only that row.',
   },
   /**
-   * the entries of the legend. The terrain shows an entry only if it has columns or marks of that kind. `word` is the
-   * word for that kind in the legend of the Overview's chart, such as `estimated`
+   * the entries of the terrain's legend, one for each kind of column or mark. An entry is shown only if the terrain has
+   * that kind. `word` is the name of the kind in the legend of the Overview's chart, such as `estimated`
    */
   looks: {
     estimated: (word: string) => `Thin columns: ${word}`,
@@ -28,7 +28,7 @@ export const terrainWords = inLanguage('terrain', {
     credit: 'Flat bars: negative amounts (credits)',
     after: 'Pale columns: not in the total',
     /** @param limit for example `Limit spread evenly: $333 a day` */
-    limit: (limit: string) => `Glass plates: ${limit}, divided among the rows by their share of the cost`,
+    limit: (limit: string) => `Glass plates: each row’s share of the limit, in proportion to its cost. ${limit}`,
     limitAbove: (limit: string) => `${limit}, higher than the columns`,
   },
   /** @param buckets the days, weeks, months or hours of the columns, for example `14 Oct` */

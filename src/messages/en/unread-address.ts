@@ -4,6 +4,6 @@ import { inLanguage } from '../in-language.ts';
 export const unreadAddressWords = inLanguage('unreadAddress', {
   title: 'A part of the link can’t be read',
   /** @param names the names of the parameters: `range and by` */
-  text: (names: string) => `Outlay can’t read ${names} in the link, and shows the usual choice instead.`,
+  text: (names: string) => `This part of the link can’t be read: ${names}. Outlay shows the default choice instead.`,
   dismiss: 'Close',
 });

@@ -271,7 +271,7 @@ it('demo figures are marked in both lines', () => {
     at: 5,
   } as const;
   const { title, text } = alertText(alert, 'Larkfield', true, alertWords);
-  expect(title).toBe('Demo: Total cost: usually no cost');
+  expect(title).toBe('Demo: Total cost: unexpected cost, usually none');
   expect(text).toMatch(/The Overview lists one more unusual cost\. This is a demo: all figures are invented\.$/);
   expect(alertId(alert)).toBe('anomaly:5');
 });

@@ -45,6 +45,6 @@ it('asks for no code where the page can’t be connected', () => {
 
 it('is one sentence and a link in a widget', () => {
   const text = draw('noSession', { isWidget: true });
-  expect(text).toContain('How to connect it');
+  expect(text).toContain('How to connect this browser');
   expect(text).not.toContain('pair:code');
 });

@@ -35,7 +35,7 @@ describe('the Intraday panel', () => {
     const reports = someReports({ intraday: { ...intraday, more: { count: 4980, cost: usd(273.42) } } });
     const model = toIntradayModel(anInput({ reports }));
     expect(model?.keys[0]?.share).toBe('38.8% of today’s cost');
-    expect(model?.more).toBe('Show some of the remaining 4,980 keys ($273.42 in total)');
+    expect(model?.more).toBe('Show more keys (4,980 remaining, $273.42 in total)');
   });
 
   it('names console use, and a key the key list does not know by its id', () => {

@@ -167,7 +167,7 @@ describe('the Notices panel', () => {
     const [notice] = noticesOf({ degraded });
     expect(notice).toMatchObject({
       tone: 'info',
-      title: 'Some names are missing: the list of models and the list of API keys',
+      title: 'Outlay could not load the list of models and the list of API keys',
     });
     expect(notice?.text).toContain('Cost and usage are not affected');
   });
@@ -178,7 +178,7 @@ describe('the Notices panel', () => {
       const models: ProviderFault = { kind, operation: 'models' };
       expect(noticesOf({ degraded: [models] })).toEqual([]);
       const [notice, ...others] = noticesOf({ degraded: [{ kind, operation: 'workspaces' }, models] });
-      expect(notice).toMatchObject({ tone: 'info', title: 'Some names are missing: the list of workspaces' });
+      expect(notice).toMatchObject({ tone: 'info', title: 'Outlay could not load the list of workspaces' });
       expect(notice?.text).not.toMatch(/admin|revoked/);
       expect(others).toEqual([]);
     },

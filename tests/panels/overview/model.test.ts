@@ -108,7 +108,7 @@ describe('the overview', () => {
     ]);
     expect(texts).toEqual([
       ['a', '$5.00', '$7.00'],
-      ['Only on other days', '$0.00', '$3.00'],
+      ['No cost on these days', '$0.00', '$3.00'],
       ['Total', '$5.00', '$10.00'],
     ]);
     const all = figuresOf(answerOf([row('a', [7]), row('b', [2]), row('c', [1])]), { allTime }).table;

@@ -26,7 +26,7 @@ const limits: LimitsReport = {
 it.each(['claude-opus-5-5', 'claude-opus-5-5-20260922', 'claude-opus-5', 'claude-opus-5-20260101'])(
   '%s has the limits of its group',
   (model) => {
-    expect(limitPills(limits, model).map(({ text }) => text)).toEqual(['4,000 requests/min', '80K output/min']);
+    expect(limitPills(limits, model).map(({ text }) => text)).toEqual(['4,000 requests/min', '80K output tokens/min']);
   },
 );
 

@@ -133,7 +133,7 @@ describe('a list', () => {
     const list = listOf({ period: answerOf([row('claude-opus-5', 3)]), scope: { ...FIRST_SCOPE, where } });
     expect(list?.isNarrowed).toBe(true);
     expect(list?.sentences).toEqual([
-      'The column “1–21 Nov” shows only what matches the workspace filter. The column “All time” is not filtered.',
+      'The column “1–21 Nov” is filtered by workspace. The column “All time” is not filtered.',
       'The model filter is not applied here: every model is listed.',
     ]);
   });

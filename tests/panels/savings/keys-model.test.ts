@@ -102,7 +102,7 @@ describe('keys to look at', () => {
       models: { ...found, count: 1, most: ['a'], mostPermille: 1000, herfindahlPermille: 1000 },
     };
     expect(modelOf({ concentration }).concentration).toEqual([
-      '3 of 14 keys account for 81.2% of the cost of keys.',
+      '3 of 14 keys account for 81.2% of the cost of all keys.',
       '1 of 4 workspaces accounts for 90.0% of the cost.',
       'All model costs come from one model.',
     ]);
@@ -113,7 +113,7 @@ describe('keys to look at', () => {
     const all = { ...found, herfindahlPermille: 333 };
     const concentration = { apiKeys: all, workspaces: all, models: { ...all, count: 4, mostPermille: 812 } };
     expect(modelOf({ concentration }).concentration).toEqual([
-      '3 of 4 models account for 81.2% of the cost of models.',
+      '3 of 4 models account for 81.2% of the cost of all models.',
     ]);
   });
 });

@@ -345,7 +345,7 @@ describe('the limit', () => {
     const organization = { ...someReports().organization, unknownDays: 2 };
     expect(barOf({ organization }, limited).limit).toMatchObject({
       value: '–',
-      note: { text: 'Appears when the cost of every day is known' },
+      note: { text: 'The cost of some days is not known yet' },
       meter: null,
     });
   });
@@ -436,7 +436,7 @@ describe('where the month may end', () => {
     expect(loading).toMatchObject({ value: '–', note: { text: 'Older days are still loading' } });
     expect(barOf({ organization: { ...organization, unknownDays: 1 } }).monthEnd).toMatchObject({
       value: '–',
-      note: { text: 'Appears when the cost of every day is known' },
+      note: { text: 'The cost of some days is not known yet' },
     });
   });
 });

@@ -278,7 +278,7 @@ describe('figures where no Outlay runs', () => {
       context.engine.reports = (selection) => Promise.resolve({ ...reports, selection });
       expect(await runInContext(context, ...args)).toBe(0);
       expect(context.terminal.printed.err).toContain('does not contain the 2 days from 2026-10-03 to 2026-10-04');
-      expect(context.terminal.printed.err).toContain('figures do not include the cost of these days');
+      expect(context.terminal.printed.err).toContain('figures do not include the cost of the missing days');
       expect(context.terminal.printed.out).toMatch(/"isPartial": ?true|not complete yet/);
 
       context.engine.change({ progress: { step: 'history', share: 0.5 } });

@@ -42,14 +42,14 @@ describe('a guard in a pipeline', () => {
   it('ends with 0 and one sentence if every bound is kept', async () => {
     const [code, out] = await guard(await aMachine(), ...KEPT);
     expect(out).toMatch(
-      /^Within bounds: this month cost \$[\d,.]+ so far, allowed at most \$1,000,000\.00, today cost \$[\d,.]+ so far, allowed at most \$100,000\.00 and the cost of the last 7 days changed by [+-][\d.]+%, allowed at most \+5,000\.0%\.\n$/,
+      /^Within bounds: this month cost \$[\d,.]+ so far with at most \$1,000,000\.00 allowed, today cost \$[\d,.]+ so far with at most \$100,000\.00 allowed and the cost of the last 7 days changed by [+-][\d.]+% with at most \+5,000\.0% allowed\.\n$/,
     );
     expect(code).toBe(0);
   });
 
   it('ends with 6 and names only the bounds that are exceeded', async () => {
     const [code, out] = await guard(await aMachine(), '--max-month', '1', '--max-day', '100000');
-    expect(out).toMatch(/^Over the bound: this month cost \$[\d,.]+ so far, allowed at most \$1\.00\.\n$/);
+    expect(out).toMatch(/^Over the bound: this month cost \$[\d,.]+ so far with at most \$1\.00 allowed\.\n$/);
     expect(code).toBe(6);
   });
 

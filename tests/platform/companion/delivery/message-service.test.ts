@@ -35,7 +35,7 @@ let composeDigest: ComposeDigest;
 
 const DIGEST: DigestMessage = {
   title: 'Acme: $1.00, 16–22 Nov',
-  text: 'That is as much as in the seven days before.',
+  text: 'These seven days cost as much as the previous seven days.',
   detail: {
     parts: [
       { title: 'Cost by day', bars: [{ label: 'Monday 16 Nov', amount: '$1.00', share: 1 }], lines: [] },
@@ -161,7 +161,7 @@ describe('the messages of a companion', () => {
     await expect.poll(() => JSON.stringify(queueRecord.kept)).toContain('503');
     const saved = queueRecord.kept as { deliveries: { message: { id: string }; dueAt: number }[] };
     await service.close();
-    // Makes every delivery due, as after the pause.
+    // Makes every delivery due at once, as if the pause before the next try had passed.
     queueRecord.kept = { ...saved, deliveries: saved.deliveries.map((each) => ({ ...each, dueAt: 0 })) };
     begin();
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -279,7 +279,7 @@ describe('the messages of a companion', () => {
     const due = lastDue(Date.now(), 'UTC');
     const saved = destinationRecord.kept as { destinations: readonly object[] };
     await service.close();
-    // The destination and the switch were created before Monday, and Monday is less than a day ago.
+    // The destination was added and the weekly digest was switched on before Monday, and Monday is less than a day ago.
     destinationRecord.kept = { ...saved, destinations: saved.destinations.map((each) => ({ ...each, addedAt: 0 })) };
     digestRecord.kept = { version: 1, onSince: 0, zone: 'UTC' };
     const clock = { ...systemClock, now: () => due.at + 3_600_000 };
