@@ -9,12 +9,17 @@ export class ConnectionLost extends Error {}
  */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
-    ...client,
+    // Each call is listed, instead of spreading the client, so that a call which is added later must be wrapped here.
+    facts: client.facts,
+    actions: client.actions,
     now: named(client.now),
     openLink: named(client.openLink),
     stop: named(client.stop),
     changeSettings: named(client.changeSettings),
     reports: named(client.reports),
+    query: named(client.query),
+    analyze: named(client.analyze),
+    keys: named(client.keys),
     refresh: named(client.refresh),
     needKeys: named(client.needKeys),
     needHours: named(client.needHours),
