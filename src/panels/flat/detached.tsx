@@ -2,8 +2,8 @@
  * Shows a tab in a small window that stays on top (Document Picture-in-Picture). In browsers without that API, opens a
  * plain window at /widget.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useRef, useState } from 'react';
+import type { Clock } from '../../core/base/ports.ts';
 import type { View } from '../../core/settings/settings.ts';
 
 /** The part of the browser's Document Picture-in-Picture API that Outlay uses. */
@@ -13,70 +13,72 @@ interface PictureInPicture {
 
 const LOOK_ATTRIBUTES = ['lang', 'dir', 'data-theme', 'data-text-scale'];
 
+/** How often the page checks whether a plain window was closed, in ms. */
+const CHECK_MS = 500;
+
 const SIZE = { width: 460, height: 720 } as const;
+const POPUP = 'popup,width=460,height=720';
 
 export interface Detached {
   readonly isOpen: boolean;
+  /** the window into which the page draws the tab; null if there is none. A plain window is a page of its own */
+  readonly drawn: Window | null;
   /** opens or closes the window; call it only while handling a press, because browsers allow a new window only then */
   toggle(): void;
-  /** draws the content into the Picture-in-Picture window; draws nothing if that window is not open */
-  draw(content: ReactNode): ReactNode;
 }
 
 /**
  * Returns the functions that show a tab in its own window.
- * @param onChange called when a person opens or closes the window, except if a person closes a plain window with that
- *   window's own close button. It is not called when the page unloads, although unloading closes a Picture-in-Picture
- *   window
+ * @param onChange called when a person opens or closes the window. It is not called when the page unloads, although
+ * unloading also closes the window
  */
-export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
+export function useDetached(
+  tab: View,
+  widgetPath: string,
+  clock: Clock,
+  onChange: (isDetached: boolean) => void,
+): Detached {
+  const { documentPictureInPicture: source } = window as Window & { documentPictureInPicture?: PictureInPicture };
   const [shown, setShown] = useState<Window | null>(null);
-  const popup = useRef<Window | null>(null);
-  const isLeaving = useRef(false);
+  const drawn = source === undefined ? null : shown;
+  const plain = useRef<Window | null>(null);
 
-  useEffect(() => {
-    const leave = (): void => {
-      isLeaving.current = true;
-    };
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, []);
+  const change = (next: Window | null): void => {
+    setShown(next);
+    onChange(next !== null);
+  };
 
   const open = async (pictureInPicture: PictureInPicture): Promise<void> => {
     const given = await pictureInPicture.requestWindow(SIZE);
     const stopFollowing = followLook(document, given.document);
+    let isLeaving = false;
+    window.addEventListener('pagehide', () => (isLeaving = true));
     given.addEventListener('pagehide', () => {
       stopFollowing();
       setShown(null);
-      if (!isLeaving.current) onChange(false);
+      if (!isLeaving) onChange(false);
     });
-    setShown(given);
-    onChange(true);
+    change(given);
+  };
+
+  const togglePlain = async (): Promise<void> => {
+    const before = plain.current;
+    plain.current = before?.closed === false ? null : window.open(`${widgetPath}?tab=${tab}`, 'outlay-detached', POPUP);
+    if (plain.current === null) before?.close();
+    change(plain.current);
+    // A person may also close the window by its own button. The page gets no event then.
+    while (plain.current?.closed === false) await clock.sleep(CHECK_MS);
+    if (plain.current !== null) change((plain.current = null));
   };
 
   return {
     isOpen: shown !== null,
+    drawn,
     toggle: () => {
-      if (shown !== null) return shown.close();
-      const pictureInPicture = findPictureInPicture();
-      if (pictureInPicture !== null) return void open(pictureInPicture).catch(() => onChange(false));
-      if (popup.current?.closed === false) {
-        popup.current.close();
-        return onChange(false);
-      }
-      popup.current = window.open(
-        `${widgetPath}?tab=${tab}`,
-        'outlay-detached',
-        `popup,width=${SIZE.width},height=${SIZE.height}`,
-      );
-      return onChange(popup.current !== null);
+      if (drawn !== null) return drawn.close();
+      void (source === undefined ? togglePlain() : open(source).catch(() => onChange(false)));
     },
-    draw: (content) => (shown === null ? null : createPortal(content, shown.document.body)),
   };
-}
-
-function findPictureInPicture(): PictureInPicture | null {
-  return 'documentPictureInPicture' in window ? (window.documentPictureInPicture as PictureInPicture) : null;
 }
 
 /**

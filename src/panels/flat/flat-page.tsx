@@ -1,6 +1,7 @@
 /** The flat page, which is the page in an ordinary browser window: all tabs and the other panels in one document. */
 import { pageWords } from '../../messages/en/page.ts';
 import { Activity, lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import { shownTab } from '../../core/tracker/needs.ts';
@@ -62,13 +63,15 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
   const opened = useSettings(capabilities.widgetPath);
   const [hasOpened, setHasOpened] = useState(false);
   if (opened.isOpen && !hasOpened) setHasOpened(true);
-  const detached = useDetached(tab, capabilities.widgetPath, (isDetached) => actions.changeSettings({ isDetached }));
+  const detached = useDetached(tab, capabilities.widgetPath, clock, (isDetached) =>
+    actions.changeSettings({ isDetached }),
+  );
 
   const phase = useSyncExternalStore(launcher.subscribe, () => launcher.current().phase);
-  const isCovered = phase !== 'outside' && phase !== 'loading' && !detached.isOpen;
+  const isCovered = phase !== 'outside' && phase !== 'loading' && detached.drawn === null;
   const input = useHeld(live, isCovered);
   const { connect, setDetached } = capabilities;
-  useEffect(() => setDetached(detached.isOpen), [setDetached, detached.isOpen]);
+  useEffect(() => setDetached(detached.drawn !== null), [setDetached, detached.drawn]);
   const act = useMemo(
     () => ({ ...actions, openSettings: () => opened.open('connection'), ...(connect !== null && { connect }) }),
     [actions, connect, opened],
@@ -162,14 +165,16 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
       <div className="flat-toasts" role="status">
         <toasts.Body input={input} act={actions} />
       </div>
-      {detached.draw(
-        <main className="flat-widget flat-widget-large">
-          <h1 className="spoken-only">{pageWords.name}</h1>
-          <h2 className="spoken-only">{selected.title}</h2>
-          {input.state.status.dataSource === 'demo' && <DemoMark />}
-          <selected.Body input={input} act={actions} />
-        </main>,
-      )}
+      {detached.drawn !== null &&
+        createPortal(
+          <main className="flat-widget flat-widget-large">
+            <h1 className="spoken-only">{pageWords.name}</h1>
+            <h2 className="spoken-only">{selected.title}</h2>
+            {input.state.status.dataSource === 'demo' && <DemoMark />}
+            <selected.Body input={input} act={actions} />
+          </main>,
+          detached.drawn.document.body,
+        )}
     </div>
   );
 }
