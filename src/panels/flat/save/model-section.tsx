@@ -49,9 +49,15 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // The file name is the React key, because it changes with the days, the grouping and the currency. React then
-        // removes the old model, which shows the earlier costs, from the page.
-        <ModelView key={fileName} name={words.shown(grid.caption)} support={support} make={make} />
+        // The React key contains everything that the model shows. If it changes, for example with the filters or after a
+        // refresh, React removes the old model, which shows the earlier costs, from the page. The handle is not part of
+        // the model; its day is in the file name.
+        <ModelView
+          key={JSON.stringify([fileName, answer.query.where, { ...grid, handle: null }])}
+          name={words.shown(grid.caption)}
+          support={support}
+          make={make}
+        />
       )}
       <Text size="small" tone="quiet">
         {words.about}
@@ -111,8 +117,7 @@ function Model({ url, name, onRefused }: ModelProps): ReactNode {
   const watch = (element: ModelElement | null): void => {
     element?.ready?.catch(onRefused);
   };
-  // The attribute `stagemode` lets a person turn the model by dragging it. The code uses `createElement`, because
-  // React's types do not contain the element `<model>` yet.
+  // With `stagemode`, a drag turns the model. React's types do not contain this element yet.
   return createElement('model', {
     ref: watch,
     className: 'shown-model',

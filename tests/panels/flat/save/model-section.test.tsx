@@ -4,8 +4,11 @@
  * support this.
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostActions } from '../../../../src/core/host/host.ts';
+import type { CostQuery } from '../../../../src/core/query/cost-query.ts';
+import { FIRST_SCOPE } from '../../../../src/core/tracker/scope.ts';
 import type { TrackerActions } from '../../../../src/core/tracker/tracker.ts';
 import { ModelSection } from '../../../../src/panels/flat/save/model-section.tsx';
 import { modelSupport, type ModelSupport } from '../../../../src/panels/flat/save/model-support.ts';
@@ -20,6 +23,15 @@ import { inputOf } from '../../overview/support/input-of-answer.ts';
 const INPUT = inputOf(answerOf([row('claude-opus-4-5', [30, 24, 10])]));
 const NOTHING: ModelSupport = { hasElement: false, hasQuickLook: false };
 const BYTES = new Uint8Array([80, 75, 3, 4]);
+
+/** The same costs under other filters, which are in force at once. This happens if the answer is already kept. */
+function filtered(where: CostQuery['where']): PanelInput {
+  const { answer } = INPUT.state;
+  if (answer === null) throw new Error('no answer');
+  const scope = { ...FIRST_SCOPE, where: 'apiKey' in where ? FIRST_SCOPE.where : where };
+  const query = { ...answer.query, where };
+  return { ...INPUT, state: { ...INPUT.state, scope, answer: { ...answer, scope, query } } };
+}
 
 let saved: { readonly name: string; readonly blob: Blob }[] = [];
 beforeEach(() => {
@@ -41,6 +53,8 @@ afterEach(cleanup);
 interface Shown {
   readonly noted: readonly string[];
   readonly asked: readonly PanelInput[];
+  /** renders the section again, with another input */
+  readonly showNext: (next: PanelInput) => void;
 }
 
 function show(
@@ -68,12 +82,13 @@ function show(
       return make();
     },
   };
-  render(
+  const section = (of: PanelInput): ReactElement => (
     <KitProvider kit={domKit}>
-      <ModelSection input={input} act={actions} capabilities={capabilities} support={support} />
-    </KitProvider>,
+      <ModelSection input={of} act={actions} capabilities={capabilities} support={support} />
+    </KitProvider>
   );
-  return { noted, asked };
+  const { rerender } = render(section(input));
+  return { noted, asked, showNext: (next) => rerender(section(next)) };
 }
 
 const press = async (name: string): Promise<void> =>
@@ -133,6 +148,20 @@ describe('where the browser shows models', () => {
     expect([link.getAttribute('rel'), link.getAttribute('href')]).toEqual(['ar', 'blob:outlay/0']);
     expect([link.firstElementChild?.tagName, link.childElementCount]).toEqual(['IMG', 1]);
     expect(document.querySelector('model')).toBeNull();
+  });
+
+  it.each([
+    ['the filters', (): PanelInput => filtered({ workspace: ['default'] })],
+    ['the selected API keys', (): PanelInput => filtered({ apiKey: ['apikey_1'] })],
+    ['the costs', (): PanelInput => inputOf(answerOf([row('claude-opus-4-5', [30, 25, 9])]))],
+  ])('removes the model of earlier costs if %s have changed', async (_what, next) => {
+    const { showNext } = show({ hasElement: true, hasQuickLook: false });
+    await press('View the 3D model');
+    showNext({ ...INPUT, nowMs: INPUT.nowMs + 30_000 });
+    expect(document.querySelector('model')).not.toBeNull();
+    showNext(next());
+    expect(document.querySelector('model')).toBeNull();
+    expect(screen.getByRole('button', { name: 'View the 3D model' })).toBeTruthy();
   });
 
   it('says so if the browser refuses to show it', async () => {
