@@ -79,10 +79,11 @@ interface Device {
 }
 
 /**
- * @param late the number of frames after which a ray is answered
+ * @param late the number of frames after which a ray is answered; a function gets the number of the ray, from 0. Before
+ * that, reading the answer of every other ray throws, and the others have no hits
  * @param noise the error of a point, in metres
  */
-function deviceIn(pieces: readonly Piece[], late = 1, noise = 0): Device {
+function deviceIn(pieces: readonly Piece[], late: number | ((ray: number) => number) = 1, noise = 0): Device {
   const open = new Set<object>();
   const ended: (() => void)[] = [];
   let isOver = false;
@@ -101,8 +102,10 @@ function deviceIn(pieces: readonly Piece[], late = 1, noise = 0): Device {
       }: {
         readonly offsetRay: { readonly origin: Point; readonly direction: Point };
       }) => {
+        const ray = device.sent;
         device.sent += 1;
-        const source = { offsetRay, since: frame, cancel: () => void open.delete(source) };
+        const answered = frame + (typeof late === 'number' ? late : late(ray));
+        const source = { offsetRay, ray, answered, cancel: () => void open.delete(source) };
         open.add(source);
         return Promise.resolve(source);
       },
@@ -114,9 +117,13 @@ function deviceIn(pieces: readonly Piece[], late = 1, noise = 0): Device {
           call(0, {
             getHitTestResults: (source: {
               readonly offsetRay: { readonly origin: Point; readonly direction: Point };
-              readonly since: number;
+              readonly ray: number;
+              readonly answered: number;
             }) => {
-              if (frame - source.since < late) throw new Error('not available in this frame');
+              if (frame < source.answered) {
+                if (source.ray % 2 === 0) return [];
+                throw new Error('not available in this frame');
+              }
               const { origin, direction } = source.offsetRay;
               const at = meet(pieces, vec(origin), vec(direction));
               if (at === null) return [];
@@ -169,6 +176,20 @@ describe('a wall that the device does not know', () => {
       ),
       { numRuns: runs(60) },
     );
+  });
+
+  it('is as wide if the device answers some rays frames later than others', async () => {
+    const device = deviceIn([wallAt(0, 2.5)], (ray) => 1 + ((ray * 7) % 4));
+    const wall = await find(device);
+    expect(wall).not.toBeNull();
+    expect(widthOf(wall!)).toBeCloseTo(2.2, 9);
+    expect(device.open.size).toBe(0);
+  });
+
+  it('is found although some rays meet nothing or get no answer', async () => {
+    const device = deviceIn([wallAt(0, 2.5, { width: 2 })], (ray) => (ray === 3 ? Infinity : 1));
+    expect(widthOf((await find(device))!)).toBeCloseTo(1.1, 9);
+    expect(device.open.size).toBe(0);
   });
 
   it('has space for two glances where it is wide, and ends at a cupboard', async () => {
