@@ -90,6 +90,8 @@ interface Hold {
   readonly untilMs: number;
   /** the end of the wait, ms since the epoch */
   readonly until: number;
+  /** whether the wait is reported; a shorter one than WORTH_TELLING_MS is not */
+  readonly isTold: boolean;
   readonly cause: FaultCause;
 }
 
@@ -109,7 +111,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   function until(): number | null {
-    if (hold !== null && heldMs() > 0) return hold.until;
+    if (hold?.isTold === true && heldMs() > 0) return hold.until;
     return waiting.size === 0 ? null : Math.min(...[...waiting].map((turn) => turn.until));
   }
 
@@ -123,8 +125,9 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   /** Makes all requests wait for a time in ms. If they already have to wait for longer, nothing changes. */
   function holdFor(durationMs: number, cause: FaultCause): void {
     if (durationMs <= heldMs()) return;
-    hold = { untilMs: clock.elapsed() + durationMs, until: clock.now() + durationMs, cause };
-    if (durationMs >= WORTH_TELLING_MS) tell();
+    const isTold = durationMs >= WORTH_TELLING_MS;
+    hold = { untilMs: clock.elapsed() + durationMs, until: clock.now() + durationMs, isTold, cause };
+    if (isTold) tell();
   }
 
   function noteOutcome(failed: FailedTry | null): void {

@@ -255,6 +255,36 @@ describe('trying again', () => {
     stop();
   });
 
+  it('tells of no wait shorter than two seconds, also if another request begins during it', async () => {
+    const clock = createManualClock('2026-11-22T00:00:00Z');
+    const retrier = createRetrier({ clock, random: createFixedRandom(0.5), log: createKeptLog() });
+    const told: (number | null)[] = [];
+    retrier.waits.subscribe(() => told.push(retrier.waits.until()));
+    const outcomes = [retrier.run('x', failures([limited], 1, [1500]).attempt)];
+    await clock.advance(500);
+    expect(retrier.waits.until()).toBeNull();
+    outcomes.push(retrier.run('y', failures([], 1).attempt));
+    await clock.advance(5000);
+    expect((await Promise.all(outcomes)).every((outcome) => outcome.ok)).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  it('tells of the long wait of one request, not of a shorter one of all requests', async () => {
+    const clock = createManualClock('2026-11-22T00:00:00Z');
+    const retrier = createRetrier({ clock, random: createFixedRandom(0.5), log: createKeptLog() });
+    const told: (number | null)[] = [];
+    retrier.waits.subscribe(() => told.push(retrier.waits.until()));
+    const outcomes = Promise.all([
+      retrier.run('x', failures([network], 1, [10_000]).attempt),
+      retrier.run('y', failures([limited], 1, [1500]).attempt),
+    ]);
+    await clock.advance(1000);
+    const late = retrier.run('z', failures([], 1).attempt);
+    await clock.advance(20_000);
+    expect([...(await outcomes), await late].every((outcome) => outcome.ok)).toBe(true);
+    expect(told).toEqual([Date.parse('2026-11-22T00:00:10Z'), null]);
+  });
+
   it('logs each retry without a word of what was asked', async () => {
     const log = createKeptLog();
     const retrier = createRetrier({ clock: createFixedClock(0), random: createFixedRandom(0.5), log });
