@@ -1,8 +1,8 @@
 /**
  * Saves a small record as a JSON file that only its owner can read. Saving replaces the whole file (temporary file,
- * fsync, rename). Before that, the previous version is copied to a backup in `.bak`, in case the file gets damaged. If
- * the previous version is unreadable, it is copied to `.damaged` instead. A file that another user could have written
- * counts as missing.
+ * fsync, rename) and saves the previous version as a backup in `.bak`, in case the file gets damaged. An unreadable
+ * file is copied to `.damaged` before it is overwritten, unless old records must not remain (`keepsBefore`). A file
+ * that another user could have written counts as missing.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,15 +21,16 @@ export interface JsonFile extends RecordStore {
 
 export interface JsonFileOptions {
   /**
-   * whether the backup contains the previous record. If false, the backup is a second copy of the new record. Use false
-   * if a removed entry, such as an unpaired device, must never come back
+   * whether saving keeps what was in the file before: a readable record as the backup, an unreadable text in `.damaged`.
+   * Use false if a removed entry must never come back, such as an unpaired device, or must be gone, such as the secret
+   * of a destination. The backup is then a copy of the new record, so a damaged file loses nothing that was saved
    */
   readonly keepsBefore: boolean;
 }
 
 /**
- * Creates the functions that read and write one JSON file. Saving creates the folder. Loading rejects if the file is
- * damaged and there is no readable backup.
+ * Creates the functions that read and write one JSON file. Saving creates the folder. Loading rejects if the file and
+ * its backup are both damaged.
  */
 export function createJsonFile(
   folder: string,
@@ -55,8 +56,8 @@ export function createJsonFile(
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const kept = keepsBefore ? await readTrustedFile(path) : text;
-    // A person may have made a mistake while editing the file. So a broken file is copied before it is overwritten, and
-    // the person can correct the copy.
+    // A person may have made a mistake while editing the file. The broken text is copied, so that the person can correct
+    // it.
     if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
     await syncFolder(folder);

@@ -40,6 +40,21 @@ it('keeps a copy of a file that cannot be read before it writes, because a perso
   expect(await readdir(folder)).toEqual([]);
 });
 
+it('keeps no copy of a damaged file from which removed entries must be gone, and loses nothing that was saved', async () => {
+  const folder = await aFolder();
+  const path = join(folder, 'message-secrets.json');
+  const file = createJsonFile(folder, 'message-secrets.json', { keepsBefore: false });
+  const secrets = { slack: 'https://hooks.slack.example/removed', ntfy: 'https://ntfy.example/kept' };
+  await file.save(secrets);
+  await writeFile(path, (await readFile(path, 'utf8')).slice(0, -3));
+  expect(await file.load()).toEqual(secrets);
+  await file.save({ ntfy: secrets.ntfy });
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  expect(names.toSorted()).toEqual(['message-secrets.json', 'message-secrets.json.bak']);
+  expect(texts.join('')).not.toContain('removed');
+});
+
 it('reads a file that an editor began with a byte order mark', async () => {
   const folder = await aFolder();
   await writeFile(join(folder, 'settings.json'), '\ufeff{ "currency": "EUR" }');
