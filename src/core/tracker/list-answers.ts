@@ -7,7 +7,8 @@ import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 import type { Attempts } from './failed-requests.ts';
-import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope, type ScopeMoment } from './scope.ts';
+import { momentOf } from './scope-answers.ts';
+import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope } from './scope.ts';
 
 /** The tabs that list all models or workspaces, each with its cost in the scope's days. */
 export const LIST_TABS = ['models', 'workspaces'] as const;
@@ -58,9 +59,9 @@ export function answerLists(options: ListAnswersOptions): ScopeFeed {
 }
 
 function answerList(list: ListTab, { engine, looking, onAnswer, onFailed, attemptsOf }: ListAnswersOptions): ScopeFeed {
-  async function ask({ scope, reports, apiKeyIds }: ScopeQuestion): Promise<ListAnswer> {
-    const { computedAt: nowMs, knownThrough, since, locked } = reports;
-    const moment: ScopeMoment = { nowMs, knownThrough, since, apiKeyIds, locked };
+  async function ask(question: ScopeQuestion): Promise<ListAnswer> {
+    const { scope } = question;
+    const moment = momentOf(question);
     const query = questionOfList(scope, list === 'models' ? 'model' : 'workspace', moment);
     const comparison = comparisonOfScope(scope, query, moment);
     const [period, ended, categories] = await Promise.all([

@@ -77,7 +77,8 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
 
 /**
  * Collects what a query depends on besides the scope: the time, the time up to which figures are known, the selected
- * keys, the teams, the plan and the first day with figures.
+ * keys, the teams, the plan and the first day with figures. Every query about a scope uses this function, so that none of
+ * them lacks a part. Example: without the teams, a query that filters by team has no answer.
  */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, knownThrough, since, locked } = reports;

@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import type { Feature } from '../../../src/core/access/access.ts';
-import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
+import type { CostAnswer, CostQuery } from '../../../src/core/query/cost-query.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
+import type { Team } from '../../../src/core/teams/team.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import {
   categoriesQuestion,
@@ -76,7 +77,8 @@ function arrange(chosen: Partial<Settings>, locked: readonly Feature[] = []) {
     await settle();
   };
   const asked = (): readonly string[] => engine.costQuestions.map(({ query }) => query.groupBy.join());
-  return { state: store.getState, ...actions, report, answer, asked };
+  const queries = (): readonly CostQuery[] => engine.costQuestions.map(({ query }) => query);
+  return { state: store.getState, ...actions, report, answer, asked, queries };
 }
 
 function named(name: string): Answered {
@@ -122,6 +124,18 @@ describe('the answers of a list', () => {
     const { report, asked } = arrange({ tab: 'workspaces' });
     await report();
     expect(asked()).toEqual(['workspace', 'workspace', 'workspace,category']);
+  });
+
+  it('have the rules of the teams if the scope filters by team, as the Overview has them', async () => {
+    const teams: readonly Team[] = [{ name: 'Research', rules: [{ by: 'workspaceName', value: 'research-*' }] }];
+    for (const tab of ['models', 'workspaces'] as const) {
+      const { changeScope, report, answer, queries } = arrange({ tab, teams });
+      await report();
+      await answer('all teams');
+      changeScope({ where: { team: ['Research'] } });
+      const byTeam = queries().filter(({ where }) => where.team !== undefined);
+      expect(byTeam.map((query) => query.teams)).toEqual([teams, teams]);
+    }
   });
 
   it('are asked for where the list is shown beside another tab, as in the room, and not where the plan lacks it', async () => {
