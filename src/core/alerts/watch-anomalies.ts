@@ -3,13 +3,13 @@
  * event and gives the number of other events. It loads no figures from the provider.
  */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
-import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
+import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
 import { addDays, type Day } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
 import { providerDay } from '../engine/provider-day.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ALERT_DAYS, anomalyNews, type AnomalyAlert } from './anomaly-alert.ts';
+import { ALERT_DAYS, anomalyNews, type AnomalyAlert, type AnomalyNews } from './anomaly-alert.ts';
 import { decodeAnomalyAlerts, encodeAnomalyAlerts } from './anomaly-alert-record.ts';
 import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } from './watch-figures.ts';
 
@@ -29,7 +29,9 @@ const KEPT_MS = 62 * 86_400_000;
 /** Starts to look for unusual days after each change of the figures; see `watchFigures`. */
 export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
   const { engine, settings, clock } = options;
-  /** the names that this process has reserved, so that it does not request them again after each refresh */
+  /**
+   * the names that this process or another one has reserved, so that this process does not try again after each refresh
+   */
   const claimed = new Set<string>();
   return watchFigures<AnomalyAlert, { readonly today: Day; readonly muted: readonly string[] }>(options, {
     decode: decodeAnomalyAlerts,
@@ -42,16 +44,17 @@ export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<Anoma
     async judge({ today, muted }, { organization, claim, send }) {
       const events = await eventsSince(engine, { from: addDays(today, -ALERT_DAYS), to: today });
       const news = anomalyNews(events, organization.id, today, muted);
-      const won = new Set<string>();
-      for (const name of new Set(news.flatMap(({ claims }) => claims))) {
-        if (!claimed.has(name) && (await claim(name))) won.add(name);
-      }
-      for (const name of won) claimed.add(name);
+      const names = [...new Set(news.flatMap(({ claims }) => claims))].filter((name) => !claimed.has(name));
+      if (names.length === 0) return;
+      const nameOf = await readNames(engine, news);
+      const won = await claim(names);
+      if (won === null) return;
+      for (const name of names) claimed.add(name);
       const fresh = news.filter(({ claims }) => claims.every((name) => won.has(name))).map(({ event }) => event);
       const [largest] = fresh.toSorted((a, b) => (a.excess === b.excess ? 0 : a.excess > b.excess ? -1 : 1));
       if (largest === undefined) return;
-      const name = await nameOf(engine, largest);
-      await send(toAlert(largest, name, fresh.length - 1, clock.now()), ({ at }) => at > clock.now() - KEPT_MS);
+      const alert = toAlert(largest, nameOf(largest), fresh.length - 1, clock.now());
+      await send(alert, ({ at }) => at > clock.now() - KEPT_MS);
     },
   });
 }
@@ -71,16 +74,27 @@ async function eventsSince(
   return inPlan.ok ? inPlan.value.events : [];
 }
 
-async function nameOf(
+/**
+ * Reads the names of API keys, models and workspaces that the alert may need. Returns a function that finds the name of
+ * an event's key, model or workspace; null if it has none.
+ */
+async function readNames(
   engine: Pick<Engine, 'reports' | 'keys'>,
-  { dimension, value }: Pick<Anomaly, 'dimension' | 'value'>,
-): Promise<string | null> {
-  if (dimension === null) return null;
-  if (dimension === 'apiKey') return (await engine.keys()).find(({ id }) => id === value)?.name ?? null;
-  const { models, workspaces } = await engine.reports(NO_LISTS);
-  return dimension === 'model'
-    ? (models.find(({ model }) => model === value)?.displayName ?? null)
-    : (workspaces.find(({ id }) => (id ?? NO_VALUE.workspace) === value)?.name ?? null);
+  news: readonly AnomalyNews[],
+): Promise<(thing: AnomalyThing) => string | null> {
+  const has = (...dimensions: readonly AnomalyThing['dimension'][]): boolean =>
+    news.some(({ event }) => dimensions.includes(event.dimension));
+  const keys = has('apiKey') ? await engine.keys() : [];
+  const { models, workspaces } = has('model', 'workspace')
+    ? await engine.reports(NO_LISTS)
+    : { models: [], workspaces: [] };
+  return ({ dimension, value }) => {
+    if (dimension === null) return null;
+    if (dimension === 'apiKey') return keys.find(({ id }) => id === value)?.name ?? null;
+    return dimension === 'model'
+      ? (models.find(({ model }) => model === value)?.displayName ?? null)
+      : (workspaces.find(({ id }) => (id ?? NO_VALUE.workspace) === value)?.name ?? null);
+  };
 }
 
 function toAlert(

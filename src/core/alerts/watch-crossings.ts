@@ -37,7 +37,8 @@ export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<Othe
         ...(await crossingsOfTeams(organization.id, question)),
       ];
       for (const { claim: name, alert } of found) {
-        if (await claim(name)) await send(alert, ({ at }) => at > alert.at - KEPT_MS);
+        const won = await claim([name]);
+        if (won?.has(name) === true) await send(alert, ({ at }) => at > alert.at - KEPT_MS);
       }
     },
   });

@@ -64,10 +64,14 @@ export interface Judge<Sent extends Alert, Question> {
 export interface JudgeTools<Sent extends Alert> {
   readonly organization: NonNullable<EngineStatus['organization']>;
   /**
-   * reserves the name of an alert. Returns true if this process may send the alert. Returns false if an alert with this
-   * name was sent already, or if the name could not be saved
+   * reserves the names of an alert, and returns those that nothing has reserved before. This process may send the alert
+   * only if it gets the names. Returns null if a name could not be saved. No name is then reserved, and the figures are
+   * checked again after the next change.
+   *
+   * Everything that may fail must happen before this call. If it fails later, the names stay reserved and the alert is
+   * lost
    */
-  claim(name: string): Promise<boolean>;
+  claim(names: readonly string[]): Promise<ReadonlySet<string> | null>;
   /**
    * adds an alert to the list of sent alerts, saves the list and shows the notification. Earlier alerts for which
    * `isKept` returns false leave the list
@@ -81,7 +85,7 @@ export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys
 
 /**
  * Starts to check the figures after each change. It logs failures and never throws. Before it sends an alert, it
- * reserves the alert's name in `claims`, so that only one process sends the alert. If the name can't be saved, it tries
+ * reserves the alert's names in `claims`, so that only one process sends the alert. If a name can't be saved, it tries
  * again after the next change of the figures or settings.
  */
 export function watchFigures<Sent extends Alert, Question>(
@@ -152,13 +156,13 @@ export function watchFigures<Sent extends Alert, Question>(
     });
   }
 
-  async function claim(name: string): Promise<boolean> {
+  async function claim(names: readonly string[]): Promise<ReadonlySet<string> | null> {
     try {
-      return await claims.claim(name);
+      return await claims.claim(names);
     } catch (error) {
       judged = null;
       warn('alerts.notClaimed', error);
-      return false;
+      return null;
     }
   }
 

@@ -85,11 +85,12 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     late: Pick<SpendAlert, 'isLate'> = {},
   ): Promise<void> {
     const spent = toPico(billed + estimated);
-    let highest: Pico | null = null;
-    for (const threshold of reachedBy(spent, thresholds)) {
-      if (settings.get().alerts && (await claim(claimName(organization.id, month, threshold)))) highest = threshold;
-    }
-    if (highest === null) return;
+    const nameOf = (threshold: Pico): string => claimName(organization.id, month, threshold);
+    const reached = reachedBy(spent, thresholds);
+    if (reached.length === 0 || !settings.get().alerts) return;
+    const won = await claim(reached.map(nameOf));
+    const highest = reached.findLast((threshold) => won?.has(nameOf(threshold)) === true);
+    if (highest === undefined) return;
     const least = unpricedTokens > 0 ? { isLowerBound: true as const } : {};
     await send(
       { month, threshold: highest, spent, ...least, ...late, at: clock.now() },

@@ -103,11 +103,11 @@ export interface Log {
  */
 export interface Claims {
   /**
-   * reserves a name. The first call with a name resolves with true. Every later call with this name resolves with
-   * false, also in another process or after a restart. Rejects if the name could not be saved; another call can then
-   * still reserve it
+   * reserves all names in one step, and returns those that no call has reserved before. If several callers reserve the
+   * same names at the same moment, one of them gets all. Rejects if a name could not be saved. No name is then
+   * reserved, so another call can still reserve all of them
    */
-  claim(name: string): Promise<boolean>;
+  claim(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Shows notifications of the operating system. Never rejects. */

@@ -13,6 +13,7 @@ import { silentLog } from '../engine/support/silent-log.ts';
 import { aSteadyOrganization } from '../engine/support/steady-organization.ts';
 import { closeWires, startWire } from '../engine/support/wire-bench.ts';
 import { createMemoryRecord } from '../limits/memory-record.ts';
+import { createMemoryClaims } from './support/memory-claims.ts';
 import { alertWords } from '../../../src/messages/alert-words.ts';
 
 afterEach(closeWires);
@@ -25,11 +26,11 @@ const DAY_MS = 86_400_000;
  */
 function watchOn(wire: Awaited<ReturnType<typeof startWire>>, thresholds: readonly string[], daysAhead: number) {
   const shown: string[] = [];
-  const names = new Set<string>();
+  const claims = createMemoryClaims();
   const watch = watchSpend({
     engine: wire.engine,
     settings: { get: () => ({ alerts: true, thresholds }), subscribe: createListeners().subscribe },
-    claims: { claim: async (name) => names.size < names.add(name).size },
+    claims,
     notifier: {
       notify: async (title, text) => {
         shown.push(`${title}. ${text}`);
@@ -42,7 +43,7 @@ function watchOn(wire: Awaited<ReturnType<typeof startWire>>, thresholds: readon
     isDemo: false,
     words: alertWords,
   });
-  return { watch, shown, names };
+  return { watch, shown, names: claims.names };
 }
 
 it.each([0, -7, 40])(

@@ -24,6 +24,7 @@ import { reportsOf } from '../engine/support/reports-of.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 import { runs } from '../../support/runs.ts';
 import { createMemoryRecord } from '../limits/memory-record.ts';
+import { createMemoryClaims } from './support/memory-claims.ts';
 
 const TODAY = parseDay('2026-11-21') as Day;
 const LIVE = {
@@ -78,7 +79,7 @@ function anEvent({
   };
 }
 
-function arrange(shared = { names: new Set<string>(), shown: [] as string[], record: createMemoryRecord() }) {
+function arrange(shared = { claims: createMemoryClaims(), shown: [] as string[], record: createMemoryRecord() }) {
   const engine = createPuppetEngine(LIVE);
   const asked: { query: AnomaliesQuery; ask: unknown }[] = [];
   const now = {
@@ -87,13 +88,18 @@ function arrange(shared = { names: new Set<string>(), shown: [] as string[], rec
     mutedAnomalies: [] as readonly string[],
     events: [] as readonly Anomaly[],
     isFree: false,
+    /** true if the engine can't say which API keys there are */
+    hasNoKeys: false,
   };
   const changes = createListeners();
   const watch = watchAnomalies({
     engine: {
       ...engine,
       reports: (selection) => Promise.resolve(reportsOf({ selection, months: 1 })),
-      keys: () => Promise.resolve([{ id: 'apikey_ci', name: 'agents-ci' } as never]),
+      keys: () =>
+        now.hasNoKeys
+          ? Promise.reject(new Error('the engine has ended'))
+          : Promise.resolve([{ id: 'apikey_ci', name: 'agents-ci' } as never]),
       analyze: ((_: 'anomalies', query: AnomaliesQuery, ask: unknown) => {
         asked.push({ query, ask });
         if (now.isFree && query.of.includes('apiKey'))
@@ -109,7 +115,7 @@ function arrange(shared = { names: new Set<string>(), shown: [] as string[], rec
       }) as never,
     },
     settings: { get: () => now, subscribe: changes.subscribe },
-    claims: { claim: (name) => Promise.resolve(!shared.names.has(name) && shared.names.add(name) !== undefined) },
+    claims: shared.claims,
     notifier: {
       notify: (title, text) => {
         shared.shown.push(`${title} | ${text}`);
@@ -164,7 +170,8 @@ describe('alerts of unusual days', () => {
     expect(shared.shown).toEqual([
       expect.stringMatching(/^agents-ci: higher cost since 12 Nov \| .* from 12 Nov to 20 Nov/),
     ]);
-    const later = arrange({ ...shared, names: new Set(['anomaly:org-1:2026-11-14:apiKey:apikey_ci']), shown: [] });
+    const claims = createMemoryClaims(new Set(['anomaly:org-1:2026-11-14:apiKey:apikey_ci']));
+    const later = arrange({ ...shared, claims, shown: [] });
     await later.change({ events: [anEvent({ ago: [9, 8, 7, 1] })] });
     expect(later.shared.shown).toEqual([]);
   });
@@ -178,6 +185,20 @@ describe('alerts of unusual days', () => {
     const third = arrange(first.shared);
     await third.watch.settled();
     expect(third.watch.alerts()).toMatchObject([{ kind: 'anomaly', name: 'agents-ci', cost: usd(1200) }]);
+  });
+
+  it('are sent after the next change if a name could not be saved, or if the keys could not be read', async () => {
+    const { shared, change } = arrange();
+    const events = [anEvent({ ago: [1], also: [WORKSPACE, TOTAL] })];
+    shared.claims.isBroken = (name) => name.endsWith('workspace:wrkspc_1');
+    await change({ events });
+    shared.claims.isBroken = () => false;
+    await change({ hasNoKeys: true });
+    expect([shared.shown, shared.claims.names.size]).toEqual([[], 0]);
+    await change({ hasNoKeys: false });
+    expect(shared.shown).toEqual([expect.stringMatching(/^agents-ci: 12 times the usual/)]);
+    await change({ events });
+    expect(shared.shown).toHaveLength(1);
   });
 
   it.each([
@@ -211,19 +232,25 @@ describe('alerts of unusual days', () => {
   });
 });
 
-it('an event is told exactly if nothing of it was known by any of its names, in whatever order events come', async () => {
+it('an event is told exactly if nothing of it was known by any of its names, whatever comes first and can be saved', async () => {
   const event = fc.record({
     thing: fc.constantFrom(TOTAL, KEY, OTHER_KEY, WORKSPACE),
     ago: fc.subarray([12, 8, 7, 2, 1], { minLength: 1 }),
     also: fc.subarray([WORKSPACE, TOTAL]),
+    /** the thing whose names can't be saved at the first try; null if all can be saved */
+    broken: fc.constantFrom(null, TOTAL, KEY, WORKSPACE),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 8 }), async (events) => {
-      const { shared, change } = arrange({ names: new Set(), shown: [], record: createMemoryRecord() });
+      const { shared, change } = arrange();
       const known = new Set<string>();
       let expected = 0;
       for (const each of events) {
+        const { broken } = each;
+        shared.claims.isBroken = (name) => broken !== null && name.endsWith(`:${muteName(broken)}`);
         await change({ events: [anEvent(each)] });
+        shared.claims.isBroken = () => false;
+        await change({});
         if (Math.min(...each.ago) > 2) continue;
         const names = each.ago
           .filter((days) => days <= 10)

@@ -18,6 +18,7 @@ import { reportsOf } from '../engine/support/reports-of.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 import { costOfTeam } from '../reports/support/cost-of-team.ts';
 import { createMemoryRecord } from '../limits/memory-record.ts';
+import { createMemoryClaims } from './support/memory-claims.ts';
 
 const TODAY = parseDay('2026-11-21') as Day;
 const CREDIT: Prepaid = { balance: { day: '2026-11-01', amount: '5000' }, topUps: [] };
@@ -46,7 +47,7 @@ function cents(dollars: number): Pico {
   return toPico((BigInt(Math.round(dollars * 100)) * PICO_PER_DOLLAR) / 100n);
 }
 
-function arrange(shared = { names: new Set<string>(), shown: [] as string[], record: createMemoryRecord() }) {
+function arrange(shared = { claims: createMemoryClaims(), shown: [] as string[], record: createMemoryRecord() }) {
   const engine = createPuppetEngine(LIVE);
   const now = {
     prepaid: CREDIT as Prepaid | null,
@@ -75,7 +76,7 @@ function arrange(shared = { names: new Set<string>(), shown: [] as string[], rec
       },
     },
     settings: { get: () => now, subscribe: changes.subscribe },
-    claims: { claim: (name) => Promise.resolve(!shared.names.has(name) && shared.names.add(name) !== undefined) },
+    claims: shared.claims,
     notifier: {
       notify: (title, text) => {
         shared.shown.push(`${title}: ${text}`);

@@ -10,12 +10,13 @@ import type { EngineStatus } from '../../../src/core/engine/engine.ts';
 import type { MonthSpend } from '../../../src/core/reports/reports.ts';
 import { createListeners } from '../../../src/core/base/listeners.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
-import type { Claims, Notifier } from '../../../src/core/base/ports.ts';
+import type { Notifier } from '../../../src/core/base/ports.ts';
 import { createManualClock, settle } from '../engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 import { createMemoryRecord, type MemoryRecord } from '../limits/memory-record.ts';
+import { createMemoryClaims, type MemoryClaims } from './support/memory-claims.ts';
 import { alertWords } from '../../../src/messages/alert-words.ts';
 
 const NOVEMBER = parseMonth('2026-11') as Month;
@@ -27,14 +28,13 @@ const LIVE: Partial<EngineStatus> = {
 };
 
 interface Shared {
-  readonly names: Set<string>;
+  readonly claims: MemoryClaims;
   readonly shown: string[];
   readonly record: MemoryRecord;
-  isLocked: boolean;
 }
 
 function createShared(): Shared {
-  return { names: new Set(), shown: [], record: createMemoryRecord(), isLocked: false };
+  return { claims: createMemoryClaims(), shown: [], record: createMemoryRecord() };
 }
 
 interface Options {
@@ -58,15 +58,6 @@ function arrange(shared = createShared(), options: Options = {}) {
     const intraday = { ...reports.intraday, day: addDays(firstDayOf(month.month), day - 1) };
     return { ...reports, intraday, organization: { ...reports.organization, ...spend, billed } };
   };
-  const claims: Claims = {
-    async claim(name) {
-      await settle();
-      if (shared.isLocked) throw new Error('no space left');
-      if (shared.names.has(name)) return false;
-      shared.names.add(name);
-      return true;
-    },
-  };
   const notifier: Notifier = {
     async notify(title, text) {
       shared.shown.push(`${title} · ${text}`);
@@ -78,7 +69,7 @@ function arrange(shared = createShared(), options: Options = {}) {
   const watch = watchSpend({
     engine,
     settings: { get: () => settings, subscribe: listeners.subscribe },
-    claims,
+    claims: shared.claims,
     notifier,
     clock,
     log: silentLog,
@@ -131,9 +122,9 @@ describe('a threshold', () => {
     const { spend, shared, watch } = arrange();
     await spend(600);
     expect(said(shared)).toEqual(['$500.00']);
-    expect(shared.names.size).toBe(3);
-    expect(shared.names).toContain(claimName('org-1', NOVEMBER, toPico(500n * PICO_PER_DOLLAR)));
-    expect([...shared.names][0]).toBe('alert:org-1:2026-11:10000');
+    expect(shared.claims.names.size).toBe(3);
+    expect(shared.claims.names).toContain(claimName('org-1', NOVEMBER, toPico(500n * PICO_PER_DOLLAR)));
+    expect([...shared.claims.names][0]).toBe('alert:org-1:2026-11:10000');
     expect(watch.alerts()).toHaveLength(1);
   });
 
@@ -199,7 +190,7 @@ describe('nothing is said or claimed', () => {
   it('while alerts are switched off', async () => {
     const { spend, set, shared, asked } = arrange(createShared(), { alerts: false });
     await spend(600);
-    expect([shared.names.size, asked()]).toEqual([0, 0]);
+    expect([shared.claims.names.size, asked()]).toEqual([0, 0]);
     await set({ alerts: true });
     expect(said(shared)).toEqual(['$500.00']);
   });
@@ -207,7 +198,7 @@ describe('nothing is said or claimed', () => {
   it('of a month that is still loading', async () => {
     const { spend, shared } = arrange();
     await spend(600, { isPartial: true });
-    expect(shared.names.size).toBe(0);
+    expect(shared.claims.names.size).toBe(0);
     await spend(600, { isPartial: false });
     expect(said(shared)).toEqual(['$500.00']);
   });
@@ -219,7 +210,7 @@ describe('nothing is said or claimed', () => {
   ])('of %s', async (_what, status) => {
     const { spend, shared } = arrange(createShared(), { status });
     await spend(600);
-    expect(shared.names.size).toBe(0);
+    expect(shared.claims.names.size).toBe(0);
   });
 
   it('but of the demo where it is what was asked for', async () => {
@@ -232,12 +223,22 @@ describe('nothing is said or claimed', () => {
 describe('trouble', () => {
   it('with a claim is tried again at the next change, and nothing is said before', async () => {
     const { spend, shared } = arrange();
-    shared.isLocked = true;
+    shared.claims.isBroken = () => true;
     await spend(120);
     expect(said(shared)).toEqual([]);
-    shared.isLocked = false;
+    shared.claims.isBroken = () => false;
     await spend(121);
     expect(said(shared)).toEqual(['$100.00']);
+  });
+
+  it('with one of several claims does not bring a lower threshold after the highest', async () => {
+    const { spend, shared } = arrange();
+    shared.claims.isBroken = (name) => name.endsWith(':10000');
+    await spend(600);
+    shared.claims.isBroken = () => false;
+    await spend(601);
+    await spend(602);
+    expect(said(shared)).toEqual(['$500.00']);
   });
 
   it('with the record costs only the memory of what was said', async () => {
@@ -276,7 +277,7 @@ describe('a month that has ended', () => {
     expect(shared.shown[1]).toBe(
       'Costs reached $250.50 in November 2026 · Northwind spent $260.00 in November 2026 (UTC), including estimates. Part of this cost became known after the month had ended.',
     );
-    expect(shared.names).toContain(claimName('org-1', NOVEMBER, toPico(25_050n * (PICO_PER_DOLLAR / 100n))));
+    expect(shared.claims.names).toContain(claimName('org-1', NOVEMBER, toPico(25_050n * (PICO_PER_DOLLAR / 100n))));
     await spend(3, { day: 4, previous: lateNovember(600) });
     expect(shared.shown).toHaveLength(2);
     await spend(150, { day: 4 });

@@ -4,6 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';
+import { createMemoryClaims } from '../alerts/support/memory-claims.ts';
 import { PLACES, createBench } from '../engine/support/engine-bench.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 import { alertWords } from '../../../src/messages/alert-words.ts';
@@ -19,18 +20,12 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
     startsAutomatically: true,
   });
   engine.setVisible(true);
-  const claimed: string[] = [];
+  const claims = createMemoryClaims();
   const said: string[] = [];
   const watch = watchSpend({
     engine,
     settings: { get: () => ({ alerts: true, thresholds: ['3', '90'] }), subscribe: () => () => undefined },
-    claims: {
-      claim: async (name) => {
-        if (claimed.includes(name)) return false;
-        claimed.push(name);
-        return true;
-      },
-    },
+    claims,
     notifier: {
       notify: async (title) => {
         said.push(`${new Date(clock.now()).toISOString().slice(0, 13)} ${title}`);
@@ -51,7 +46,7 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
   await settled();
   // thirty days cost three dollars each
   expect(said).toEqual(['2026-11-30T23 Costs reached $90.00']);
-  expect(claimed).toEqual(['alert:org-test:2026-11:300', 'alert:org-test:2026-11:9000']);
+  expect([...claims.names]).toEqual(['alert:org-test:2026-11:300', 'alert:org-test:2026-11:9000']);
   await clock.advance(HOUR_MS);
   await settled();
   expect(said).toHaveLength(1);
@@ -59,7 +54,7 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
   await clock.advance(15 * HOUR_MS);
   await settled();
   expect(said.slice(1).map((line) => line.slice(-19))).toEqual(['Costs reached $3.00']);
-  expect(claimed[2]).toBe('alert:org-test:2026-12:300');
+  expect([...claims.names][2]).toBe('alert:org-test:2026-12:300');
   watch.close();
   await engine.close();
 });

@@ -119,9 +119,9 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
    */
   async function isWon(claim: string): Promise<boolean> {
     try {
-      const isOurs = await claims.claim(claim);
+      const won = await claims.claim([claim]);
       decided.add(claim);
-      return isOurs;
+      return won.has(claim);
     } catch (error) {
       warn('digest.notClaimed', error);
       return false;

@@ -2,6 +2,8 @@
  * Saves small records in this browser: the saved key, the first use of Outlay, an imported snapshot. It also saves
  * claims. A claim ensures that only one page does something, for example shows an alert.
  */
+import type { IDBPObjectStore } from 'idb';
+
 import type { Claims } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';
 
@@ -35,20 +37,27 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
     },
     claims: {
       /**
-       * `add` fails if the name exists. So if several pages claim a name at the same time, exactly one of them
-       * succeeds.
+       * The browser runs transactions that write to the same table one after the other. So if several pages claim the
+       * same names at the same time, exactly one of them gets all. If a name can't be saved, the transaction saves none.
        */
-      claim: (name) =>
+      claim: (names) =>
         tables.use(async (database) => {
           const transaction = database.transaction(CLAIMS, 'readwrite', { durability: 'strict' });
-          try {
-            await Promise.all([transaction.store.add(1, name), transaction.done]);
-            return true;
-          } catch (error) {
-            if (error instanceof DOMException && error.name === 'ConstraintError') return false;
-            throw error;
-          }
+          const [won] = await Promise.all([addNew(transaction.store, names), transaction.done]);
+          return won;
         }),
     },
   };
+}
+
+/** Adds the names that a table does not contain yet, and returns them. */
+async function addNew(
+  table: IDBPObjectStore<unknown, [typeof CLAIMS], typeof CLAIMS, 'readwrite'>,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const distinct = [...new Set(names)];
+  const found = await Promise.all(distinct.map((name) => table.getKey(name)));
+  const added = distinct.filter((_, index) => found[index] === undefined);
+  await Promise.all(added.map((name) => table.put(1, name)));
+  return new Set(added);
 }

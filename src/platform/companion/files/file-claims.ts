@@ -3,32 +3,64 @@
  * with a given name.
  */
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Claims } from '../../../core/base/ports.ts';
+import { withFileLock } from './file-lock.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
+const TIMEOUT_MS = 5000;
+
 /**
- * @param folder the folder of the claims; it is created for the first claim. Each claim is an empty file. The file's
- *   name is a hash, so that the name does not reveal what was claimed
+ * @param folder created for the first claim. Each claim is an empty file whose name is a hash, so that it does not
+ * reveal what was claimed
+ * @param sync resolves when the names of new files in a folder are on the disk
  */
-export function createFileClaims(folder: string): Claims {
-  return {
-    async claim(name) {
-      await makePrivateFolder(folder);
-      const file = createHash('sha256').update(name).digest('hex');
-      try {
-        const handle = await open(join(folder, file), 'wx', 0o600);
-        await handle.sync();
-        await handle.close();
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-        throw error;
+export function createFileClaims(folder: string, sync: (folder: string) => Promise<void> = syncFolder): Claims {
+  /** Creates the files that do not exist yet, and returns their names. If one can't be saved, it deletes them again. */
+  async function reserve(names: readonly string[]): Promise<ReadonlySet<string>> {
+    const created = new Map<string, string>();
+    try {
+      for (const name of new Set(names)) {
+        const path = join(folder, createHash('sha256').update(name).digest('hex'));
+        const file = await createFile(path);
+        if (file === null) continue;
+        created.set(name, path);
+        await saveEmpty(file);
       }
-      await syncFolder(folder);
-      return true;
+      if (created.size > 0) await sync(folder);
+    } catch (error) {
+      for (const path of created.values()) await rm(path, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    return new Set(created.keys());
+  }
+
+  return {
+    async claim(names) {
+      await makePrivateFolder(folder);
+      // With the lock, no other process reserves some of these names in between.
+      return withFileLock(join(folder, 'lock'), TIMEOUT_MS, () => reserve(names));
     },
   };
+}
+
+/** Creates an empty file that only its owner can read; null if it exists. */
+async function createFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+async function saveEmpty(file: FileHandle): Promise<void> {
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -64,14 +64,15 @@ function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] 
           return Promise.resolve();
         },
         claims: {
-          claim(name) {
+          claim(names) {
             if (isDead) return new Promise(() => undefined);
-            if (self.brokenClaim !== null && name.includes(self.brokenClaim))
+            const { brokenClaim } = self;
+            if (brokenClaim !== null && names.some((name) => name.includes(brokenClaim)))
               return Promise.reject(new Error('disk full'));
-            const isNew = !claimed.has(name);
-            claimed.add(name);
-            if (isNew && self.crashesAfterClaim) isDead = true;
-            return Promise.resolve(isNew);
+            const won = new Set(names.filter((name) => !claimed.has(name)));
+            for (const name of won) claimed.add(name);
+            if (won.size > 0 && self.crashesAfterClaim) isDead = true;
+            return Promise.resolve(won);
           },
         },
         clock,

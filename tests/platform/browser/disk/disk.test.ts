@@ -82,18 +82,31 @@ describe('claims', () => {
   test('are given to exactly one of six pages, for every name', async () => {
     const pages = Array.from({ length: 6 }, () => createHostRecords().claims);
     const names = Array.from({ length: 20 }, (_, index) => `alert:org:2026-11:${index}`);
-    const won = await Promise.all(names.flatMap((name) => pages.map((claims) => claims.claim(name))));
-    expect(won.filter(Boolean)).toHaveLength(names.length);
+    const won = await Promise.all(names.flatMap((name) => pages.map((claims) => claims.claim([name]))));
+    expect(won.flatMap((of) => [...of]).toSorted()).toEqual(names.toSorted());
+  });
+
+  test('of several names are all given to the same page, unless one of them was given before', async () => {
+    const pages = Array.from({ length: 6 }, () => createHostRecords().claims);
+    const won = await Promise.all(pages.map((claims) => claims.claim(['a', 'b', 'c'])));
+    expect(won.filter(({ size }) => size > 0)).toEqual([new Set(['a', 'b', 'c'])]);
+    expect(await createHostRecords().claims.claim(['c', 'd', 'd'])).toEqual(new Set(['d']));
+  });
+
+  test('are given to no page if one of the names cannot be saved', async () => {
+    const unstorable = {} as unknown as string;
+    await expect(createHostRecords().claims.claim(['a', unstorable])).rejects.toThrow();
+    expect(await createHostRecords().claims.claim(['a'])).toEqual(new Set(['a']));
   });
 
   test('hold after everything was closed', async () => {
-    expect(await createHostRecords().claims.claim('a')).toBe(true);
-    expect(await createHostRecords().claims.claim('a')).toBe(false);
+    expect(await createHostRecords().claims.claim(['a'])).toEqual(new Set(['a']));
+    expect(await createHostRecords().claims.claim(['a'])).toEqual(new Set());
   });
 
   test('belong to no page if they cannot be saved', async () => {
     useNoIndexedDb();
-    await expect(createHostRecords().claims.claim('a')).rejects.toThrow();
+    await expect(createHostRecords().claims.claim(['a'])).rejects.toThrow();
   });
 });
 

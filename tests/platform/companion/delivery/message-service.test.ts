@@ -16,6 +16,7 @@ import {
 import type { ComposeDigest } from '../../../../src/platform/companion/delivery/compose-digest.ts';
 import { createMessageSender } from '../../../../src/platform/companion/delivery/send-message.ts';
 import { systemClock } from '../../../../src/platform/shared/system-clock.ts';
+import { createMemoryClaims } from '../../../core/alerts/support/memory-claims.ts';
 import { createKeptLog, type KeptLog } from '../../../core/provider/fixed-ports.ts';
 import { startMessageReceiver, type MessageReceiver } from '../../../support/message-receiver.ts';
 import { aCredentialStore, type ACredentialStore } from '../keys/support/a-credential-store.ts';
@@ -57,13 +58,7 @@ function begin(isForbidden = false, clock: Clock = systemClock): void {
     isForbidden,
     machineZone: () => 'Europe/Berlin',
     composeDigest,
-    claims: {
-      claim(name) {
-        const isNew = !claimed.has(name);
-        claimed.add(name);
-        return Promise.resolve(isNew);
-      },
-    },
+    claims: createMemoryClaims(claimed),
     clock,
     log,
   });

@@ -178,17 +178,26 @@ describe('a claim', () => {
   it('is won by one of many, once for ever', async () => {
     const folder = join(await aFolder(), 'claims');
     const claims = [createFileClaims(folder), createFileClaims(folder)];
+    const [one, other, later] = ['alert:org:2026-11:10000', 'alert:org:2026-11:20000', 'alert:org:2026-12:10000'];
     const won = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => claims[index % 2]?.claim('alert:org:2026-11:10000')),
+      Array.from({ length: 20 }, async (_, index) => claims[index % 2]?.claim([one, other])),
     );
-    expect(won.filter(Boolean)).toHaveLength(1);
-    expect(await createFileClaims(folder).claim('alert:org:2026-11:10000')).toBe(false);
-    expect(await createFileClaims(folder).claim('alert:org:2026-12:10000')).toBe(true);
+    expect(won.filter((names) => names?.size !== 0)).toEqual([new Set([one, other])]);
+    expect(await createFileClaims(folder).claim([one])).toEqual(new Set());
+    expect(await createFileClaims(folder).claim([other, later, later])).toEqual(new Set([later]));
+  });
+
+  it('that could not be saved can still be won, with all its names', async () => {
+    const folder = join(await aFolder(), 'claims');
+    const broken = createFileClaims(folder, () => Promise.reject(new Error('input/output error')));
+    await expect(broken.claim(['a', 'b'])).rejects.toThrow('input/output error');
+    expect(await readdir(folder)).toEqual([]);
+    expect(await createFileClaims(folder).claim(['a', 'b'])).toEqual(new Set(['a', 'b']));
   });
 
   it('names no file after what is claimed', async () => {
     const folder = join(await aFolder(), 'claims');
-    await createFileClaims(folder).claim('../../etc/passwd');
+    await createFileClaims(folder).claim(['../../etc/passwd']);
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
   });
 });

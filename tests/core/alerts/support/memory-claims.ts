@@ -1,0 +1,24 @@
+/** Claims in memory. Those with the same set of names behave like claims of several processes on one machine. */
+import type { Claims } from '../../../../src/core/base/ports.ts';
+
+export interface MemoryClaims extends Claims {
+  /** the names that are reserved */
+  readonly names: Set<string>;
+  /** while this returns true for one of the names of a call, the call fails and reserves nothing */
+  isBroken: (name: string) => boolean;
+}
+
+export function createMemoryClaims(names = new Set<string>()): MemoryClaims {
+  return {
+    names,
+    isBroken: () => false,
+    async claim(asked) {
+      if (asked.some((name) => this.isBroken(name))) throw new Error('no space left');
+      const won = new Set(asked.filter((name) => !names.has(name)));
+      for (const name of won) names.add(name);
+      // Saving takes time, so a process that gets no name continues earlier than the one that gets it.
+      for (let turn = 0; turn < 20 && won.size > 0; turn += 1) await Promise.resolve();
+      return won;
+    },
+  };
+}
