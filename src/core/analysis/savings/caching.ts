@@ -6,7 +6,8 @@
 import { ITEM } from '../../model/item.ts';
 import { toPico } from '../../money/pico.ts';
 import type { Ratio } from '../explain/round-parts.ts';
-import { difference, floorOf, product, ratioOf } from './ratio.ts';
+import { createNeverReadSums } from './never-read.ts';
+import { ceilingOf, difference, floorOf, product, ratioOf } from './ratio.ts';
 import type { PriceStretches } from './price-stretches.ts';
 import type { Rate, Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
@@ -53,9 +54,6 @@ export interface CachingSums {
   figures(): CachingFigures;
 }
 
-/** A number larger than every model number, so that subject × MODEL_ROOM + model is unique for each pair. */
-const MODEL_ROOM = 2 ** 20;
-
 /** Computes the figures of each cell once, because several sums include the same cell. */
 export function cachedCells(cells: readonly SpendCell[], options: CachingOptions): readonly CachedCell[] {
   return cells.map((cell) => ({ cell, figures: figuresOf(cell, options) }));
@@ -77,29 +75,20 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
   let listed = 0n;
   let unknownTokens = 0n;
   const tokens = [0n, 0n, 0n, 0n];
-  const caches = new Map<number, Cache>();
+  const neverRead = hasWholeCaches ? createNeverReadSums() : null;
 
   return {
     add({ cell, figures }) {
-      const { subject, model, item } = cell;
+      const { item } = cell;
       cost += cell.cost;
       if (item > ITEM.read || cell.tokens === 0n) return;
       tokens[item] = (tokens[item] ?? 0n) + cell.tokens;
       if (item === ITEM.input) return;
-      const id = subject * MODEL_ROOM + model;
-      const cache = caches.get(id) ?? {
-        tokens: [0n, 0n, 0n, 0n],
-        billed: [0n, 0n, 0n, 0n],
-        premium: [0n, 0n, 0n, 0n],
-      };
-      caches.set(id, cache);
-      cache.tokens[item] = (cache.tokens[item] ?? 0n) + cell.tokens;
-      if (figures?.isCommitted !== true) cache.billed[item] = (cache.billed[item] ?? 0n) + cell.tokens;
+      neverRead?.add(cell, figures === null ? null : -figures.saved);
       if (figures === null) {
         unknownTokens += cell.tokens;
         return;
       }
-      cache.premium[item] = (cache.premium[item] ?? 0n) - figures.saved;
       paid += figures.paid;
       saved += figures.saved;
       shorter += figures.shorter;
@@ -108,7 +97,6 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
       if (figures.isListed) listed += figures.paid;
     },
     figures() {
-      const unread = [...caches.values()].map(neverReadOf);
       const [input = 0n, write5m = 0n, write1h = 0n, read = 0n] = tokens;
       return {
         cost: toPico(cost),
@@ -120,13 +108,7 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
         },
         paid: toPico(paid),
         saved: toPico(saved),
-        neverRead: hasWholeCaches
-          ? {
-              tokens: Number(unread.reduce((sum, { count }) => sum + count, 0n)),
-              costAtMost: toPico(unread.reduce((sum, { most }) => sum + most, 0n)),
-              isCostExact: unread.every(({ isExact }) => isExact),
-            }
-          : null,
+        neverRead: neverRead?.figures() ?? null,
         shorterAtMost: toPico(shorter),
         longerAtMost: toPico(longer),
         estimated: toPico(estimated),
@@ -165,46 +147,9 @@ function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptio
 }
 
 /**
- * The cached tokens of one workspace and model; each workspace and model has its own cache. The lists have one entry
- * for each item (input, writes, reads).
- */
-interface Cache {
-  readonly tokens: bigint[];
-  /** the tokens that the organization has not paid for in advance (by a commitment) */
-  readonly billed: bigint[];
-  /** for each item, how much more its tokens cost than uncached input, in pico-dollars; negative if they cost less */
-  readonly premium: bigint[];
-}
-
-/**
- * Returns two figures about unread tokens, which are the written tokens minus the read tokens. `count` is their number,
- * at least 0. `most` is the most that they may cost more than uncached input. To compute it, 1-hour writes are counted
- * as unread first, then 5-minute writes, each with the average extra cost of its kind. Writes that the organization has
- * paid for in advance (a commitment) cost nothing, so they are counted last.
- */
-function neverReadOf({ tokens, billed, premium }: Cache): {
-  readonly count: bigint;
-  readonly most: bigint;
-  readonly isExact: boolean;
-} {
-  const [, write5m = 0n, write1h = 0n, read = 0n] = tokens;
-  const count = write5m + write1h > read ? write5m + write1h - read : 0n;
-  const [, billed5m = 0n, billed1h = 0n] = billed;
-  const long = count < billed1h ? count : billed1h;
-  const short = count - long < billed5m ? count - long : billed5m;
-  const part = (item: number, of: bigint, all: bigint): bigint =>
-    all === 0n ? 0n : atLeastNothing({ numerator: (premium[item] ?? 0n) * of, denominator: all });
-  return {
-    count,
-    most: part(ITEM.write1h, long, billed1h) + part(ITEM.write5m, short, billed5m),
-    isExact: count === 0n || read === 0n,
-  };
-}
-
-/**
- * Rounds a ratio up to a whole number; a ratio below zero becomes 0. The result is an upper bound, so it must not be
+ * Rounds a ratio up to a whole number; below zero, it becomes 0. The result is an upper bound, so it must not be
  * rounded down.
  */
-function atLeastNothing({ numerator, denominator }: Ratio): bigint {
-  return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;
+function atLeastNothing(ratio: Ratio): bigint {
+  return ratio.numerator <= 0n ? 0n : ceilingOf(ratio);
 }

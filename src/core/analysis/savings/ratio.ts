@@ -33,3 +33,8 @@ export function floorOf({ numerator, denominator }: Ratio): bigint {
   const down = numerator / denominator;
   return numerator % denominator < 0n ? down - 1n : down;
 }
+
+/** Returns the ratio, rounded up to a whole number. */
+export function ceilingOf({ numerator, denominator }: Ratio): bigint {
+  return -floorOf({ numerator: -numerator, denominator });
+}

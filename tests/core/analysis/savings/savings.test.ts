@@ -132,6 +132,7 @@ describe('savings', () => {
           expect(isNear(of.shorterAtMost, exact.shorter, most)).toBe(true);
           expect(isNear(of.longerAtMost, exact.longer, most)).toBe(true);
           expect(of.neverRead?.tokens).toBe(Number(exact.neverRead.numerator));
+          expect(isNear(of.neverRead?.costAtMost ?? -1n, exact.neverReadCost, most)).toBe(true);
           expect(of.cost).toBe(sum(cells.map(({ amount }) => amount)).numerator);
         };
         expected(all, found.caching);
@@ -159,6 +160,8 @@ describe('savings', () => {
             expect(lines.reduce((total, line) => total + line[of], 0n)).toBe(found.caching[of]);
           }
           expect(lines.reduce((total, line) => total + line.tokens.read, 0)).toBe(found.caching.tokens.read);
+          const most = lines.reduce((total, { neverRead }) => total + (neverRead?.costAtMost ?? 0n), 0n);
+          expect(most).toBe(found.caching.neverRead?.costAtMost);
         }
       }),
       { numRuns: runs(100) },

@@ -19,6 +19,10 @@ const TODAY = onDay('2026-11-21');
 /** long enough ago that its bill counts as complete, whatever amount it has */
 const DAY = onDay('2026-10-12');
 const SONNET = 'claude-sonnet-5-5';
+/** a model that is not on the price list */
+const SAGA = 'claude-saga-9';
+const BATCH = { ...STANDARD, serviceTier: 'batch' };
+const FAST = { ...STANDARD, speed: 'fast' };
 /** one dollar in pico-dollars */
 const DOLLAR = 1_000_000_000_000n;
 const MILLION = 1_000_000;
@@ -125,7 +129,7 @@ describe('reads for each written token above which caching saves', () => {
 
 describe('what caching saved', () => {
   it('is the same tokens at the price of input, less what they cost', () => {
-    // Costs: 1 M input tokens $4, 2 M 5-minute cache writes $10, 10 M cache reads $2.
+    // 1 M input $4, 2 M 5-minute writes $10, 10 M reads $2
     const { caching } = savingsOf([
       { tokens: [MILLION, 2 * MILLION, 0, 10 * MILLION, 0], paid: [4000, 10_000, 0, 2000, 0] },
     ]);
@@ -137,13 +141,12 @@ describe('what caching saved', () => {
   });
 
   it('is a loss where what is written is not read, and no more than the dearest writes cost more than input', () => {
-    // Costs: 1 M input tokens $4, 1 M 5-minute cache writes $5, 1 M 1-hour cache writes $8, 0.5 M cache reads $0.10.
+    // 1 M input $4, 1 M 5-minute writes $5, 1 M 1-hour writes $8, 0.5 M reads $0.10
     const { caching, whatIf } = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, MILLION / 2, 0], paid: [4000, 5000, 8000, 100, 0] },
     ]);
     expect(caching.saved).toBe(10n * DOLLAR - (131n * DOLLAR) / 10n);
-    // 1.5 M of the written tokens were not read. At $4 a million more than input, 1 M of them cost $4 more. At $1 a
-    // million more than input, the other 0.5 M cost $0.50 more.
+    // 1.5 M of the written tokens were not read: 1 M cost $4 more than input, and 0.5 M cost $1 more
     expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: (45n * DOLLAR) / 10n, isCostExact: false });
     expect(caching.shorterAtMost).toBe(3n * DOLLAR);
     const none = leverOf({ whatIf } as Savings, { kind: 'caching' });
@@ -151,7 +154,7 @@ describe('what caching saved', () => {
   });
 
   it('is known exactly where no cache was read at all, the same as without caching', () => {
-    // Costs: 1 M input tokens $4, 1 M 5-minute cache writes $5, 1 M 1-hour cache writes $8.
+    // 1 M input $4, 1 M 5-minute writes $5, 1 M 1-hour writes $8
     const { caching, whatIf } = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, 0, 0], paid: [4000, 5000, 8000, 0, 0] },
     ]);
@@ -174,8 +177,7 @@ describe('what caching saved', () => {
   });
 
   it('counts the dearest of the tokens that were not read first, rounded up', () => {
-    // 0.5 M of the written tokens were not read. At most, all of them are 1-hour writes, which cost $4 a million more
-    // than input.
+    // 0.5 M of the 1-hour writes were not read; they cost $4 a million more than input
     const few = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, 1.5 * MILLION, 0], paid: [4000, 5000, 8000, 300, 0] },
     ]);
@@ -183,6 +185,42 @@ describe('what caching saved', () => {
     // 3 written tokens cost $0.007 more than input, and 2 of them were not read
     const thirds = savingsOf([{ tokens: [1, 3, 0, 1, 0], paid: [1, 10, 0, 1, 0] }]);
     expect(thirds.caching.neverRead).toEqual({ tokens: 2, costAtMost: 4_666_666_667n, isCostExact: false });
+  });
+
+  it('counts the dearest of the tokens that were not read first, also if they differ by service tier', () => {
+    // 1 M of 2 M written tokens were not read. The standard ones cost $1 a million more than input, those of batch
+    // requests $0.50. The tokens that were not read may all be standard ones.
+    const { caching } = savingsOf([
+      { tokens: [MILLION, MILLION, 0, MILLION, 0], paid: [4000, 5000, 0, 200, 0] },
+      { tokens: [MILLION, MILLION, 0, 0, 0], paid: [2000, 2500, 0, 0, 0], variant: BATCH },
+    ]);
+    expect(caching.neverRead).toEqual({ tokens: MILLION, costAtMost: DOLLAR, isCostExact: false });
+    // 5-minute writes at a fast speed cost $2 a million more than input, 1-hour writes of batch requests $1.80.
+    const fast = savingsOf([
+      { tokens: [MILLION, MILLION, 0, MILLION, 0], paid: [8000, 10_000, 0, 400, 0], variant: FAST },
+      { tokens: [MILLION, 0, MILLION, 0, 0], paid: [2000, 0, 3800, 0, 0], variant: BATCH },
+    ]);
+    expect(fast.caching.neverRead).toEqual({ tokens: MILLION, costAtMost: 2n * DOLLAR, isCostExact: false });
+  });
+
+  it('leaves out unread tokens without a known price, and does not say that the cost is exact', () => {
+    // The bill shows the price of standard input only: $4 a million. 1-hour writes of batch requests have no price.
+    const known: Spent = { model: SAGA, tokens: [MILLION, MILLION, 0, 0, 0], paid: [4000, 5000, 0, 0, 0] };
+    const unknown: Spent = { model: SAGA, tokens: [0, 0, MILLION, 0, 0], paid: [0, 0, 4000, 0, 0], variant: BATCH };
+    const none = savingsOf([known, unknown]).caching;
+    expect(none.neverRead).toEqual({ tokens: 2 * MILLION, costAtMost: DOLLAR, isCostExact: false });
+    expect(none.unknownTokens).toBe(MILLION);
+    const half = savingsOf([
+      { ...known, tokens: [MILLION, MILLION, 0, MILLION, 0], paid: [4000, 5000, 0, 200, 0] },
+      unknown,
+    ]);
+    expect(half.caching.neverRead).toEqual({ tokens: MILLION, costAtMost: DOLLAR, isCostExact: false });
+  });
+
+  it('subtracts writes that cost less than input from what is known exactly', () => {
+    // 1 M 1-hour writes cost $4 more than input, and 1 M 5-minute writes cost $1 less, because of a credit.
+    const { caching } = savingsOf([{ tokens: [MILLION, MILLION, MILLION, 0, 0], paid: [4000, 3000, 8000, 0, 0] }]);
+    expect(caching.neverRead).toEqual({ tokens: 2 * MILLION, costAtMost: 3n * DOLLAR, isCostExact: true });
   });
 
   it('uses the list price of each day: reads of Claude Sonnet 5.5 cost half as much since 8 October', () => {
@@ -252,9 +290,7 @@ describe('what caching saved', () => {
 });
 
 describe('API keys with batch and standard usage', () => {
-  const BATCH = { ...STANDARD, serviceTier: 'batch' };
-  // Costs of batch: 1 M input tokens $2, 10 M cache reads $1. Costs of standard: 3 M input tokens $12, 1 M cache reads
-  // $0.20.
+  // batch: 1 M input $2, 10 M reads $1; standard: 3 M input $12, 1 M reads $0.20
   const slow: Spent = { tokens: [MILLION, 0, 0, 10 * MILLION, 0], paid: [2000, 0, 0, 1000, 0], variant: BATCH };
   const fast: Spent = { tokens: [3 * MILLION, 0, 0, MILLION, 0], paid: [12_000, 0, 0, 200, 0], key: 'apikey_b' };
   const CENT = DOLLAR / 100n;
@@ -262,7 +298,7 @@ describe('API keys with batch and standard usage', () => {
   it('in workspaces of their own saved what their workspaces saved', () => {
     const spent = [slow, { ...fast, workspace: 'wrkspc_two' }];
     const { lists, caching } = savingsOf(spent, { by: ['apiKey', 'workspace'] });
-    // saved: 10 M reads × $2 a million − $1 = $19, and 1 M reads × $4 a million − $0.20 = $3.80
+    // 10 M × $2 − $1, and 1 M × $4 − $0.20
     expect(lists.map(({ rows }) => rows.map(({ saved }) => saved))).toEqual([
       [19n * DOLLAR, 380n * CENT],
       [19n * DOLLAR, 380n * CENT],
@@ -339,8 +375,7 @@ describe('what other choices would have cost', () => {
   });
 
   it('another model is a range where it has a newer tokenizer', () => {
-    // A million output tokens cost $25 with Claude Opus 4.6, and $20 with Claude Opus 5.5. For the same text, Claude
-    // Opus 5.5 counts 1.00 to 1.35 times as many tokens.
+    // Claude Opus 4.6 costs $25. Claude Opus 5.5 costs $20 and counts 1.00 to 1.35 times as many tokens.
     const opus = { ...OUTPUT, model: 'claude-opus-4-6', paid: [0, 0, 0, 0, 25_000] } as const;
     const targets = { 'claude-opus-4-6': 'claude-opus-5-5' };
     const line = leverOf(savingsOf([opus], { whatIf: { possible: [], targets } }), { kind: 'model' });
@@ -355,8 +390,7 @@ describe('what other choices would have cost', () => {
   });
 
   it('another model whose long prompts cost five times as much is a range, because the bill does not tell them', () => {
-    // A million output tokens cost $10 with Claude Sonnet 5.5, and $0.50 with Claude Haiku 5.5. In prompts above
-    // 100,000 tokens, they cost $2.50 with Claude Haiku 5.5.
+    // Claude Sonnet 5.5 at $10, Claude Haiku 5.5 at $0.50, or $2.50 above 100,000 tokens
     const sonnet = { ...OUTPUT, model: 'claude-sonnet-5-5', paid: [0, 0, 0, 0, 10_000] } as const;
     const line = leverOf(savingsOf([sonnet]), { kind: 'model' });
     expect(line.lever).toEqual({ kind: 'model', model: 'claude-sonnet-5-5', target: 'claude-haiku-5-5' });
@@ -422,8 +456,7 @@ describe('priority usage, which a commitment pays for', () => {
   });
 
   it('bears none of what was written and never read', () => {
-    // Costs: 1 M input tokens $4, 1 M 5-minute cache writes $5, 0.5 M cache reads $0.10. Priority usage, which costs
-    // nothing: 1 M 5-minute cache writes.
+    // 1 M input $4, 1 M 5-minute writes $5, 0.5 M reads $0.10; 1 M 5-minute writes of priority usage
     const { caching } = savingsOf([
       { tokens: [MILLION, MILLION, 0, MILLION / 2, 0], paid: [4000, 5000, 0, 100, 0] },
       { tokens: [0, MILLION, 0, 0, 0], paid: free, variant: PRIORITY },
@@ -432,8 +465,7 @@ describe('priority usage, which a commitment pays for', () => {
   });
 
   it('by API key saves nothing either, and the keys sum to the total', () => {
-    // Costs of the second key: 1 M input tokens $4, 1 M 5-minute cache writes $5, 2 M cache reads $0.40. It has the
-    // same tokens again as priority usage, which costs nothing.
+    // the second key has 1 M input $4, 1 M 5-minute writes $5 and 2 M reads $0.40, and as much priority usage
     const half: Spent = {
       tokens: [MILLION, MILLION, 0, 2 * MILLION, 0],
       paid: [4000, 5000, 0, 400, 0],

@@ -154,18 +154,26 @@ export interface NaiveCaching {
   readonly shorter: Rational;
   readonly longer: Rational;
   readonly neverRead: Rational;
+  /** the most that the tokens of `neverRead` cost more than uncached input */
+  readonly neverReadCost: Rational;
 }
 
 /** @param cells the combinations of workspace, model, item and variant that the question is about */
 export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): NaiveCaching {
   let [paid, saved, shorter, longer] = [ZERO, ZERO, ZERO, ZERO];
   const unread = new Map<string, Rational>();
+  const writes = new Map<string, { readonly tokens: Rational; readonly more: Rational }[]>();
   for (const cell of cells) {
     const { item, tokens, amount } = cell;
     if (!['write5m', 'write1h', 'read'].includes(item) || tokens.numerator === 0n) continue;
     const id = `${cell.workspace} ${cell.model}`;
     const change = item === 'read' ? minus(ZERO, tokens) : tokens;
     unread.set(id, plus(unread.get(id) ?? ZERO, change));
+    if (item !== 'read') {
+      const uncached = cell.tier === COMMITTED ? null : prices.rate({ ...cell, item: 'input' });
+      const more = uncached === null ? ZERO : minus(dividedBy(amount, tokens), uncached);
+      writes.set(id, [...(writes.get(id) ?? []), { tokens, more }]);
+    }
     if (cell.tier === COMMITTED) {
       paid = plus(paid, amount);
       continue;
@@ -183,7 +191,23 @@ export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): N
     if (item === 'write5m') longer = plus(longer, bound('read'));
   }
   const neverRead = sum([...unread.values()].filter(({ numerator }) => numerator > 0n));
-  return { paid, saved, shorter, longer, neverRead };
+  const neverReadCost = sum([...writes].map(([id, of]) => dearest(of, unread.get(id) ?? ZERO)));
+  return { paid, saved, shorter, longer, neverRead, neverReadCost };
+}
+
+/** The cost of the dearest of these writes, up to a number of tokens; at least zero. */
+function dearest(
+  writes: readonly { readonly tokens: Rational; readonly more: Rational }[],
+  unread: Rational,
+): Rational {
+  let [cost, left] = [ZERO, unread];
+  for (const { tokens, more } of writes.toSorted((a, b) => compareRationals(b.more, a.more))) {
+    const taken = compareRationals(tokens, left) < 0 ? tokens : left;
+    if (compareRationals(taken, ZERO) <= 0) break;
+    cost = plus(cost, times(taken, more));
+    left = minus(left, taken);
+  }
+  return compareRationals(cost, ZERO) < 0 ? ZERO : cost;
 }
 
 export interface NaiveLevers {
