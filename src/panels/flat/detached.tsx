@@ -29,8 +29,9 @@ export interface Detached {
 
 /**
  * Returns the functions that show a tab in its own window.
- * @param onChange called when a person opens or closes the window. It is not called when the page unloads, although
- * unloading also closes the window
+ * @param onChange called when a person opens or closes the window, except if a person closes a plain window with that
+ *   window's own close button. It is not called when the page unloads, although unloading closes a Picture-in-Picture
+ *   window
  */
 export function useDetached(
   tab: View,

@@ -147,7 +147,7 @@ function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptio
 }
 
 /**
- * Rounds a ratio up to a whole number; below zero, it becomes 0. The result is an upper bound, so it must not be
+ * Rounds a ratio up to a whole number; a ratio below zero becomes 0. The result is an upper bound, so it must not be
  * rounded down.
  */
 function atLeastNothing(ratio: Ratio): bigint {

@@ -35,16 +35,17 @@ export interface CachingFigures {
   readonly saved: Pico;
   /**
    * tokens that were written to a cache and never read. `tokens` is the smallest possible number of such tokens, by
-   * workspace and model over the whole range. `costAtMost` is the most that they cost more than uncached input: it
-   * takes them for the most expensive writes. The field is null if reads of the same caches may be missing: in figures
-   * by API key, and with filters other than workspace and model
+   * workspace and model over the whole range. `costAtMost` is the most that these tokens cost more than uncached input.
+   * It counts 1-hour writes as unread before 5-minute writes, each with the average extra cost of its kind. The field
+   * is null if reads of the same caches may be missing: in figures by API key, and with filters other than workspace
+   * and model
    */
   readonly neverRead: NeverRead | null;
   /** the most that the organization would save if all 1-hour writes were 5-minute writes */
   readonly shorterAtMost: Pico;
   /**
-   * the most that the organization would save if all 5-minute writes were 1-hour writes. It is the saving if every one
-   * of these writes became a read
+   * the most that the organization would save if all 5-minute writes were 1-hour writes. This amount assumes that every
+   * one of these writes becomes a read
    */
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */

@@ -117,7 +117,8 @@ function Model({ url, name, onRefused }: ModelProps): ReactNode {
   const watch = (element: ModelElement | null): void => {
     element?.ready?.catch(onRefused);
   };
-  // With `stagemode`, a drag turns the model. React's types do not contain this element yet.
+  // The attribute `stagemode` lets a person turn the model by dragging it. The code uses `createElement`, because
+  // React's types do not contain the element `<model>` yet.
   return createElement('model', {
     ref: watch,
     className: 'shown-model',

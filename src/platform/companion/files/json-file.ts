@@ -29,8 +29,8 @@ export interface JsonFileOptions {
 }
 
 /**
- * Creates the functions that read and write one JSON file. Saving creates the folder. Loading rejects if the file and
- * its backup are both damaged.
+ * Creates the functions that read and write one JSON file. Saving creates the folder. Loading rejects if the file is
+ * damaged and there is no readable backup.
  */
 export function createJsonFile(
   folder: string,

@@ -129,7 +129,7 @@ describe('reads for each written token above which caching saves', () => {
 
 describe('what caching saved', () => {
   it('is the same tokens at the price of input, less what they cost', () => {
-    // 1 M input $4, 2 M 5-minute writes $10, 10 M reads $2
+    // Costs: 1 M input tokens $4, 2 M 5-minute cache writes $10, 10 M cache reads $2.
     const { caching } = savingsOf([
       { tokens: [MILLION, 2 * MILLION, 0, 10 * MILLION, 0], paid: [4000, 10_000, 0, 2000, 0] },
     ]);
@@ -141,12 +141,13 @@ describe('what caching saved', () => {
   });
 
   it('is a loss where what is written is not read, and no more than the dearest writes cost more than input', () => {
-    // 1 M input $4, 1 M 5-minute writes $5, 1 M 1-hour writes $8, 0.5 M reads $0.10
+    // Costs: 1 M input tokens $4, 1 M 5-minute cache writes $5, 1 M 1-hour cache writes $8, 0.5 M cache reads $0.10.
     const { caching, whatIf } = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, MILLION / 2, 0], paid: [4000, 5000, 8000, 100, 0] },
     ]);
     expect(caching.saved).toBe(10n * DOLLAR - (131n * DOLLAR) / 10n);
-    // 1.5 M of the written tokens were not read: 1 M cost $4 more than input, and 0.5 M cost $1 more
+    // 1.5 M of the written tokens were not read. At $4 a million more than input, 1 M of them cost $4 more. At $1 a
+    // million more than input, the other 0.5 M cost $0.50 more.
     expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: (45n * DOLLAR) / 10n, isCostExact: false });
     expect(caching.shorterAtMost).toBe(3n * DOLLAR);
     const none = leverOf({ whatIf } as Savings, { kind: 'caching' });
@@ -154,7 +155,7 @@ describe('what caching saved', () => {
   });
 
   it('is known exactly where no cache was read at all, the same as without caching', () => {
-    // 1 M input $4, 1 M 5-minute writes $5, 1 M 1-hour writes $8
+    // Costs: 1 M input tokens $4, 1 M 5-minute cache writes $5, 1 M 1-hour cache writes $8.
     const { caching, whatIf } = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, 0, 0], paid: [4000, 5000, 8000, 0, 0] },
     ]);
@@ -177,7 +178,8 @@ describe('what caching saved', () => {
   });
 
   it('counts the dearest of the tokens that were not read first, rounded up', () => {
-    // 0.5 M of the 1-hour writes were not read; they cost $4 a million more than input
+    // 0.5 M of the written tokens were not read. At most, all of them are 1-hour writes, which cost $4 a million more
+    // than input.
     const few = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, 1.5 * MILLION, 0], paid: [4000, 5000, 8000, 300, 0] },
     ]);
@@ -290,7 +292,8 @@ describe('what caching saved', () => {
 });
 
 describe('API keys with batch and standard usage', () => {
-  // batch: 1 M input $2, 10 M reads $1; standard: 3 M input $12, 1 M reads $0.20
+  // Costs of batch: 1 M input tokens $2, 10 M cache reads $1. Costs of standard: 3 M input tokens $12, 1 M cache reads
+  // $0.20.
   const slow: Spent = { tokens: [MILLION, 0, 0, 10 * MILLION, 0], paid: [2000, 0, 0, 1000, 0], variant: BATCH };
   const fast: Spent = { tokens: [3 * MILLION, 0, 0, MILLION, 0], paid: [12_000, 0, 0, 200, 0], key: 'apikey_b' };
   const CENT = DOLLAR / 100n;
@@ -298,7 +301,7 @@ describe('API keys with batch and standard usage', () => {
   it('in workspaces of their own saved what their workspaces saved', () => {
     const spent = [slow, { ...fast, workspace: 'wrkspc_two' }];
     const { lists, caching } = savingsOf(spent, { by: ['apiKey', 'workspace'] });
-    // 10 M × $2 − $1, and 1 M × $4 − $0.20
+    // saved: 10 M reads × $2 a million − $1 = $19, and 1 M reads × $4 a million − $0.20 = $3.80
     expect(lists.map(({ rows }) => rows.map(({ saved }) => saved))).toEqual([
       [19n * DOLLAR, 380n * CENT],
       [19n * DOLLAR, 380n * CENT],
@@ -375,7 +378,8 @@ describe('what other choices would have cost', () => {
   });
 
   it('another model is a range where it has a newer tokenizer', () => {
-    // Claude Opus 4.6 costs $25. Claude Opus 5.5 costs $20 and counts 1.00 to 1.35 times as many tokens.
+    // A million output tokens cost $25 with Claude Opus 4.6, and $20 with Claude Opus 5.5. For the same text, Claude
+    // Opus 5.5 counts 1.00 to 1.35 times as many tokens.
     const opus = { ...OUTPUT, model: 'claude-opus-4-6', paid: [0, 0, 0, 0, 25_000] } as const;
     const targets = { 'claude-opus-4-6': 'claude-opus-5-5' };
     const line = leverOf(savingsOf([opus], { whatIf: { possible: [], targets } }), { kind: 'model' });
@@ -390,7 +394,8 @@ describe('what other choices would have cost', () => {
   });
 
   it('another model whose long prompts cost five times as much is a range, because the bill does not tell them', () => {
-    // Claude Sonnet 5.5 at $10, Claude Haiku 5.5 at $0.50, or $2.50 above 100,000 tokens
+    // A million output tokens cost $10 with Claude Sonnet 5.5, and $0.50 with Claude Haiku 5.5. In prompts above
+    // 100,000 tokens, they cost $2.50 with Claude Haiku 5.5.
     const sonnet = { ...OUTPUT, model: 'claude-sonnet-5-5', paid: [0, 0, 0, 0, 10_000] } as const;
     const line = leverOf(savingsOf([sonnet]), { kind: 'model' });
     expect(line.lever).toEqual({ kind: 'model', model: 'claude-sonnet-5-5', target: 'claude-haiku-5-5' });
@@ -456,7 +461,8 @@ describe('priority usage, which a commitment pays for', () => {
   });
 
   it('bears none of what was written and never read', () => {
-    // 1 M input $4, 1 M 5-minute writes $5, 0.5 M reads $0.10; 1 M 5-minute writes of priority usage
+    // Costs: 1 M input tokens $4, 1 M 5-minute cache writes $5, 0.5 M cache reads $0.10. Priority usage, which costs
+    // nothing: 1 M 5-minute cache writes.
     const { caching } = savingsOf([
       { tokens: [MILLION, MILLION, 0, MILLION / 2, 0], paid: [4000, 5000, 0, 100, 0] },
       { tokens: [0, MILLION, 0, 0, 0], paid: free, variant: PRIORITY },
@@ -465,7 +471,8 @@ describe('priority usage, which a commitment pays for', () => {
   });
 
   it('by API key saves nothing either, and the keys sum to the total', () => {
-    // the second key has 1 M input $4, 1 M 5-minute writes $5 and 2 M reads $0.40, and as much priority usage
+    // Costs of the second key: 1 M input tokens $4, 1 M 5-minute cache writes $5, 2 M cache reads $0.40. It has the
+    // same tokens again as priority usage, which costs nothing.
     const half: Spent = {
       tokens: [MILLION, MILLION, 0, 2 * MILLION, 0],
       paid: [4000, 5000, 0, 400, 0],
