@@ -39,7 +39,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: reports.playwright }]],
   use: {
     browserName: 'chromium',
-    screenshot: 'only-on-failure',
     trace: 'off',
     // A service worker downloads every file of the application, which takes 1.5 s of processor time for each test. So
     // service workers are blocked. Only the tests about the service worker allow it.

@@ -1,11 +1,11 @@
 /** A test whose page is checked: no console errors, no policy violations, no request to any other origin. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type Page, type TestInfo } from '@playwright/test';
 import type { Organization } from '../../support/organization/organization.ts';
 import { startAtWork, type AtWork } from './an-organization-at-work.ts';
 import { createSharedDemo, type SharedDemo } from './shared-demo.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
-import { drawOnDemand } from './without-drawing.ts';
+import { drawOnDemand, whileDrawn } from './without-drawing.ts';
 
 /** Marks a test whose result does not depend on the width. The `narrow` project leaves it out. */
 export const ANY_WIDTH = { tag: '@any-width' };
@@ -39,9 +39,10 @@ export interface TestFixtures {
 
 export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
   drawing: ['none', { option: true }],
-  context: async ({ context, drawing }, use) => {
+  context: async ({ context, drawing }, use, testInfo) => {
     await context.addInitScript(drawOnDemand, drawing === 'onDemand');
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) await attachPictures(context.pages(), testInfo);
   },
   demoOfWorker: [
     // Playwright reads the names of the needed fixtures from the first parameter, so the parameter exists even if it is
@@ -69,6 +70,19 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
   },
   watch: [judgeOwnPage, { auto: true }],
 });
+
+/** Adds a picture of each page to the report of a test that failed. Playwright's own pictures would be empty. */
+async function attachPictures(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    const path = testInfo.outputPath(`failed-${index + 1}.png`);
+    // A page that has crashed or hangs gives no picture. The test has failed anyway.
+    const isTaken = await whileDrawn(page, () => page.screenshot({ path, timeout: 5000 })).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
 
 /** Checks the test's own page, as the fixture `watch` does. */
 export async function judgeOwnPage(
@@ -135,7 +149,7 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   // that does nothing.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) }).setLegacyMode().options(options);
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(COLOUR_RULES)).analyze();
+  const { violations } = await whileDrawn(page, () => (rules === 'all' ? axe : axe.withRules(COLOUR_RULES)).analyze());
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   expect(found).toEqual([]);
   expect(await page.evaluate(findRepeatedIds)).toEqual([]);
