@@ -27,7 +27,10 @@ if (!process.argv.includes('--check')) {
 
 /** @param {Prices} prices */
 function moduleText(prices) {
-  return `/** The bundled price list, as of ${prices.asOf}. Made by scripts/make-catalogue.js from data/model-prices.json: edit that, not this. */
+  return `/**
+ * The bundled price list, as of ${prices.asOf}. scripts/make-catalogue.js makes this file from data/model-prices.json. To
+ * change a price, edit data/model-prices.json and run the script.
+ */
 import type { CatalogueModel } from './catalogue-model.ts';
 
 /** The price of a batch request, in percent of the price of a standard request. */

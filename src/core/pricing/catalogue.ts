@@ -1,4 +1,7 @@
-/** The bundled price list, as of 2026-11-21. Made by scripts/make-catalogue.js from data/model-prices.json: edit that, not this. */
+/**
+ * The bundled price list, as of 2026-11-21. scripts/make-catalogue.js makes this file from data/model-prices.json. To
+ * change a price, edit data/model-prices.json and run the script.
+ */
 import type { CatalogueModel } from './catalogue-model.ts';
 
 /** The price of a batch request, in percent of the price of a standard request. */
