@@ -153,7 +153,7 @@ test('Settings and help are walked by keys alone, in order, and give the focus b
   await expect(settingsOf(page)).toBeVisible();
 });
 
-test('in forced colours, without motion and at 200 % everything stays', async ({ page, starts }) => {
+test('in forced colours, without motion and at a zoom of 400 % everything stays', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openFigures(page, companion.link);

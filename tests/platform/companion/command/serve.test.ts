@@ -213,7 +213,7 @@ describe('serving', () => {
     const present: KeyState = { kind: 'present', place: 'passphrase', last4: 'abcd', isUnusual: false };
     const { terminal, host, code, stop } = await serving({ adminKey: locked });
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
-    expect(terminal.printed.out).not.toContain('Outlay is showing your organization.');
+    expect(terminal.printed.out).not.toContain('Outlay now shows your organization’s own figures.');
     for (const admin of [present, present, locked, present]) {
       host.change({ keys: { admin, regular: { kind: 'absent' } } });
     }
