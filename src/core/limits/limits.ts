@@ -13,7 +13,7 @@ export interface LimitGroup extends RateLimit {
   readonly asOf: number;
   /**
    * the minute of the last complete hour in which the group used the most tokens; null if it is not known. Batch
-   * requests and cached input are not counted
+   * requests are not counted. Input that was read from caches is counted only if the group's input limit counts it
    */
   readonly busiest: {
     /** start of the minute, ms since the epoch */

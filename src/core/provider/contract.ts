@@ -151,16 +151,19 @@ export interface RateLimit {
   readonly requests: number | null;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
-  /** true if cached input does not count against the input limit */
+  /** true if input that is read from caches does not count against the input limit */
   readonly isCacheAware: boolean;
 }
 
-/** The usage of one model in one minute, without batches and cached input. */
+/** The usage of one model in one minute, without batches. */
 export interface MinuteUsage {
   /** the start of the minute, ms since the epoch */
   readonly at: number;
   readonly model: string;
+  /** uncached input and input that was written to caches; every input limit counts both */
   readonly inputTokens: number;
+  /** input that was read from caches; only some input limits count it (`RateLimit.isCacheAware`) */
+  readonly cacheReadTokens: number;
   readonly outputTokens: number;
 }
 

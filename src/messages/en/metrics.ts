@@ -35,6 +35,7 @@ export const metricWords = inLanguage('metrics', {
   keyTokens: 'Tokens of this UTC month so far by API key.',
   limitRequests: 'Requests per minute that the provider allows for a group of models.',
   limitTokens: 'Tokens per minute that the provider allows for a group of models.',
-  busiestTokens: 'Tokens of the busiest minute of the last complete hour, without batches and cached input.',
+  busiestTokens:
+    'Tokens of the busiest minute of the last complete hour, without batches. Input read from caches is counted only if the limit counts it.',
   headroom: 'Share of the limit that the busiest minute of the last complete hour left unused.',
 } satisfies Readonly<Record<Metric, string>>);

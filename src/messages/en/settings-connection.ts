@@ -99,10 +99,10 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   input: 'Input',
   output: 'Output',
   limitsNote:
-    'The table shows the limits for requests and tokens per minute. “Busiest minute” is for the last complete hour, without cached input and batch requests.',
+    'The table shows the limits for requests and tokens per minute. “Busiest minute” is for the last complete hour, without batch requests. Input read from caches is counted only where the note says that the limit includes it.',
   busiest: (share: string) => `busiest minute: ${share}`,
   measured: (ago: string) => `measured ${ago}`,
-  cachedCounts: 'limit includes cached input',
+  cachedCounts: 'limit includes input read from caches',
   readLimits: 'Load limits',
   probe: 'Measure live limits',
   probeNote: (left: number) =>

@@ -13,7 +13,7 @@ function arrange(place: (typeof PLACES)[number] = 'nearby') {
   const bench = createBench({ place });
   bench.provider.limitsNow = [GROUP];
   bench.provider.spendLimitNow = LIMIT;
-  bench.provider.minutesNow = [{ at: 60_000, model: 'm', inputTokens: 7, outputTokens: 8 }];
+  bench.provider.minutesNow = [{ at: 60_000, model: 'm', inputTokens: 7, cacheReadTokens: 5, outputTokens: 8 }];
   return bench;
 }
 
@@ -53,6 +53,17 @@ describe.each(PLACES)('limits of an engine %s', (place) => {
       problem: { kind: 'forbidden', operation: 'rateLimits' },
     });
   });
+});
+
+it('compares a limit that counts cached input with all input, also if the list of limits cannot be loaded', async () => {
+  const { engine, provider } = arrange();
+  provider.limitsNow = [{ ...GROUP, isCacheAware: false }];
+  await engine.refresh('all');
+  const busiest = { at: 60_000, inputTokens: 12, outputTokens: 8 };
+  expect((await engine.limits('fresh')).groups).toMatchObject([{ busiest }]);
+  provider.faults.set('rateLimits', { kind: 'forbidden' });
+  provider.minutesNow = provider.minutesNow.map((minute) => ({ ...minute, cacheReadTokens: 6 }));
+  expect((await engine.limits('fresh')).groups).toMatchObject([{ busiest: { ...busiest, inputTokens: 13 } }]);
 });
 
 describe('kept limits', () => {

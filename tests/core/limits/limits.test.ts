@@ -11,21 +11,30 @@ import { toPico } from '../../../src/core/money/pico.ts';
 import { aGroup } from './groups.ts';
 
 describe('the busiest minute', () => {
-  const minute = (at: number, model: string, inputTokens: number, outputTokens = 0) => ({
+  const minute = (at: number, model: string, inputTokens: number, outputTokens = 0, cacheReadTokens = 0) => ({
     at,
     model,
     inputTokens,
+    cacheReadTokens,
     outputTokens,
   });
+  const groupOf = (models: readonly string[], isCacheAware = true) => aGroup({ models, isCacheAware });
 
   it('adds up the models of the group, dated or not, and no others', () => {
     const minutes = [minute(0, 'a-20250101', 5), minute(0, 'b', 5, 1), minute(60, 'a', 10), minute(60, 'c', 99)];
-    expect(busiestMinute(['a', 'b-20250202'], minutes)).toEqual({ at: 0, inputTokens: 10, outputTokens: 1 });
+    expect(busiestMinute(groupOf(['a', 'b-20250202']), minutes)).toEqual({ at: 0, inputTokens: 10, outputTokens: 1 });
   });
 
   it('is the earliest of equals, and none without use', () => {
-    expect(busiestMinute(['a'], [minute(60, 'a', 5), minute(0, 'a', 3, 2)])).toMatchObject({ at: 0 });
-    expect(busiestMinute(['a'], [minute(0, 'b', 5), minute(0, 'a', 0)])).toBeNull();
+    expect(busiestMinute(groupOf(['a']), [minute(60, 'a', 5), minute(0, 'a', 3, 2)])).toMatchObject({ at: 0 });
+    expect(busiestMinute(groupOf(['a']), [minute(0, 'b', 5), minute(0, 'a', 0)])).toBeNull();
+  });
+
+  it('counts input that was read from caches only if the limit counts it', () => {
+    const minutes = [minute(0, 'a', 10), minute(60, 'a', 5, 1, 100)];
+    expect(busiestMinute(groupOf(['a']), minutes)).toEqual({ at: 0, inputTokens: 10, outputTokens: 0 });
+    expect(busiestMinute(groupOf(['a'], false), minutes)).toEqual({ at: 60, inputTokens: 105, outputTokens: 1 });
+    expect(busiestMinute(groupOf(['a']), [minute(0, 'a', 0, 0, 9)])).toBeNull();
   });
 });
 

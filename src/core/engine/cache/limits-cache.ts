@@ -99,7 +99,7 @@ export function createLimitsCache({
             ...group,
             source: 'list',
             asOf,
-            busiest: minutes.ok ? busiestMinute(group.models, minutes.value) : busiestBefore(before, group.id),
+            busiest: minutes.ok ? busiestMinute(group, minutes.value) : busiestBefore(before, group.id),
           }))
         : withBusiest(before, minutes.ok ? minutes.value : null),
       asOf: listed.ok ? asOf : before.asOf,
@@ -155,5 +155,5 @@ function busiestBefore(before: LimitsReport, id: string): LimitsReport['groups']
 
 function withBusiest(before: LimitsReport, minutes: readonly MinuteUsage[] | null): LimitsReport['groups'] {
   if (minutes === null) return before.groups;
-  return before.groups.map((group) => ({ ...group, busiest: busiestMinute(group.models, minutes) }));
+  return before.groups.map((group) => ({ ...group, busiest: busiestMinute(group, minutes) }));
 }

@@ -11,17 +11,21 @@ import type { Requester } from '../wire/request.ts';
 
 const COUNT = z.number().min(0).nullish();
 
+const ROW = z.looseObject({
+  model: z.string().nullish(),
+  service_tier: z.string().nullish(),
+  uncached_input_tokens: COUNT,
+  cache_creation: z.looseObject({ ephemeral_5m_input_tokens: COUNT, ephemeral_1h_input_tokens: COUNT }).nullish(),
+  /** the sum of the two counts in `cache_creation`; the provider may leave out either of them */
+  cache_creation_input_tokens: COUNT,
+  cache_read_input_tokens: COUNT,
+  output_tokens: COUNT,
+});
+
 const BUCKET = z.looseObject({
   starting_at: z.string(),
   ending_at: z.string(),
-  results: z.array(
-    z.looseObject({
-      model: z.string().nullish(),
-      service_tier: z.string().nullish(),
-      uncached_input_tokens: COUNT,
-      output_tokens: COUNT,
-    }),
-  ),
+  results: z.array(ROW),
 });
 
 /**
@@ -70,9 +74,15 @@ export async function readLastHour(
         .map((row) => ({
           at,
           model: row.model ?? '',
-          inputTokens: row.uncached_input_tokens ?? 0,
+          inputTokens: (row.uncached_input_tokens ?? 0) + writesOf(row),
+          cacheReadTokens: row.cache_read_input_tokens ?? 0,
           outputTokens: row.output_tokens ?? 0,
         }));
     }),
   );
+}
+
+/** Returns how many tokens were written to caches. The sum and its parts are the same tokens, so they are not added. */
+function writesOf({ cache_creation: parts, cache_creation_input_tokens: sum }: z.infer<typeof ROW>): number {
+  return Math.max(sum ?? 0, (parts?.ephemeral_5m_input_tokens ?? 0) + (parts?.ephemeral_1h_input_tokens ?? 0));
 }

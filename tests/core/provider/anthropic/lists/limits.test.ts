@@ -176,9 +176,13 @@ describe('the spend limit', () => {
 });
 
 describe('the last hour', () => {
+  const parts = (short: number, long: number) => ({
+    ephemeral_5m_input_tokens: short,
+    ephemeral_1h_input_tokens: long,
+  });
   const rows = [
     aUsageRow({ hour: at('2026-11-21T12:59'), uncached: 1, output: 2 }),
-    aUsageRow({ hour: at('2026-11-21T13:10'), uncached: 30, read: 999, output: 4 }),
+    aUsageRow({ hour: at('2026-11-21T13:10'), uncached: 30, write5m: 5, write1h: 7, read: 999, output: 4 }),
     aUsageRow({ hour: at('2026-11-21T13:10'), serviceTier: 'batch', uncached: 500, output: 500 }),
     aUsageRow({ hour: at('2026-11-21T14:01'), uncached: 7, output: 7 }),
   ];
@@ -189,15 +193,38 @@ describe('the last hour', () => {
     servers.push(server);
     const read = await provider.lastHour();
     return read.ok
-      ? read.value.map(({ at: minute, inputTokens, outputTokens }) => [minute, inputTokens, outputTokens])
+      ? read.value.map(({ at: minute, inputTokens, cacheReadTokens, outputTokens }) => [
+          minute,
+          inputTokens,
+          cacheReadTokens,
+          outputTokens,
+        ])
       : read;
   }
 
-  it('is the one that ended last, without batches and cached input', async () => {
-    expect(await minutes(0)).toEqual([[at('2026-11-21T13:10'), 30, 4]]);
+  it('is the one that ended last, without batches, with what was written to caches as input', async () => {
+    expect(await minutes(0)).toEqual([[at('2026-11-21T13:10'), 42, 999, 4]]);
+  });
+
+  it.each([
+    ['their sum alone', { cache_creation_input_tokens: 9 }, 9],
+    ['both parts and their sum', { cache_creation: parts(4, 5), cache_creation_input_tokens: 9 }, 9],
+    ['one part', { cache_creation: { ephemeral_1h_input_tokens: 5 } }, 5],
+    ['none', { cache_creation: null }, 0],
+  ])('counts tokens that were written to caches once, where a row has %s', async (_, counts, written) => {
+    const [start, end] = ['2026-11-21T13:00:00Z', '2026-11-21T14:00:00Z'];
+    const row = { model: 'm', uncached_input_tokens: 1, output_tokens: 2, ...counts };
+    const data = [{ starting_at: start, ending_at: end, results: [row] }];
+    const provider = over(() => ({ json: { data, has_more: false, next_page: null } }));
+    expect(await provider.lastHour()).toEqual({
+      ok: true,
+      value: [
+        { at: at('2026-11-21T13:00'), model: 'm', inputTokens: 1 + written, cacheReadTokens: 0, outputTokens: 2 },
+      ],
+    });
   });
 
   it('is the one before while the provider has not answered for all of it', async () => {
-    expect(await minutes(30 * 60_000)).toEqual([[at('2026-11-21T12:59'), 1, 2]]);
+    expect(await minutes(30 * 60_000)).toEqual([[at('2026-11-21T12:59'), 1, 0, 2]]);
   });
 });
