@@ -32,7 +32,7 @@ export const figureWords = inLanguage('figures', {
     new: 'new',
     none: '–',
     same: '0%',
-    times: (times: number) => `${times}×`,
+    times: (times: number) => `${locale.number(times)}×`,
     more: (percent: string) => `+${percent}%`,
     less: (percent: string) => `−${percent}%`,
   },
@@ -68,7 +68,7 @@ export const figureWords = inLanguage('figures', {
       catalogue: 'the built-in price list',
       assumed: 'the nearest model of the same family (assumed)',
     },
-    split: 'The bill does not name API keys, so billed costs are split among keys by each key’s usage at list prices.',
+    split: 'The bill does not name API keys, so billed costs are split among keys by their usage.',
     unpriced: (tokens: string) =>
       `${tokens} have no known price. They are counted, but their cost is missing, so the true cost is higher.`,
   },
@@ -92,8 +92,8 @@ export const figureWords = inLanguage('figures', {
     requests: (count: string) => `${count} requests/min`,
     input: (count: string) => `${count} input tokens/min`,
     output: (count: string) => `${count} output tokens/min`,
-    inputAt: (percent: number, time: string) => `${percent}% of the input limit at ${time} UTC`,
-    outputAt: (percent: number, time: string) => `${percent}% of the output limit at ${time} UTC`,
+    inputAt: (percent: number, time: string) => `${locale.number(percent)}% of the input limit at ${time} UTC`,
+    outputAt: (percent: number, time: string) => `${locale.number(percent)}% of the output limit at ${time} UTC`,
   },
 
   trial: {

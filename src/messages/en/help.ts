@@ -22,7 +22,8 @@ export const helpWords = inLanguage('help', {
     },
     split: {
       word: 'Split',
-      meaning: 'The bill does not name API keys. Billed costs are split among keys by each key’s usage at list prices.',
+      meaning:
+        'The bill does not name API keys. Billed costs are split among keys by their usage, or by the provider’s amounts for each key if these fit the bill.',
     },
     settling: {
       word: 'Settling',

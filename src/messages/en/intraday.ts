@@ -13,7 +13,7 @@ export const intradayWords = inLanguage('intraday', {
   estimatedThrough: (time: string) => `Estimated from usage up to ${time}`,
   emptyTitle: 'No usage today yet',
   empty:
-    'Usage appears within a few minutes. Each hour is complete a few minutes after it ends. The day begins at 00:00 UTC.',
+    'Usage appears within about an hour. The current hour is complete only after it has ended. The day begins at 00:00 UTC.',
   countedByProvider: (amount: string, until: string) =>
     `The provider has counted ${amount} for today so far (up to ${until}).`,
   keys: {

@@ -6,7 +6,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
   title: 'Keys to look at',
   headline: (count: number, active: number) =>
     locale.plural(active, {
-      one: 'The only active key should be checked.',
+      one: '1 active key should be checked.',
       other: locale.plural(count, {
         one: `1 of ${locale.number(active)} active keys should be checked.`,
         other: `${locale.number(count)} of ${locale.number(active)} active keys should be checked.`,
@@ -14,10 +14,10 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     }),
   none: (active: number) =>
     locale.plural(active, {
-      one: 'The only active key needs no check.',
+      one: '1 active key was looked at. It needs no check.',
       other: `None of the ${locale.number(active)} active keys needs a check.`,
     }),
-  noKeys: 'The provider’s list contains no active key.',
+  noKeys: 'There is no active key to check. Keys in archived workspaces and keys outside the filters are not checked.',
 
   caption: 'API keys that are idle, or are used in a new way',
   columns: { key: 'API key', why: 'Why', lastUsed: 'Last used', cost: (when: string) => `Cost ${when}` },
@@ -69,7 +69,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
 
   withoutExpiry: (count: number, active: number) =>
     locale.plural(active, {
-      one: 'The only active key never expires.',
+      one: '1 active key was looked at. It never expires.',
       other: locale.plural(count, {
         one: `1 of ${locale.number(active)} active keys never expires.`,
         other: `${locale.number(count)} of ${locale.number(active)} active keys never expire.`,

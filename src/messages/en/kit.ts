@@ -15,6 +15,8 @@ export const kitWords = inLanguage('kit', {
   /** the text of a bar that shows shares, for screen readers: `Cost by category: Input 18.3%, Output 43.1%` */
   distribution: (label: string, parts: readonly string[]) => `${label}: ${locale.names(parts)}`,
   showMore: (added: number, left: number) =>
-    added === left ? `Show the remaining ${left}` : `Show ${added} of the remaining ${left}`,
+    added === left
+      ? `Show the remaining ${locale.number(left)}`
+      : `Show ${locale.number(added)} of the remaining ${locale.number(left)}`,
   typedOnThePage: 'To edit this field, leave the 3D room and use Outlay’s page.',
 });

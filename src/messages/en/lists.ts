@@ -10,7 +10,9 @@ export const listWords = inLanguage('lists', {
   open: (name: string) => `Details of ${name}`,
   narrow: (name: string) => `Only ${name}`,
   more: (count: number, left: number) =>
-    count === left ? `Show the remaining ${left}` : `Show ${count} of the remaining ${left}`,
+    count === left
+      ? `Show the remaining ${locale.number(left)}`
+      : `Show ${locale.number(count)} of the remaining ${locale.number(left)}`,
   columns: { models: 'Model', workspaces: 'Workspace', change: 'Change', allTime: 'All time' },
   notLoaded: 'Breakdown not loaded yet',
   notListed: 'Not in this list',

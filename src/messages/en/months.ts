@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 export const monthWords = inLanguage('months', {
   newer: 'Newer',
   older: 'Older',
-  page: (number: number, pages: number) => `Page ${number} of ${pages}`,
+  page: (number: number, pages: number) => `Page ${locale.number(number)} of ${locale.number(pages)}`,
   allTime: 'All time',
   allTimeSince: (day: string) => `All time since ${day}`,
   costOf: (month: string) => `Cost of ${month}`,
@@ -15,7 +15,7 @@ export const monthWords = inLanguage('months', {
   outsideFilter: (others: string, unattributed: string, whole: string) =>
     `Other keys ${others} · without an API key ${unattributed} · whole organization ${whole}`,
   stillLoading: 'Still loading',
-  stillLoadingText: 'Some days of this month are still loading, so the cost will be higher.',
+  stillLoadingText: 'Some days of this month are still loading. The cost does not include them yet.',
   daysHelp: 'Arrow keys choose a day, Enter opens it in the Overview.',
   keys: {
     title: 'Cost by API key',

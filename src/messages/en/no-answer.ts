@@ -7,7 +7,7 @@ export const noAnswerWords = inLanguage('noAnswer', {
   notArrived: 'Outlay has not answered this request. The request is sent again automatically.',
   unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
   removeFilter: 'Remove the filter, or choose another value.',
-  notInPlan: 'This view is part of Outlay Pro. Group by workspace, category or item instead.',
+  notInPlan: 'This view is part of Outlay Pro. Filter and group only by workspace, category or item.',
   noLedger:
     'A snapshot has totals but no figures by day. The tabs By Month, By Model and By Workspace show the totals. Costs by day or group need live figures.',
   keysWithoutVariants:
@@ -19,5 +19,5 @@ export const noAnswerWords = inLanguage('noAnswer', {
   hoursToRead: 'The hourly figures of this day are loading and appear here when they have loaded.',
   hoursNotKept:
     'Hourly figures are saved for the last 35 days, by model and workspace only. For daily figures, choose a longer range.',
-  tooManyDimensions: (most: number) => `Costs can be grouped by at most ${most} dimensions at once.`,
+  tooManyDimensions: (most: number) => `Costs can be grouped by at most ${locale.number(most)} dimensions at once.`,
 });

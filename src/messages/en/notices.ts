@@ -33,7 +33,7 @@ export const noticeWords = inLanguage('notices', {
   },
   empty: {
     title: 'No usage yet',
-    text: 'This organization has no API usage and no cost. The first figures appear a few minutes after the first request with one of its API keys.',
+    text: 'This organization has no API usage and no cost. The first figures appear within about an hour of the first request with one of its API keys.',
   },
   outdated: {
     title: 'Outlay was upgraded while it was running',

@@ -130,7 +130,8 @@ export const overviewWords = inLanguage('overview', {
     cutOne: (bar: string) => `The bar of ${bar} is shortened in the chart below. This strip shows all bars to scale.`,
     cutFew: (bars: readonly string[]) =>
       `Shortened in the chart below: ${locale.names(bars)}. This strip shows all bars to scale.`,
-    cutMany: (count: number) => `${count} bars are shortened in the chart below. This strip shows all bars to scale.`,
+    cutMany: (count: number) =>
+      `${locale.number(count)} bars are shortened in the chart below. This strip shows all bars to scale.`,
     cutBar: (when: string, amount: string) => `${when} (${amount})`,
     chooseRange: 'Choose a range',
     notCounted: (last: string) => `After ${last}: not in the total`,

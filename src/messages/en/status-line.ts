@@ -39,8 +39,8 @@ export const statusLineWords = inLanguage('statusLine', {
   organization: (name: string) => `Organization: ${name}`,
   demoLine: 'Demo: invented figures',
   /** @param percent a whole number, for example 72 */
-  limit: (percent: number) => `${percent}% of the monthly limit`,
-  limitAtLeast: (percent: number) => `At least ${percent}% of the monthly limit`,
+  limit: (percent: number) => `${locale.number(percent)}% of the monthly limit`,
+  limitAtLeast: (percent: number) => `At least ${locale.number(percent)}% of the monthly limit`,
   limitJustUnder: (percent: number) => `Just under ${percent}% of the monthly limit`,
   limitJustOver: (percent: number) => `Just over ${percent}% of the monthly limit`,
   settlingDayLine: (day: string) => `Estimated in part: bill for ${day} incomplete`,

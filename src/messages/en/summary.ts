@@ -88,7 +88,7 @@ export const summaryWords = inLanguage('summary', {
       spent: 'Spent',
       billed: 'Billed part',
       estimated: 'Estimated part',
-      pace: 'Limit spread evenly, up to today',
+      pace: 'Limit spread evenly, up to now',
     },
   },
   monthEnd: {

@@ -148,7 +148,9 @@ describe('the Months panel', () => {
     const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { isPartial: true })] });
     const { provenance } = toMonthsModel(anInput({ reports })).cards[0] ?? {};
     expect(provenance?.pills[0]).toEqual({ id: 'partial', text: 'Still loading', tone: 'warn' });
-    expect(provenance?.sentences[0]).toContain('still loading');
+    expect(provenance?.sentences[0]).toBe(
+      'Some days of this month are still loading. The cost does not include them yet.',
+    );
   });
 
   it('says of a month whose end is no figures since when, and draws no bar for those days', () => {

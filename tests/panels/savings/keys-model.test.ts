@@ -82,7 +82,18 @@ describe('keys to look at', () => {
   it('are none where all are used as always, and none where there are none', () => {
     expect(modelOf()).toMatchObject({ headline: 'None of the 17 active keys needs a check.', table: null });
     const { headline, notes } = modelOf({ activeKeys: 0, withoutExpiry: null });
-    expect([headline, notes]).toEqual(['The provider’s list contains no active key.', []]);
+    expect([headline, notes]).toEqual([
+      'There is no active key to check. Keys in archived workspaces and keys outside the filters are not checked.',
+      [],
+    ]);
+  });
+
+  it('say of a single key nothing about keys outside the filters', () => {
+    const keys = [aKey('apikey_x', [{ kind: 'unused', days: 31 }])];
+    expect(modelOf({ activeKeys: 1, keys }).headline).toBe('1 active key should be checked.');
+    const { headline, notes } = modelOf({ activeKeys: 1, withoutExpiry: 1 });
+    expect(headline).toBe('1 active key was looked at. It needs no check.');
+    expect(notes[0]).toBe('1 active key was looked at. It never expires.');
   });
 
   it('say what is missing, and how many keys never expire', () => {

@@ -37,6 +37,7 @@ describe('a long list', () => {
     expect(result.current).toMatchObject({ count: 20, more: { added: 24, left: 30 } });
     expect(moreWords({ added: 24, left: 30 })).toBe('Show 24 of the remaining 30');
     expect(moreWords({ added: 6, left: 6 })).toBe('Show the remaining 6');
+    expect(moreWords({ added: 1200, left: 4976 })).toBe('Show 1,200 of the remaining 4,976');
     act(result.current.grow);
     expect(result.current).toMatchObject({ count: 44, more: { added: 6, left: 6 } });
     act(result.current.grow);

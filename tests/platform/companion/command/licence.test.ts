@@ -52,7 +52,9 @@ describe('outlay licence', () => {
     expect(await runInContext(context, 'licence', 'set')).toBe(1);
     expect(context.terminal.printed.err).toContain('not a valid Outlay licence');
     expect(await runInContext(context, 'licence')).toBe(0);
-    expect(context.terminal.printed.out).toContain('The free plan');
+    expect(context.terminal.printed.out).toMatch(
+      /^The free plan includes the Overview .*Explain .*saved .*By Month, By Workspace, .*the limit, alerts and widgets\.$/m,
+    );
   });
 
   it('goes through the running Outlay', async () => {
