@@ -23,7 +23,7 @@ export const roomWords = inLanguage('room', {
       gaze: 'To press, look and use the headset’s button.',
       screenInput: 'To press a button, tap it.',
     },
-    move: 'To move a panel, drag its edge or the bar below it. “Pin” keeps the panel where it is, also for your next visit.',
+    move: 'To move a panel, drag its edge or bar. “Pin” keeps the panel where it is, also for your next visit.',
     resize: 'To resize a panel, press “Move”, then ↗ or ↙.',
     resizeByHands: 'To resize a panel, hold it with both hands and move them apart, or press “Move”, then ↗ or ↙.',
     scroll: 'To scroll, drag a list.',

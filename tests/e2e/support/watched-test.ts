@@ -76,7 +76,7 @@ async function attachPictures(pages: readonly Page[], testInfo: TestInfo): Promi
   for (const [index, page] of pages.entries()) {
     const path = testInfo.outputPath(`failed-${index + 1}.png`);
     // A page that has crashed or hangs gives no picture. The test has failed anyway.
-    const isTaken = await whileDrawn(page, () => page.screenshot({ path, timeout: 5000 })).then(
+    const isTaken = await whileDrawn(page, () => page.screenshot({ path })).then(
       () => true,
       () => false,
     );
