@@ -17,10 +17,10 @@ export const roomWords = inLanguage('room', {
      * screen
      */
     press: {
-      controller: 'To press, point and pull the trigger.',
-      hand: 'To press, point and pinch, or touch with a fingertip.',
-      transientPointer: 'To press, look and pinch.',
-      gaze: 'To press, look and use the headset’s button.',
+      controller: 'To press a button, point at it and pull the trigger.',
+      hand: 'To press a button, point at it and pinch, or touch it.',
+      transientPointer: 'To press a button, look at it and pinch.',
+      gaze: 'To press a button, look at it and use the headset’s button.',
       screenInput: 'To press a button, tap it.',
     },
     move: 'To move a panel, drag its edge or bar. “Pin” keeps the panel where it is, also for your next visit.',
