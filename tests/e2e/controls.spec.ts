@@ -62,7 +62,7 @@ test('a setting is found by a plain word, saved as it is set, and undone', async
   const settings = settingsOf(page);
   await settings.getByLabel('Search settings').fill('budget');
   await settings.getByRole('button', { name: /^Monthly limit/ }).click();
-  const limit = settings.getByLabel('Monthly limit');
+  const limit = settings.getByRole('textbox', { name: 'Monthly limit', exact: true });
   await expect(limit).toBeFocused();
   await limit.fill('1');
   await limit.press('Tab');
@@ -77,7 +77,7 @@ test('a limit is judged while it is typed, drawn as a bar, and kept', ANY_WIDTH,
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page, 'Budget and alerts');
-  const limit = page.getByLabel('Monthly limit');
+  const limit = page.getByRole('textbox', { name: 'Monthly limit', exact: true });
   await limit.fill('much');
   await expect(page.getByText('Enter a number of US dollars, such as 5000 or 1250.50.')).toBeVisible();
   await limit.press('Enter');
@@ -98,7 +98,7 @@ test(
     const companion = await starts.demo();
     await openFigures(page, companion.link);
     await openSettings(page, 'Budget and alerts');
-    const limit = page.getByLabel('Monthly limit');
+    const limit = page.getByRole('textbox', { name: 'Monthly limit', exact: true });
     await limit.fill('4321');
     await page.reload();
     await expect(limit).toHaveValue('4321', { timeout: 45_000 });
@@ -107,7 +107,7 @@ test(
       asked.push(dialog.type());
       void dialog.dismiss();
     });
-    const threshold = page.getByLabel('New alert amount');
+    const threshold = page.getByRole('textbox', { name: 'New alert amount' });
     await threshold.fill('12');
     await page.evaluate(() => location.reload());
     await expect.poll(() => asked).toEqual(['beforeunload']);
@@ -393,8 +393,8 @@ test(
     const { companion } = await starts.atWork();
     await openFigures(page, companion.link);
     await openSettings(page, 'Budget and alerts');
-    await page.getByLabel('New alert amount').fill('0.01');
-    await page.getByLabel('New alert amount').press('Enter');
+    await page.getByRole('textbox', { name: 'New alert amount' }).fill('0.01');
+    await page.getByRole('textbox', { name: 'New alert amount' }).press('Enter');
     await page.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
     await expect(page.getByText(/costs reached \$0\.01 \((?:at least )?\$[\d,.]+ spent\)\. Alert sent:/)).toBeVisible({
       timeout: 45_000,

@@ -182,8 +182,8 @@ test('two pages of one companion follow each other', async ({ page, context, sta
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await openSettings(page, 'Budget and alerts');
-  await page.getByLabel('Monthly limit').fill('1');
-  await page.getByLabel('Monthly limit').press('Enter');
+  await page.getByRole('textbox', { name: 'Monthly limit', exact: true }).fill('1');
+  await page.getByRole('textbox', { name: 'Monthly limit', exact: true }).press('Enter');
   await closeSettings(page);
   await expect(page.getByText('Over the limit').first()).toBeVisible();
   const opening = context.waitForEvent('page');
@@ -191,8 +191,8 @@ test('two pages of one companion follow each other', async ({ page, context, sta
   const other = await opening;
   await expect(other.getByText('Over the limit').first()).toBeVisible({ timeout: 45_000 });
   await openSettings(other, 'Budget and alerts');
-  await other.getByLabel('Monthly limit').fill('1000000');
-  await other.getByLabel('Monthly limit').press('Enter');
+  await other.getByRole('textbox', { name: 'Monthly limit', exact: true }).fill('1000000');
+  await other.getByRole('textbox', { name: 'Monthly limit', exact: true }).press('Enter');
   await expect(page.getByText('Within the limit').first()).toBeVisible({ timeout: 45_000 });
   await other.close();
 });
