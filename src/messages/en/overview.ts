@@ -149,7 +149,7 @@ export const overviewWords = inLanguage('overview', {
       hour: {
         name: 'Hour',
         column: 'By hour',
-        help: 'Arrow keys move, Enter opens the hour, Shift and arrow keys choose a range, Escape clears it.',
+        help: 'Arrow keys move, Shift and arrow keys choose a range, Escape clears it.',
         previous: 'Earlier hour',
         next: 'Later hour',
         open: 'Open this hour',

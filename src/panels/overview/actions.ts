@@ -6,7 +6,7 @@ import type { HandleModel } from './handle-model.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
-  /** shows the hours of a day. Does nothing if the bar is a week, a month or an hour */
+  /** changes the chosen days to those of a bar. Does nothing if the bar is an hour */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /**
@@ -35,6 +35,11 @@ export interface OverviewActions extends ScopeActions {
 export function overviewActions(actions: TrackerActions): OverviewActions {
   const { changeScope, openRow, selectTab, changeSettings, current, slide } = actions;
   const scope = scopeActions(actions);
+  /** changes the chosen days to those from the first day of one bucket to the last day of another; see `bucketId` */
+  const showDays = (from = '', to = ''): void => {
+    const [first, last] = [parseDay(from.split('..')[0] ?? ''), parseDay(to.split('..').at(-1) ?? '')];
+    if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
+  };
   return {
     ...scope,
     openRow,
@@ -53,15 +58,8 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
       const { mutedAnomalies } = current().settings;
       if (!mutedAnomalies.includes(name)) changeSettings({ mutedAnomalies: [...mutedAnomalies, name] });
     },
-    openBucket: (id) => {
-      const day = parseDay(id);
-      if (day !== null) changeScope({ range: { from: day, to: addDays(day, 1) } });
-    },
-    openBuckets: ({ from, to }) => {
-      // The id of an hour begins with its day, so the first ten characters are the day.
-      const [first, last] = [parseDay(from.slice(0, 10)), parseDay(to.slice(0, 10))];
-      if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
-    },
+    openBucket: (id) => showDays(id, id),
+    openBuckets: ({ from, to }) => showDays(from.split('T')[0], to.split('T')[0]),
   };
 }
 

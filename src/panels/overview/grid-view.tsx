@@ -43,7 +43,7 @@ export function GridView({ model: { grid }, act }: Props): ReactNode {
               help: words.help,
               only: listWords.narrow,
             }}
-            onSelectBucket={act.openBucket}
+            {...(bucket !== 'hour' && { onSelectBucket: act.openBucket })}
             onSelectSeries={(value) => act.narrow([{ dimension: grouping, value }])}
           />
         </>

@@ -3,7 +3,7 @@
  * day.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
-import { formatDay, type Day } from '../../core/calendar/day.ts';
+import { addDays, formatDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
 import { locale } from '../../messages/locale.ts';
@@ -36,9 +36,13 @@ export function tickWords({ from, hour }: BucketSpan, bucket: Bucket): string {
   return bucket === 'month' ? shortMonthWords(monthOf(from)) : locale.day(from);
 }
 
-/** Returns the id of a bucket (the time of one bar): `2026-11-05`. It is unique in its chart. */
-export function bucketId({ from, hour }: Pick<BucketSpan, 'from' | 'hour'>): string {
-  return hour === null ? formatDay(from) : `${formatDay(from)}T${hourWords(hour)}`;
+/**
+ * Returns the id of a bucket (the time of one bar): `2026-11-05T07:00` for an hour, `2026-11-05` for a day, and
+ * `2026-11-02..2026-11-08` (first and last day) for a week or a month. It is unique in its chart.
+ */
+export function bucketId({ from, to, hour }: Pick<BucketSpan, 'from' | 'to' | 'hour'>): string {
+  if (hour !== null) return `${formatDay(from)}T${hourWords(hour)}`;
+  return [...new Set([from, addDays(to, -1)])].map(formatDay).join('..');
 }
 
 /** A range of hours: `02:00–05:00 UTC`. */

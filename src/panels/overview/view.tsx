@@ -110,7 +110,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           hasNamesBelow
           {...(handle !== null && { handle: chartHandle(handle, act) })}
           {...(highlighted !== null && { highlightedSeries: highlighted })}
-          onSelectBucket={act.openBucket}
+          {...(bucket !== 'hour' && { onSelectBucket: act.openBucket })}
           onSelectRange={act.openBuckets}
         />
       )}

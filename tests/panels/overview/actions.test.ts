@@ -1,10 +1,11 @@
 /** What a person does in the overview, and the scope that results. */
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatDay } from '../../../src/core/calendar/day.ts';
+import { dayOf, formatDay, type Day } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import type { Scope } from '../../../src/core/tracker/scope.ts';
 import { overviewActions, type OverviewActions } from '../../../src/panels/overview/actions.ts';
+import { bucketId } from '../../../src/panels/overview/range-names.ts';
 import { createPuppetEngine } from '../../core/engine/support/puppet-engine.ts';
 
 interface Arranged extends OverviewActions {
@@ -53,6 +54,26 @@ describe('the days', () => {
     expect(days()).toBe('2026-10-14 2026-10-15');
     openBuckets({ from: '2026-10-02', to: '2026-10-20' });
     expect(days()).toBe('2026-10-02 2026-10-21');
+    openBuckets({ from: '2026-10-13T22:00', to: '2026-10-14T03:00' });
+    expect(days()).toBe('2026-10-13 2026-10-15');
+  });
+
+  it('of a bar that is a week or a month are all its days', () => {
+    const { openBucket, openBuckets, days } = arrange();
+    const day = (month: number, date: number): Day => dayOf(Date.UTC(2026, month - 1, date));
+    const [week, month, next] = [
+      bucketId({ from: day(10, 5), to: day(10, 12), hour: null }),
+      bucketId({ from: day(9, 1), to: day(10, 1), hour: null }),
+      bucketId({ from: day(10, 1), to: day(11, 1), hour: null }),
+    ];
+    openBucket(week);
+    expect(days()).toBe('2026-10-05 2026-10-12');
+    openBucket(month);
+    expect(days()).toBe('2026-09-01 2026-10-01');
+    openBuckets({ from: month, to: next });
+    expect(days()).toBe('2026-09-01 2026-11-01');
+    expect(bucketId({ from: day(10, 14), to: day(10, 15), hour: null })).toBe('2026-10-14');
+    expect(bucketId({ from: day(10, 14), to: day(10, 15), hour: 7 })).toBe('2026-10-14T07:00');
   });
 
   it('are not taken while they are no days, or backwards', () => {
