@@ -10,6 +10,8 @@ test('text without contrast and a button without a name are found', async ({ pag
   );
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: <p/);
   await expect(expectAccessible(page, 'colours')).rejects.toThrow(/color-contrast: <p/);
+  await expect(expectAccessible(page, 'all', 'main')).rejects.toThrow(/color-contrast: <p/);
+  await expectAccessible(page, 'all', 'h1');
   await page.locator('p').evaluate((text) => text.replaceWith(document.createElement('button')));
   await expect(expectAccessible(page)).rejects.toThrow(/button-name: <button/);
 });

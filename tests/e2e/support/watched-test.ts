@@ -140,8 +140,13 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /**
  * Checks for violations of any impact in the page's own document; Outlay has no frames.
  * @param rules `colours` if the same elements were already checked in other colours
+ * @param within a CSS selector of the only part to check, if the rest of the page was already checked
  */
-export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  rules: 'all' | 'colours' = 'all',
+  within: string | null = null,
+): Promise<void> {
   // By default, axe opens a second page for each result, describes every correct element, computes a selector for each,
   // and reads the style sheets again for rules about videos and orientation. That takes three times as long.
   const options = { resultTypes: ['violations' as const], selectors: false, preload: false };
@@ -149,6 +154,7 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   // that does nothing.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) }).setLegacyMode().options(options);
+  if (within !== null) axe.include(within);
   const { violations } = await whileDrawn(page, () => (rules === 'all' ? axe : axe.withRules(COLOUR_RULES)).analyze());
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   expect(found).toEqual([]);
