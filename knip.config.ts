@@ -21,13 +21,14 @@ const config: KnipConfig = {
     'bench/run.ts',
   ],
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js}'],
-  // vitest.config.ts lists its files when it runs, and knip would then treat every test of the checkout as an entry.
+  // The tests are listed here, because vitest.config.ts computes its list of files only when it runs. Without this
+  // line, knip would treat every test of the checkout as an entry.
   vitest: { entry: ['tests/**/*.test.{ts,tsx}'] },
   // scripts/gate.js starts oxlint by name, and oxlint starts oxlint-tsgolint. Scripts and tests start the other
   // programs by name.
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
   ignoreBinaries: ['flock', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'systemd-analyze', 'mkfifo'],
-  // Support code of the tests may export functions that no test uses yet; src may not.
+  // Support code of the tests may export functions that no test uses yet. The code in src may not.
   ignoreIssues: { 'tests/**': ['exports', 'types'] },
   // If an exported function names a type, the type may be exported too, even if only its own file uses it.
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -35,7 +35,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ['tests/settled-imports.ts', 'tests/patient-queries.ts'],
-    // The heap for young objects starts large, because random books are created and discarded all the time. A small
+    // The heap for young objects starts large, because random test data is created and discarded all the time. A small
     // heap needs five to ten percent more processor time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,
@@ -48,8 +48,8 @@ export default defineConfig({
     // others.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      // Files that change nothing outside themselves share one process for each worker, so that modules are loaded once
-      // instead of 280 times.
+      // Test files that change nothing outside themselves share one process for each worker, so that modules are loaded
+      // once instead of 280 times.
       { extends: true, test: { name: 'together', isolate: false, include: filesOf('together') } },
       // Files that need a document share one process and one document. Each test leaves the document empty.
       { extends: true, test: { name: 'documents', isolate: false, include: filesOf('documents') } },

@@ -117,7 +117,8 @@ async function openTracker({ engine, host, settings, connections }: FiguresPage)
   // The network may come back before the page notices that the connection was lost. So failed requests are also sent
   // again when the browser reports that it is online.
   window.addEventListener('online', tracker.actions.sendAgain);
-  // A changed setting that could not be saved would be lost, so the browser asks before it closes the page.
+  // A changed setting that could not be saved is lost when the page closes, so the browser asks the person before it
+  // closes the page.
   window.addEventListener('beforeunload', (event) => {
     if (tracker.store.getState().problem?.kind === 'settingsNotKept') event.preventDefault();
   });

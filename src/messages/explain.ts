@@ -157,7 +157,7 @@ export function sharedSentences(before: DayRange, after: DayRange, dayWords: (da
 }
 
 /**
- * Writes how many more or fewer tokens were used a day, in percent. If no tokens were used in the earlier period, the
+ * Writes how many more or fewer tokens were used per day, in percent. If no tokens were used in the earlier period, the
  * sentence has no percentage.
  */
 function volumeSentence({ kind, quantities }: Effect, name: string | null, days: EffectContext['days']): string {

@@ -62,8 +62,8 @@ export function changeBeside(before: Pico, after: Pico, most: number): string {
   if (before === 0n) return percents(0n, 1);
   const order = orderOf((after - before) * BigInt(WHOLE), before * BigInt(most));
   for (let decimals = 1; ; decimals += 1) {
-    // `rounded` is the change in steps of 10^-decimals percent, and `bound` is the bound in steps that are 100 times
-    // smaller. Example: if `decimals` is 1, a change of 30.0% is 300 steps, and a bound of 30% is 30,000.
+    // `rounded` counts steps of 10^-decimals percent, and `bound` counts steps that are 100 times smaller. Example: if
+    // `decimals` is 1, a change of 30.0% is 300 steps, and a bound of 30% is 30,000 of the smaller steps.
     const rounded = divideHalfEven((after - before) * 10n ** BigInt(decimals + 2), before);
     const bound = BigInt(most) * 10n ** BigInt(decimals);
     if (orderOf(rounded * 100n, bound) === order || decimals === MOST_DECIMALS) {

@@ -1,4 +1,4 @@
-/** Writes the sentence for a proxy that opened no connection, for the page and the terminal. */
+/** Writes the sentence for a proxy that did not open a connection, for the page and the terminal. */
 import type { ProxyFault } from '../core/base/ports.ts';
 import { connectionWords } from './en/connection.ts';
 

@@ -59,7 +59,8 @@ export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' |
 
 /**
  * Writes the sentences of `savingsSentences` for output outside the page, such as a terminal. If there is a list by API
- * key, adds a sentence about this list. Adds another sentence if the savings of the list do not sum to the total.
+ * key, adds a sentence about this list. If the savings in the list do not sum to the total, adds a sentence that says
+ * so.
  */
 export function savingsRemarks(savings: Savings): string[] {
   const byKey = savings.lists.find(({ by }) => by === 'apiKey');
@@ -77,8 +78,8 @@ export function savingsRemarks(savings: Savings): string[] {
 const LEAST_DIFFERENCE = PICO_PER_CENT / 2n;
 
 /**
- * Whether the rows of a list sum to the total. Returns true as well if days without loaded costs by API key are left
- * out, because `savingsSentences` already says so.
+ * Whether the rows of a list sum to the total. It is also true if the list leaves out days whose costs by API key are
+ * not loaded, because `savingsSentences` already says so.
  */
 function sumsToTotal({ rows, rest }: CachingList, { caching, leftOut }: Savings): boolean {
   const lines = rest === null ? rows : [...rows, rest];

@@ -30,13 +30,13 @@ export interface RoomState {
   /** where pinned panels are attached: to an anchor or to the floor */
   readonly pinnedTo: 'anchor' | 'floor';
   /**
-   * the id of the panel that a pointer pointed at last; null before that. Only this panel shows its controls for
-   * moving, pinning and closing
+   * the id of the panel that a pointer pointed at last; null before a pointer has pointed at a panel. Only this panel
+   * shows its controls for moving, pinning and closing
    */
   readonly focused: string | null;
   /** whether the room has no stored layout on this device, because it was never shown here before */
   readonly isFirstEntry: boolean;
-  /** the walls that the device has detected; null if it does not look for walls, as in VR and in the preview */
+  /** the walls that the device has detected; null if the device does not look for walls, as in VR and in the preview */
   readonly planes: readonly WallPlane[] | null;
   /** the walls that hit tests have found in this session, see `session/find-wall.ts` */
   readonly foundWalls: readonly WallPlane[];
@@ -144,8 +144,8 @@ export function createRoomStore(
 
   const frames = (name: LayoutName): Frames => framesOf(name, readTextScale());
   const arranged = (layout: RoomLayout, head: Pose): RoomLayout => {
-    // In Focus, the main panel is large and may not fit between pinned panels. So the smaller sizes of Desk are tried
-    // too.
+    // In the layout Focus, the main panel is large and may not fit between pinned panels. So the smaller sizes of the
+    // layout Desk are tried too.
     const sizes = layout.name === 'focus' ? (['focus', 'desk'] as const) : [layout.name];
     return arrangeInRoles(layout, head, sizes.map(frames), panels.usualRoleOf);
   };

@@ -212,12 +212,12 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
 }
 
 /**
- * Whether the browser can draw with WebGL. Without WebGL, the canvas would wait forever. So this is checked before the
+ * Whether the browser can draw with WebGL. Without WebGL, the canvas would wait forever. So WebGL is checked before the
  * canvas is created.
  */
 function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
-  // A browser allows only a few graphics contexts, so this test context is released.
+  // A browser allows only a few graphics contexts, so the context of this check is released.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }

@@ -1,7 +1,7 @@
 /**
  * Draws what is around a person in VR and in the preview: a sky that is lightest at the horizon, and a floor with a
- * light place under the person. It is one sphere. Its colours get a little noise at each pixel, so that no bands are
- * visible.
+ * light place under the person. Sky and floor are one sphere. Its colours get a little noise at each pixel, so that no
+ * bands are visible.
  */
 import { useMemo, type ReactNode } from 'react';
 import { BackSide, Color, ShaderMaterial } from 'three';

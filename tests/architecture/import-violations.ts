@@ -4,7 +4,7 @@ import { type Allowed, ZONES, type Zone } from './import-table.ts';
 import { type Import, importsOf } from './imports-of.ts';
 
 /**
- * @param files path relative to src → source text
+ * @param files the source text of each file, by its path relative to src
  * @returns one sentence for each import that the table does not allow, and for each file that belongs to no zone
  */
 export function importViolations(files: ReadonlyMap<string, string>): string[] {

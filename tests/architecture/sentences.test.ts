@@ -6,7 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { sentencesOf } from './sentences-of.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Texts that are not sentences for people, or are not translated, and the reason. */
+/**
+ * Texts that the check leaves out, because they are not sentences for people or are not translated. `why` gives the
+ * reason.
+ */
 const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /^messages\//, why: 'the catalogue' },
   { files: /^core\/provider\/demo\//, why: 'names and descriptions as a provider sends them' },

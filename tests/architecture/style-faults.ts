@@ -24,8 +24,8 @@ export function styleFaults(file: string, source: string): string[] {
     if (node.type === 'comment' || isLayer(node, layer) || isLayer(node, ORDER)) continue;
     faults.push(`${nameOf(node)} is not in layer ${layer}`);
   }
-  // A page's own style sheets may load before those of the kit, so the style sheets of pages must give the order of the
-  // layers too.
+  // A page's own style sheets may load before those of the kit. So the style sheets of pages must also declare the
+  // order of the cascade layers.
   if ((layer === 'tokens' || layer === 'page') && !root.nodes.some((node) => isLayer(node, ORDER)))
     faults.push(`the order of layers is missing: @layer ${ORDER}`);
   root.walkAtRules('layer', (node) => void faults.push(...afterQueries(node.nodes ?? [])));
@@ -47,8 +47,8 @@ function isLayer(node: ChildNode, params: string): boolean {
 }
 
 /**
- * Returns the rules after a media query, which are faults: such a rule overrides the query's rule if both name the same
- * element and property.
+ * Returns a fault for each rule that stands after a media, container or supports query. Such a rule overrides a rule of
+ * the query if both name the same element and property.
  */
 function afterQueries(nodes: readonly ChildNode[]): string[] {
   const rules = nodes.filter(({ type }) => type !== 'comment');
@@ -79,7 +79,7 @@ function rawValues({ prop, value }: Declaration): string[] {
   const faults: string[] = [];
   const words = `${prop}: ${value}`;
   if (COLOR.test(value.replaceAll(/color-mix\(in oklab/g, ''))) faults.push(`${words} has a colour of its own`);
-  // Lengths in px are allowed in a texture, which is a gradient or the size of its pattern.
+  // Lengths in px are allowed in a texture: in a gradient, and in the size of its pattern.
   const isTexture = value.includes('gradient(') || prop === '--pattern-size';
   if (!isTexture && /\d(px|pt)\b/.test(value)) faults.push(`${words} has a length in px`);
   if (prop === 'font-size' && /^[\d.]+(rem|em)$/.test(value)) faults.push(`${words} is no size of type`);

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { enterKey, openPage, PASSPHRASE, test } from './support/a-browser-alone.ts';
 import { openSettings, settingsOf } from './support/settings-page.ts';
 
-/** Lets a number of minutes pass on the page's wall clock and on its steady clock. */
+/** Lets a number of minutes pass on the page's wall clock and on its monotonic clock. */
 function pass(page: Page, minutes: number): Promise<void> {
   return page.evaluate((ms) => {
     const [wall, steady] = [Date.now, performance.now.bind(performance)];

@@ -182,14 +182,14 @@ test.describe('whatever the width of the page', () => {
       .first()
       .click();
     await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
-    // All five pages follow the page that leads now: they show the figures of its engine.
+    // The first page is closed, so another page now runs the engine. All five pages show the figures of this engine.
     for (const page of others) await expectLive(page);
   });
 
   test('a locked key without saved figures leads to unlocking, shows no amount, and never the demo', async ({
     alone,
   }) => {
-    // The host lacks only the icon, which causes one 404.
+    // The icon is the only file that the host does not have, so the request for it gets a 404.
     alone.expects(/status of 404/);
     const page = await openPage(alone);
     await enterKey(page, 'passphrase');
@@ -262,7 +262,7 @@ test.describe('whatever the width of the page', () => {
     await atRest(alone, second);
     const asked = billRequests(alone);
     await first.close();
-    // The second page waits for the lock of the first page, and leads after it gets the lock.
+    // The second page waits for the lock of the first page. When it gets the lock, it runs the engine.
     await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([]);
     await atRest(alone, second);
     expect(billRequests(alone)).toBe(asked);

@@ -37,7 +37,8 @@ test.afterEach(async () => {
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'what is kept is the same at every width');
 
 test('a key typed into the page is found nowhere but in requests to the provider', async () => {
-  // This is the slowest test: it uses two keys and a desktop, and searches every file and process.
+  // This is the slowest test: it uses two keys and, if there is a keyring, a desktop session, and it searches every
+  // file and process.
   test.slow();
   const root = await mkdtemp(join(tmpdir(), 'outlay-canary-'));
   stops.push(() => rm(root, { recursive: true, force: true }));
@@ -137,7 +138,7 @@ async function choosePlace(page: Page, words: string): Promise<void> {
   await page.getByRole('option', { name: words }).click();
 }
 
-/** Streams are left out, because they have no finished body. */
+/** Records every answer with its address. Streams are left out, because they have no finished body. */
 function keepAnswers(context: BrowserContext, heard: [string, string][]): void {
   context.on('response', (response) => {
     if (response.url().endsWith('/bridge/events')) return;

@@ -49,7 +49,7 @@ test('Settings has an address: a link opens its section, back and Escape lead to
   await page.reload();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Data' })).toBeVisible({ timeout: 45_000 });
   await page.goBack();
-  // On narrow pages, the list of sections is a page that comes between two sections.
+  // On narrow pages, the browser's history has one more page between the two sections: the list of sections.
   if (!page.url().includes('settings=display')) await page.goBack();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Display' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ test(
       await page.keyboard.press(key);
       const tab = page.getByRole('tabpanel');
       const isList = name === 'workspaces' || name === 'models';
-      // In the first hour of a UTC day, no figures of the day are known, so there is no card.
+      // In the first hour of a UTC day, no figures of the day are known, so the tab Intraday has no card.
       const shownBy = name === 'intraday' ? tab.getByText(/Day ends in/) : tab.getByRole(isList ? 'table' : 'article');
       await expect(shownBy.first()).toBeVisible();
       const saving = page.waitForEvent('download');

@@ -88,7 +88,7 @@ test('months are turned by button and by arrow key, two at a time', async ({ pag
   await expect(titles).toHaveText(newest);
   const newer = page.getByRole('button', { name: 'Newer' });
   await expect(newer).toBeDisabled();
-  // After a person returns to the first page with its button, that button still has the focus.
+  // The button Newer leads back to the first page, where it is disabled. It still has the focus.
   await page.getByRole('button', { name: 'Older' }).click();
   await newer.click();
   await expect(newer).toBeDisabled();

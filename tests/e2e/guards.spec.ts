@@ -18,8 +18,8 @@ test('text without contrast and a button without a name are found', async ({ pag
 
 test('a page that is wider than its window is found', async ({ page, viewport }) => {
   await page.setContent('<!doctype html><body style="margin: 0"><div style="width: 3000px">Wide</div>');
-  // Checks the condition that `expectNoSideways` waits for, because the whole check would wait half a minute before it
-  // fails.
+  // Checks the condition that `expectNoSideways` waits for. `expectNoSideways` itself would wait half a minute before
+  // it fails.
   expect(await pixelsBeyondWindow(page)).toBe(3000 - (viewport?.width ?? 0));
   await page.locator('div').evaluate((wide) => wide.remove());
   expect(await pixelsBeyondWindow(page)).toBe(0);

@@ -22,7 +22,7 @@ let careless: Website;
 let asking: Browser;
 /** a browser that lets every page send requests to this machine, so that only the servers refuse them */
 let trusting: Browser;
-/** a context of the trusting browser, in which a person uses the panels at the same time */
+/** a context of the browser `trusting`, in which a person uses the panels while the attacks run */
 let context: BrowserContext;
 let panels: string;
 let api: string;
@@ -114,7 +114,8 @@ test('a name that was rebound to this machine reads nothing, as the same origin'
   for (const url of WANTED()) {
     const { port, pathname } = new URL(url);
     let loot: Awaited<ReturnType<typeof attackFrom>> = [];
-    // The browser lets the page send the requests, and the page gets only refusals. On a busy machine the first attack may be too slow.
+    // The browser lets the page send the requests, and the page gets only refusals. On a busy machine the first attack
+    // may be too slow, so the test repeats it.
     await expect
       .poll(async () => {
         loot = await attackFrom(`http://attacker.test:${port}/first`, `http://attacker.test:${port}${pathname}`);

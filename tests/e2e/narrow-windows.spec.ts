@@ -4,7 +4,7 @@ import type { Organization } from '../support/organization/organization.ts';
 import { smallOrganization } from './support/an-organization-at-work.ts';
 import { expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** A hundred thousand times the tokens and costs of a small organization. */
+/** Returns the small organization with its tokens and costs multiplied by 100,000. */
 function largeOrganization(): Organization {
   const organization = smallOrganization();
   const { usageRows, costRows } = organization;
@@ -24,7 +24,7 @@ function largeOrganization(): Organization {
 
 const TIMES = 100_000;
 
-/** Returns the amounts that reach out of their tile, card or list, that are broken, or that lie over another amount. */
+/** Returns a text for each amount that reaches beyond its tile, card or list, or that lies over another amount. */
 function misplacedAmounts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const amounts = [...document.querySelectorAll('.tile-value, .figure-value, .stat-value, .stat-share, .cell-end')]

@@ -1,8 +1,8 @@
 /**
  * Tests the questions that people ask most, on four organizations, and counts the presses that each answer needs: what
  * costs most, what happened in a night, what each workspace spent on a model, how sure the figures are, and what
- * finance gets. A press is a click. A file is counted with the press that saves it. Figures are compared with sums over
- * the provider's own rows; `tests/outside/questions.test.ts` does that in every detail.
+ * finance gets. A press is a click. If the answer is a file, the press that saves the file is counted too. The figures
+ * are compared with sums over the provider's own rows. `tests/outside/questions.test.ts` compares them in every detail.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';

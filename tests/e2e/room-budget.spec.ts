@@ -90,9 +90,9 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
 });
 
 /**
- * Measures bytes and layout passes while nothing changes. New figures may arrive while it measures. Then the page
- * computes its reports, which takes about 40 kB for each of the measured frames, and a panel may lay out again. In that
- * case, it measures again. If the room never rests, the last measurement is returned.
+ * Measures bytes and layout passes while nothing changes. If new figures arrive during the measurement, the page
+ * computes its reports, which takes about 40 kB for each measured frame, and a panel may be laid out again. So a
+ * measurement above the limits is repeated, at most four times. Returns the last measurement.
  */
 async function measureAtRest(page: Page, roots = ROOTS): Promise<{ readonly heap: number; readonly layouts: number }> {
   const cdp = await page.context().newCDPSession(page);
@@ -111,8 +111,8 @@ async function callsInNextLayout(page: Page): Promise<number> {
 }
 
 /**
- * Holds the controllers as a person does, and returns the draw calls of a frame after that. three.js counts the draw
- * calls itself, so the count is the same although nothing is drawn in this test.
+ * Puts the controllers where a person holds them, and returns the number of draw calls of a later frame. three.js
+ * counts the draw calls itself, so the count is the same although nothing is drawn in this test.
  */
 async function callsAtRest(page: Page): Promise<number> {
   await page.evaluate(() => globalThis.resetHeadset());

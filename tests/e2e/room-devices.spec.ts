@@ -122,7 +122,7 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   await frames(page, 4);
   const moved = await point(page, 'panel:overview');
   const [x, y, z] = pinned.position;
-  // The direction that was ahead (−z) is now +x, seen from the person.
+  // In the coordinates of the new origin, the direction that was ahead before (−z) is +x.
   expect(moved.position[0]).toBeCloseTo(-z, 2);
   expect(moved.position[1]).toBeCloseTo(y, 2);
   expect(moved.position[2]).toBeCloseTo(x - 1, 2);
@@ -174,7 +174,7 @@ async function leave(page: Page): Promise<void> {
  */
 async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   const before = await point(page, 'panel:overview');
-  // If the buttons for resizing are still shown from the device before this one, Move is not pressed again.
+  // The previous device in this test may have left the buttons for resizing open. Then Move is not pressed again.
   if (!(await isThere(page, 'smaller:overview'))) await press(page, 'move:overview', way);
   await press(page, 'smaller:overview', way);
   await frames(page, 4);

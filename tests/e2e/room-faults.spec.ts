@@ -32,9 +32,9 @@ const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 
 test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
   await openRoom(page, starts, watch);
-  // Expects messages of three.js, and errors of the emulated device about a canvas that can't be drawn on. The room is
-  // discarded half a second after its context is lost. If the context is back by then, the browser reports that the
-  // room's objects do not belong to the new context.
+  // Allows messages of three.js about the lost context, and errors of the emulated device about a canvas that can't be
+  // drawn on. The room is discarded half a second after its context is lost. If the context is restored before that,
+  // the browser reports that the room's objects do not belong to the new context.
   watch.expects(/Context (Lost|Restored)|reading '0'|object does not belong to this context/i);
   await enter(page, 'Enter VR');
   await page.evaluate(() => {
@@ -187,7 +187,8 @@ test('a companion that stops causes a lasting notice, and when it runs again the
   });
   await stop();
   await page.waitForFunction(() => (window.outlay?.point('toast:close')?.size[0] ?? 0) > 0, null, { timeout: 45_000 });
-  // A request that was running at that time may cause a toast of its own, before or after this toast.
+  // A request that was still running when the companion stopped may cause a toast of its own, before or after this
+  // toast.
   expect((await textsIn(page, 'toast')).join(' ')).toMatch(/can’t be reached|was not answered/);
   expectSamePlace(await point(page, 'panel:summary'), panel);
   await expect

@@ -54,7 +54,10 @@ test.describe.configure({ mode: 'default' });
 
 test.afterAll(() => demo.stop());
 
-/** Opens the page of the demo. The companion and the page both use NOW as their time, and their timers run. */
+/**
+ * Opens the page of the demo. The companion and the page both use NOW as the present time, which stands still. Their
+ * timers run as usual.
+ */
 async function openStill(page: Page): Promise<void> {
   await wearHeadset(page);
   await page.clock.setFixedTime(NOW);
@@ -67,7 +70,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
   });
-  // Some panels, also as glances, show their amount only after an answer about their own days.
+  // Some panels show their amount only after the engine has answered a question about the days of that panel. The same
+  // is true of their glances.
   const withoutAmount = async (): Promise<readonly string[]> => {
     const texts = await Promise.all(WITH_AMOUNTS.map((id) => textsIn(page, `panel:${id}`)));
     return WITH_AMOUNTS.filter((_, index) => texts[index]?.some((text) => /\$\d/.test(text)) !== true);

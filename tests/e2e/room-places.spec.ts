@@ -78,8 +78,8 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
 });
 
 /**
- * Returns where a point of the room is after the anchors have moved: turned by a quarter to the left, then moved a
- * metre along x.
+ * Returns where a point of the room is after the anchors have moved: a quarter turn to the left about the origin, then
+ * a metre along x.
  */
 function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
   return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
@@ -108,7 +108,10 @@ test('a device without anchors and hands has a room all the same, where the floo
   await page.evaluate(() => navigator.xr && Reflect.deleteProperty(navigator.xr, 'requestSession'));
 });
 
-/** Makes the device one without anchors and hands, until `requestSession` is deleted or the page is loaded again; runs in the page. */
+/**
+ * Makes the device refuse anchors and hands. Runs in the page, and lasts until `requestSession` is deleted or the page
+ * is loaded again.
+ */
 function refuseAnchorsAndHands(): void {
   const { xr } = navigator;
   if (xr === undefined) throw new Error('no headset');

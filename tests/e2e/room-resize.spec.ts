@@ -1,6 +1,6 @@
 /**
- * A frame can be resized by the buttons behind Move and by two controllers that hold its bar, and moved by its edge. A
- * pinned frame can't.
+ * A person can resize a frame with the buttons behind Move, or with two controllers that hold the frame's bar. A person
+ * can move a frame by its edge. A pinned frame can be neither resized nor moved.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -82,7 +82,8 @@ test('by buttons and by two hands, and back', async ({ room: { page } }) => {
 /** Drags a panel to the right by the middle of its right edge. */
 async function dragEdge(page: Page, metres: number): Promise<void> {
   const frame = await frameOf(page);
-  // From the middle of the frame to its edge, as a person sees the panel.
+  // The point on the panel's right edge, as a person sees the panel: half its width to the right of its middle, and 5
+  // mm more.
   const [nx, , nz] = frame.normal;
   const half = frame.size[0] / 2 + 0.005;
   const edge = {

@@ -111,8 +111,8 @@ async function openTerrain(page: Page): Promise<void> {
 }
 
 /**
- * Closes the terrain. A choice changes the number of rows and so moves the close button. So the button is pressed when
- * no more figures arrive.
+ * Closes the terrain. New figures can change the number of rows, which moves the close button. So the button is pressed
+ * when no more figures arrive.
  */
 async function closeTerrain(page: Page): Promise<void> {
   await geometriesAtRest(page);

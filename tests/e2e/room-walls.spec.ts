@@ -31,7 +31,10 @@ test.use({ viewport: { width: 320, height: 240 } });
 const savedAnchors = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.xr.getSession()?.persistentAnchors?.length ?? -1);
 
-/** Returns how far a point is in front of each plane of the room that faces the same way, in millimetres. */
+/**
+ * Returns the distance of a point from each plane of the room that is parallel to the point's surface, in millimetres.
+ * A distance is positive if the point is on the side of the plane to which the point's normal points.
+ */
 async function millimetresFromWalls(page: Page, at: Point): Promise<readonly number[]> {
   return page.evaluate(({ position, normal }) => {
     const { gl } = window.outlay ?? {};
@@ -56,7 +59,7 @@ async function millimetresFromWalls(page: Page, at: Point): Promise<readonly num
   }, at);
 }
 
-/** Returns a point in the coordinates of an origin that moved by a metre and a quarter turn. */
+/** Returns the coordinates of a point after the origin has moved by a metre and turned by a quarter turn. */
 function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
   return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
 }

@@ -45,7 +45,7 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   await openFigures(page, companion.link);
   const figure = page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first();
   await expect(figure).toHaveText(/^\$[\d,]+\.\d\d$/);
-  // The demo is loading until its history is complete.
+  // The progress bar is shown until the history of the demo is complete.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 });
   const before = await figure.textContent();
   await page.reload();
@@ -136,8 +136,8 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   const { companion } = await starts.atWork(tinyOrganization());
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
-  // When the page is idle, it fetches code that is not drawn yet: the kit's later components, which this page does not
-  // draw. The fetching is over when no script has arrived for a second.
+  // When the page is idle, it fetches code for later: components of the kit that this page does not draw. The fetching
+  // is over when no script has arrived for a second.
   const scripts = () =>
     performance
       .getEntriesByType('resource')

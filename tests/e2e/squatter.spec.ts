@@ -43,8 +43,8 @@ interface Squatter {
 }
 
 /**
- * Serves a page that installs the hostile worker from the path, with an etag that our own files could have. Port 0 uses
- * any free port.
+ * Serves a page that installs the hostile worker. The worker is served at `workerPath`. Every answer has an etag that
+ * our own files could have. If `port` is 0, any free port is used.
  */
 async function squat(
   port: number,
@@ -196,8 +196,8 @@ for (const [name, workerPath] of [
 }
 
 /**
- * Answers the request for the page with a page that loads our script by its name. Answers the request for this script
- * with a hostile script, which the browser may cache for a year.
+ * Returns a function that answers as the hostile program does. A request for the page gets a page that loads our script
+ * by its name. A request for this script gets a hostile script, which the browser may cache for a year.
  */
 function poison(asset: string, more = '') {
   return (path: string) => {
@@ -217,7 +217,7 @@ function assetOf(html: string): string {
   return asset;
 }
 
-/** Opens a tab that ran the script of another program. The browser has cached it under the name of our script. */
+/** Opens a tab that ran another program's script. The browser has cached the script under the name of our script. */
 async function aPoisonedTab(): Promise<{ readonly fooled: Page; readonly port: number }> {
   const asset = assetOf(await readFile(BUILT_PAGE, 'utf8'));
   const squatter = await squat(0, '/none', poison(asset));

@@ -1,6 +1,7 @@
 /**
- * Sentences write counts by the rules of the language: `1,200 bars`, not `1200 bars`. The only numbers that a sentence
- * inserts as they are have no thousands (a percentage up to 100), or are not counts (a port).
+ * Sentences write counts by the rules of the language: `1,200 bars`, not `1200 bars`. A sentence may insert a number
+ * without these rules only if the number never reaches a thousand (such as a percentage up to 100) or is not a count
+ * (such as a port).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';

@@ -1,4 +1,7 @@
-/** The sentence of `outlay guard`: if a cost is over its bound, the two are never printed as the same amount. */
+/**
+ * The sentence of `outlay guard`. If a cost is over its bound, the sentence never shows the cost and the bound as the
+ * same amount.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { dayOf } from '../../src/core/calendar/day.ts';

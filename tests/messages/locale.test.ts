@@ -1,6 +1,6 @@
 /**
- * One locale for days, ranges, months and moments: English keeps its form, and another language has its own order and
- * separators.
+ * One locale writes days, ranges, months and times. English texts have a fixed form, and another language has its own
+ * order and separators.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../src/core/calendar/day.ts';

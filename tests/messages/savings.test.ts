@@ -7,7 +7,7 @@ import { savingsWords } from '../../src/messages/en/savings.ts';
 
 const { byKey, keysDoNotSum } = savingsWords.table;
 
-/** Savings of 10 dollars, of which a list by API key shows all but some pico-dollars. */
+/** Makes savings of $10. The list by API key contains all of them except `missing` pico-dollars. */
 function savingsWithKeys(missing: bigint, notLoaded: readonly number[] = []): Savings {
   const total = 1000n * PICO_PER_CENT;
   return {

@@ -178,7 +178,8 @@ describe.each(Object.entries(ORGANIZATIONS))('an organization %s', (_, make) => 
       'Days up to 4 Nov 2026 are billed: their amounts come from the provider’s cost report.',
     );
     const facts = new Map(month?.facts.map(({ label, value }) => [label, value]));
-    // If nothing is estimated, the page shows no billed and estimated parts to check.
+    // If nothing is estimated, the page does not show how much is billed and how much is estimated, so there is nothing
+    // to check.
     if (estimated !== '$0.00') expect([facts.get('Billed'), facts.get('Estimated')]).toEqual([billed, estimated]);
   });
 

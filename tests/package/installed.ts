@@ -23,8 +23,8 @@ export interface Packed {
 }
 
 /**
- * Packs the build of the checkout. `npm test` has already built. If these tests run alone, an outdated build is made
- * again.
+ * Packs the build of the checkout. `npm test` has already built. If these tests run without `npm test` and the build is
+ * outdated, the checkout is built again first.
  */
 export async function pack(folder: string): Promise<Packed> {
   await run(process.execPath, ['scripts/build.js', '--if-stale'], ROOT);
@@ -104,7 +104,7 @@ export async function startOutlay(
   });
 }
 
-/** Returns the bytes of all files in a folder, without links. */
+/** Returns the total size of all files in a folder, in bytes. Links do not count. */
 export async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,4 +1,7 @@
-/** The input profiles: every path that @pmndrs/xr follows from the list leads to an existing file. */
+/**
+ * The input profiles. @pmndrs/xr starts at the list of profiles and follows its paths. Every path must lead to an
+ * existing file.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -8,8 +8,8 @@ export interface Rectangle {
 }
 
 /**
- * Returns the first two rectangles that share a pixel, if `gap` pixels around each must be free; null if there are
- * none.
+ * Returns the first two rectangles between which there are fewer than `gap` pixels; null if there are none. If `gap` is
+ * 0, the two rectangles share a pixel.
  */
 export function overlapping<Item extends Rectangle>(items: readonly Item[], gap = 0): readonly [Item, Item] | null {
   const sorted = items.toSorted((a, b) => a.y - b.y);

@@ -1,4 +1,7 @@
-/** Debian's packages are installed with apt-get. A program in its place records the calls. */
+/**
+ * Debian's packages are installed with apt-get. In these tests, another program takes the place of apt-get and records
+ * how it is called.
+ */
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

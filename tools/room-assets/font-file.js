@@ -1,6 +1,6 @@
 /**
- * Writes a font file with another character map, because fontkit only reads fonts. It follows ISO/IEC 14496-22: the
- * container of tables (§4) and `cmap` in format 12 (§5.2.1).
+ * Writes a font file with another character map. fontkit can read fonts but can't write them. The code follows ISO/IEC
+ * 14496-22: the container of tables (§4) and `cmap` in format 12 (§5.2.1).
  */
 
 const RECORD = 16;

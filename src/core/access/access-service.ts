@@ -27,8 +27,8 @@ export interface AccessService {
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /**
-   * starts the trial if it has not started yet; call it when there is an admin key of a real organization, not for the
-   * demo
+   * starts the trial if it has not started yet. Call this method when there is an admin key of a real organization, not
+   * for the demo
    */
   begin(): Promise<void>;
   /** checks a licence and uses it from now on; if it cannot be saved, it applies only until the end of this run */
@@ -76,8 +76,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let isWatching = false;
 
   /**
-   * Returns the later of two times, so that a person who sets the wall clock back does not extend the trial. The two
-   * times are the wall clock, and `record.latest` plus the time since then by the monotonic clock.
+   * Returns the later of two times: the wall clock's time, and `record.latest` plus the time that has passed since then
+   * by the monotonic clock. So a person who sets the wall clock back does not extend the trial.
    */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));
@@ -165,7 +165,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });
-      // If the record can't be saved, the trial is over. Otherwise every run would begin a new trial.
+      // If the record can't be saved, the trial counts as over. A trial that is not saved would begin again in every
+      // run.
       record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
       publish();
     },

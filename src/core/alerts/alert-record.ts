@@ -52,8 +52,8 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
 }
 
 /**
- * Returns the saved `isLate`. Earlier versions did not save it; it is then computed from the time at which the alert
- * was sent.
+ * Returns the saved `isLate` (whether the month had already ended when its cost reached the threshold). Earlier
+ * versions did not save this field. For their alerts, the value is computed from the time at which the alert was sent.
  */
 function isLateIn(item: Readonly<Record<string, unknown>>, month: Month, at: number): boolean {
   const saved = item['isLate'];

@@ -20,7 +20,7 @@ export interface AlertWords {
   spent(organization: string, spent: string, month: string): string;
   spentAtLeast(organization: string, spent: string, month: string): string;
   /**
-   * the sentence for a threshold of a past month. The month reached it only after its end, because a part of its cost
+   * the sentence for a threshold that a past month reached only after the month had ended, because a part of its cost
    * arrived late
    */
   spentLate(organization: string, spent: string, month: string): string;

@@ -33,12 +33,12 @@ export interface TeamAlert {
   readonly at: number;
 }
 
-/** The alerts that `watch-crossings.ts` sends: prepaid credit and team limits. */
+/** The alerts that `watch-crossings.ts` sends. They are about prepaid credit or about a team's limit. */
 export type OtherAlert = CreditAlert | TeamAlert;
 
 /**
- * An alert that is due, and the name of its claim. A claim is a name that only one process can reserve. If several
- * processes find the same alert, only the process that reserves the name sends it.
+ * An alert that is due, and its claim. A claim is a name that only one process can reserve. If several processes find
+ * the same alert, only the process that reserves the claim sends it.
  */
 export interface Crossing {
   readonly claim: string;

@@ -8,8 +8,8 @@ import type { Pico } from '../money/pico.ts';
 export interface AnomalyAlert extends AnomalyThing {
   readonly kind: 'anomaly';
   /**
-   * the name of the API key, workspace or model in the organization; null if it has none, or if the whole organization
-   * had unusual costs
+   * the name of the API key, workspace or model in the organization; null if the key, workspace or model has no name,
+   * or if the whole organization had unusual costs
    */
   readonly name: string | null;
   /** the first and the last unusual day */
@@ -50,19 +50,22 @@ export interface AnomalyNews {
 export const ALERT_DAYS = 2;
 
 /**
- * The number of days before today for which an alert reserves names (see `AnomalyNews.claims`). These names prevent a
- * second alert about the same event. One event may contain up to `levelGap` usual days between two unusual days (see
- * `thresholds.ts`). This number is larger than `ALERT_DAYS` + `levelGap`. So an event that continues after these usual
- * days also needs the name of an unusual day before them. That name is already reserved, so no second alert is sent.
+ * An alert reserves names only for unusual days that are at most this many days before today (see
+ * `AnomalyNews.claims`). These names prevent a second alert about the same event. While an event continues, each later
+ * check needs the names of all its unusual days in this period. At least one of these names is already reserved, so no
+ * second alert is sent. An event may contain up to `levelGap` usual days between two unusual days (see
+ * `thresholds.ts`), so this number is larger than `ALERT_DAYS` + `levelGap`. Days without known figures do not count as
+ * usual days, so a second alert is possible after many such days.
  */
 const CLAIMED_DAYS = 10;
 
 /**
  * Returns the events for which an alert is due. The days of such an event cost more than usual, the last of these days
- * is at most two days ago, and a person has not muted the event. Each event has one name to reserve for each unusual
- * day and each API key, workspace or model with the unusual cost. Example: if a program uses an API key far too often,
- * the workspace of the key is unusual too (`also`). The alert reserves the names of the key and of the workspace, so
- * that no second alert is sent about the workspace.
+ * is at most two days ago, and a person has not muted the event. Each event has several names to reserve. There is one
+ * name for each combination of an unusual day (of the last ten days) and an API key, workspace or model with the
+ * unusual cost (or the total). Example: if a program uses an API key far too often, the workspace of the key is unusual
+ * too (`also`). The alert reserves the names of the key and of the workspace, so that no second alert is sent about the
+ * workspace.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

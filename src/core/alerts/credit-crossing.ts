@@ -8,8 +8,8 @@ import type { Crossing } from './alert.ts';
 
 /**
  * Returns the alert for prepaid credit in a list; the list is empty if no alert is due. `claim` is a name for which
- * only one alert can be sent. It contains the entered balance, the top-ups and `runwayDays`. So another alert is
- * possible only after a person changes one of these.
+ * only one alert can be sent. It contains `runwayDays`, and the day and the amount of the entered balance and of each
+ * top-up. So another alert is possible only after a person changes one of these.
  * @param organizationId the id of the organization that the credit belongs to
  * @param now the present time, ms since the epoch
  */

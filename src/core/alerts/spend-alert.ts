@@ -9,7 +9,10 @@ export interface SpendAlert {
   readonly spent: Pico;
   /** true if the month has tokens without a known price, so that `spent` is a lower bound */
   readonly isLowerBound?: true;
-  /** true if the month had already ended, because a part of its cost arrived late */
+  /**
+   * true if the month had already ended when its cost reached the threshold. This happens if a part of the cost arrives
+   * late
+   */
   readonly isLate?: true;
   /** when the alert was sent, by this machine's clock, in ms since the epoch */
   readonly at: number;

@@ -30,7 +30,8 @@ const KEPT_MS = 62 * 86_400_000;
 export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
   const { engine, settings, clock } = options;
   /**
-   * the names that this process or another one has reserved, so that this process does not try again after each refresh
+   * the names that this process or another one has reserved. They are remembered so that this process does not request
+   * them again after each refresh
    */
   const claimed = new Set<string>();
   return watchFigures<AnomalyAlert, { readonly today: Day; readonly muted: readonly string[] }>(options, {
@@ -76,7 +77,7 @@ async function eventsSince(
 
 /**
  * Reads the names of API keys, models and workspaces that the alert may need. Returns a function that finds the name of
- * an event's key, model or workspace; null if it has none.
+ * an event's key, model or workspace. The function returns null if there is no name.
  */
 async function readNames(
   engine: Pick<Engine, 'reports' | 'keys'>,

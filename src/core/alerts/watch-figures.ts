@@ -64,20 +64,20 @@ export interface Judge<Sent extends Alert, Question> {
 export interface JudgeTools<Sent extends Alert> {
   readonly organization: NonNullable<EngineStatus['organization']>;
   /**
-   * reserves the names of an alert, and returns those that nothing has reserved before. This process may send the alert
-   * only if it gets the names. Returns null if a name could not be saved. No name is then reserved, and the figures are
-   * checked again after the next change.
+   * reserves the names of an alert, and returns those that no process had reserved before. This process may send the
+   * alert only if all names that the alert needs are in the result. Returns null if a name could not be saved. In that
+   * case no name is reserved, and the figures are checked again after the next change.
    *
-   * Everything that may fail must happen before this call. If it fails later, the names stay reserved and the alert is
-   * lost
+   * Everything that may fail must happen before this call. If something fails after this call, the names stay reserved
+   * and the alert is lost
    */
   claim(names: readonly string[]): Promise<ReadonlySet<string> | null>;
   /**
    * adds an alert to the list of sent alerts, saves the list and shows the notification. Earlier alerts for which
-   * `isKept` returns false leave the list
+   * `isKept` returns false are removed from the list
    */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
-  /** saves the record again, because what `encode` returns has changed */
+  /** saves the record again; call it when the result of `encode` has changed */
   save(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The table of all analyses, with the query, the answer and the faults of each analysis. To add an analysis, add it
- * here and in `run-analysis.ts`. Also add the feature of the paid plan that it needs, in
- * `engine/gate/query-features.ts`.
+ * The table of all analyses, with the query, the answer and the faults (reasons why there is no answer) of each
+ * analysis. To add an analysis, add it here and in `run-analysis.ts`. Also add the feature of the paid plan that it
+ * needs, in `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
 import type { QueryFault } from '../query/cost-query.ts';

@@ -59,7 +59,7 @@ export interface ProxyFault {
   readonly status: number | null;
   /**
    * what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED`. It is `otherUser` if the program
-   * at the proxy's address may belong to another user of this machine; nothing was sent then
+   * at the proxy's address may belong to another user of this machine; in that case nothing was sent
    */
   readonly detail: string;
 }

@@ -1,7 +1,7 @@
 /**
  * Forecasts the total of the current month as a range: the cost so far, plus the usual costs of the days that are left.
- * The errors of past forecasts decide how wide the range is. It works the same for costs of cents and of millions of
- * dollars, because it uses only ratios.
+ * The errors of past forecasts decide how wide the range is. The forecast works the same for costs of cents and of
+ * millions of dollars, because it uses only ratios.
  */
 import { addDays, dayOf, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -33,7 +33,7 @@ export interface KnownMonth {
   readonly history: History;
 }
 
-/** The cost of each completed day up to yesterday, oldest first. It begins after the last day that has no figures. */
+/** The cost of each completed day from `from` to yesterday, oldest first. All of these days are loaded. */
 interface History {
   readonly from: Day;
   readonly costs: readonly Pico[];
@@ -65,12 +65,12 @@ export function createLearner(): Learn {
 
 /**
  * Returns the forecast of the month's total: the cost so far, plus the usual costs from `knownMs` to the end of the
- * month. Example: at 14:40 the provider has reported the hours up to 14:00, so the usual costs from 14:00 on are added.
+ * month. Example: at 14:40 the provider has reported the hours up to 14:00, so the usual costs after 14:00 are added.
  * @param knownMs the time up to which costs are known, ms since the epoch. It may be on a day before today; the
- * forecast then begins on that day
+ *   forecast then begins on that day
  * @param learn computes how exact past forecasts were
  * @returns null in three cases: fewer than 28 completed days are known, too few past forecasts could be checked, or
- * days of the month are still loading
+ *   days of the month are still loading
  */
 export function forecastOf(known: KnownMonth, knownMs: number, learn: Learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;

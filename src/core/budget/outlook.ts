@@ -10,10 +10,10 @@ export interface CostRange {
 }
 
 /**
- * Returns a function that forecasts the cost from `knownMs` to the end of a day, or null instead if the month has no
- * forecast (see `forecastOf`).
+ * Returns a function that forecasts the cost from `knownMs` to the end of a day. If the month has no forecast (see
+ * `forecastOf`), there is no such function and the result is null.
  * @param knownMs the time up to which costs are known, ms since the epoch
- * @returns the function; for a day that it cannot forecast, it returns null
+ * @returns the function or null. The function itself returns null for a day that it cannot forecast
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,

@@ -27,7 +27,7 @@ export interface TopUp {
   readonly expires: string | null;
 }
 
-/** Prepaid credit that can be used from the start of the day `day` on. */
+/** Prepaid credit that can be used as soon as the day `day` begins. */
 export interface Credit {
   readonly day: Day;
   readonly amount: Pico;
@@ -35,7 +35,9 @@ export interface Credit {
   readonly expires: Day | null;
 }
 
-/** The balance, then the top-ups, as credits; entries without a valid day and amount are left out. */
+/**
+ * Returns the balance and then the top-ups, as a list of credits. Entries without a valid day and amount are left out.
+ */
 export function creditsOf({ balance, topUps }: Prepaid): readonly Credit[] {
   return [{ ...balance, expires: null }, ...topUps].flatMap((each) => {
     const day = parseDay(each.day);

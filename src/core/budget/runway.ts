@@ -50,7 +50,7 @@ export interface SpentDay {
 export interface RunwayInput {
   /** the balance first, then the top-ups; no top-up is for a day before the day of the balance */
   readonly credits: readonly Credit[];
-  /** costs in ascending order of days, from the day of the balance on; days without costs may be absent */
+  /** costs in ascending order of days, beginning with the day of the balance; days without costs may be absent */
   readonly spent: readonly SpentDay[];
   readonly today: Day;
   readonly isAtMost: boolean;
@@ -92,8 +92,8 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
 }
 
 /**
- * Goes through every day from the first credit to today. It adds the credits of the day, subtracts the day's costs, and
- * then removes the credit that expires at the end of the day.
+ * Goes through the days up to today that have a credit, a cost or an expiry date, oldest first. For each of these days,
+ * it adds the credits, subtracts the costs, and then removes the credit that expires at the end of the day.
  */
 function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
   const purse = createPurse();

@@ -13,8 +13,9 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /**
- * Returns the pause after a failed try, in ms. The longest pause doubles with each try, up to six hours. The pause is
- * random, at least half of the longest pause. So several machines do not send at the same moment.
+ * Returns the pause after a failed try, in ms. The longest possible pause doubles with each try, up to six hours. The
+ * pause is random, between half of the longest possible pause and all of it, so that several machines do not send at
+ * the same moment.
  * @param tries the number of tries so far, at least 1
  */
 export function pauseMs(tries: number, random: Random): number {

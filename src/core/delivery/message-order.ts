@@ -1,6 +1,6 @@
 /**
- * The orders that a page can send about destinations, undelivered messages and the weekly digest, and the state that it
- * shows about them. All values are plain data.
+ * Defines two things. First, the orders that a page can send about destinations, undelivered messages and the weekly
+ * digest. Second, the state of these, which the page shows. All values are plain data.
  */
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';

@@ -27,8 +27,8 @@ const NTFY_BYTES = 4096;
 const SIGNING_KEY = /^whsec_/;
 
 /**
- * Formats a message for a destination that has a URL. `url` and `token` must be the secret of a destination of the
- * given kind.
+ * Formats a message for a destination of the given kind. `url` and `token` are the two parts of the destination's
+ * secret; `token` is null if the destination has none.
  */
 export function messageRequest(
   kind: UrlKind,

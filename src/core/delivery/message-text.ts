@@ -1,10 +1,13 @@
-/** Writes a whole message as lines of plain text. Receivers without formatting and the preview use it. */
+/**
+ * Writes a whole message as lines of plain text. The preview uses this text, and so do receivers that show no
+ * formatting.
+ */
 import type { Message, MessageBar, MessagePart } from './message.ts';
 
 /** The length of a bar in characters. */
 const BAR_LENGTH = 12;
 
-/** The text and all parts, with an empty line between them. */
+/** Returns the text of a message and then its parts, separated by empty lines. */
 export function messageText({ text, detail }: Pick<Message, 'text' | 'detail'>): string {
   return [text, ...(detail?.parts ?? []).map(partText)].join('\n\n');
 }

@@ -40,7 +40,7 @@ export interface EngineOptions {
   readonly rates: RatesService | null;
   /** where figures are saved; null if they are not saved */
   readonly store: Store | null;
-  /** the reason why figures are not saved, which the status then shows */
+  /** why figures are not saved; the status shows this reason. null or absent if figures are saved */
   readonly storageProblem?: StorageProblem | null;
   /**
    * a fingerprint of the admin key and of the address to which Outlay sends it, never the key itself; null without a
@@ -193,8 +193,8 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Returns the provider's time. Before the provider has answered in this run, it is this machine's clock plus the
-   * difference that the last update has measured.
+   * Returns the provider's time. Until the provider has answered in this run, the time is estimated. The estimate adds
+   * to this machine's clock the clock difference that was measured at the last update.
    */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';

@@ -10,8 +10,8 @@ import type { Engine, EngineStatus } from './engine.ts';
 export type Takeover =
   | 'atOnce'
   /**
-   * when the next engine's status changes for the first time. If it runs in another thread, its status is not known
-   * before
+   * when the next engine's status changes for the first time. If that engine runs in another thread, its status is not
+   * known before this change
    */
   | 'withFirstChange'
   /** when the next engine has figures, or reports why it has none; calls also wait until then */

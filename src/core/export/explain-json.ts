@@ -154,7 +154,7 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
 }
 
 /**
- * Returns the amounts that decide the number of decimals of the whole answer: the largest of them decides (see
+ * Returns the amounts of the answer. The largest of them decides how many decimals all amounts of the answer have (see
  * `decimalsFor`).
  */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {

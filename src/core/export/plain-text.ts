@@ -8,9 +8,9 @@
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
 
 /**
- * The characters to remove, as a class of a regular expression (flag `u`): control characters (Cc), line separators,
- * marks of text direction, annotations, and all characters that Unicode defines as invisible by default (DI,
- * Default_Ignorable_Code_Point), such as zero-width characters.
+ * The characters to remove, as a character class of a regular expression (flag `u`): control characters (Cc), line
+ * separators, marks of text direction, annotations, and all characters that Unicode defines as invisible by default
+ * (DI, Default_Ignorable_Code_Point), such as zero-width characters.
  */
 export const HIDDEN = String.raw`[\p{Cc}\u2028\u2029\p{Bidi_C}\ufff9-\ufffb\p{DI}]`;
 

@@ -1,7 +1,7 @@
 /**
- * Writes the answer to a cost query as a CSV table for pivot tables. Each row is a group in one bucket (an hour, day,
- * week or month) with a cost; the last row is the total. Days are UTC days; `to` is the last day, which is included.
- * The column `row` says whether a row is a part or a total, and whether it belongs to the compared period.
+ * Writes the answer to a cost query as a CSV table for pivot tables. Each row has the cost of one group in one bucket
+ * (an hour, day, week or month); the last row has the total. Days are UTC days; `to` is the last day, which is
+ * included. The column `row` says whether a row is a part or a total, and whether it belongs to the compared period.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';

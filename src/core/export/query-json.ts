@@ -79,8 +79,8 @@ export interface QueryJsonInput extends EnvelopeInput {
 const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
 
 /**
- * Builds the JSON. Amounts are rounded so that they still sum to their totals: all rows and the rest to the total, and
- * the buckets (such as days) of a row to the row.
+ * Builds the JSON. Amounts are rounded so that they still sum to their totals. All rows and the rest (the sum of the
+ * rows that are not listed) sum to the total. The buckets (such as days) of a row sum to the row.
  */
 export function queryJson({ query, answer, names, ...input }: QueryJsonInput): QueryJson {
   const { envelope, rate } = answerEnvelope(input);

@@ -1,6 +1,6 @@
 /**
- * Reads which values of a dimension occur in the figures, for dimensions such as service tier. The organization gives
- * no names to these values. A filter with any other value is refused.
+ * Reads which values of a dimension occur in the figures, for dimensions such as service tier, whose values the
+ * organization does not name. A filter with any other value is refused.
  */
 import type { Day } from '../calendar/day.ts';
 import { addDays } from '../calendar/day.ts';
@@ -14,8 +14,9 @@ export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
 const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];
 
 /**
- * Reads the values of the dimensions in a query's filter. For teams, these are the names of the teams. If a dimension
- * can't be read, it is left out here. The query itself fails for the same reason and reports it.
+ * Reads the values of the dimensions in a query's filter. For teams, these are the names of the teams. If the values of
+ * a dimension can't be read, the result does not contain the dimension. The query itself fails for the same reason and
+ * reports it.
  * @param firstDay the first day with figures; null if there are none
  */
 export async function readValues(

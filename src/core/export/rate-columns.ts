@@ -10,7 +10,8 @@ export interface ShownCurrency {
   /** units of the currency per US dollar */
   readonly rate: Rate;
   /**
-   * when the rates were set, or loaded if the service does not give that time, ms since the epoch; null for US dollars
+   * when the service set the rates, ms since the epoch. If the service does not say, the time when Outlay loaded them.
+   * null for US dollars
    */
   readonly rateAsOf: number | null;
 }

@@ -9,8 +9,8 @@ import type { Snapshot } from './snapshot.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /**
- * Why a snapshot cannot be read. `foreignCurrency`: it is not in US dollars. Outlay can convert only US dollars to
- * every other currency.
+ * Why a snapshot cannot be read. `foreignCurrency`: its amounts are not in US dollars. Outlay can convert amounts only
+ * from US dollars to another currency.
  */
 export type SnapshotFault =
   | { readonly kind: 'notASnapshot' }
@@ -18,8 +18,8 @@ export type SnapshotFault =
   | { readonly kind: 'foreignCurrency' };
 
 /**
- * The purpose that encryption binds to a snapshot. A text that was encrypted for another purpose, such as a saved key,
- * cannot be decrypted as a snapshot.
+ * The purpose for which snapshots are encrypted. Encryption binds each text to one purpose, so a text with another
+ * purpose, such as a saved key, cannot be decrypted as a snapshot.
  */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 

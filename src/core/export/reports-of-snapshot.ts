@@ -16,8 +16,8 @@ import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from '
 /**
  * Makes the reports that a page shows.
  * @param snapshot the result of `readSnapshot`, in US dollars
- * @param selection only the numbers of API keys to list are used (`monthKeys`, `intradayKeys`). Its key filter is
- * ignored: the snapshot was made with its own filter
+ * @param selection only the numbers of API keys to list are used (`monthKeys`, `intradayKeys`). The key filter of
+ *   `selection` is ignored, because the snapshot was made with a key filter of its own
  */
 export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Reports {
   const computedAt = parseInstant(snapshot.generatedAt) ?? 0;

@@ -12,7 +12,7 @@ import type { OrganizationReport } from '../reports/reports.ts';
 export interface SnapshotLimit {
   readonly limit: number;
   readonly currentSpend: number;
-  /** `currentSpend` ÷ limit, computed before rounding. 1 is the whole limit; it may be above 1 */
+  /** `currentSpend` ÷ limit, computed before rounding: 1 if exactly the limit is spent, above 1 if more is spent */
   readonly share: number;
   /** the level of `currentSpend` compared with the limit; if some costs are missing, the real level may be higher */
   readonly level: BudgetLevel;

@@ -19,7 +19,7 @@ export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selecti
 /**
  * Reads the reports for a snapshot.
  * @param mayAsk whether to load missing costs by API key from the provider, newest month first
- * @returns null if something is missing that the plan includes and that the provider did not leave out
+ * @returns null if figures that the plan includes are missing, and the provider has not left out any days
  */
 export async function readSnapshotReports(
   engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>,

@@ -130,7 +130,7 @@ export interface Snapshot {
   /** the days of the current month up to today; their costs sum to `currentMonthCost` */
   readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
   readonly estimateAccuracy: EstimateAccuracy | null;
-  /** charges on the latest bills that cannot be estimated from usage, such as code execution */
+  /** charges that are on the latest bills but cannot be estimated from usage, such as code execution */
   readonly notEstimated: {
     readonly days: number;
     readonly items: readonly { readonly costType: string; readonly cost: number; readonly days: number }[];

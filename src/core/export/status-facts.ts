@@ -41,8 +41,8 @@ export type CostNow =
       /** true if some tokens are priority usage, which the organization has bought in advance */
       readonly hasPriority: boolean;
       /**
-       * cost types on the latest bills that cannot be estimated, such as code execution; estimates in this amount do
-       * not include them
+       * cost types that are on the latest bills but cannot be estimated, such as code execution; estimates in this
+       * amount do not include them
        */
       readonly notEstimated: readonly string[];
       /** the days of the range whose bill has arrived only in part */
@@ -95,8 +95,9 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * Returns `limit`, the first day of the provider's figures, if the time range begins before that day. The status text
- * then says, for example, "since 1 Oct". null if older days are loaded, or if the range begins later.
+ * Returns `limit`, the first day for which the provider has figures, if the time range begins before that day. The
+ * status text then says, for example, "since 1 Oct". Returns null if figures of days before `limit` are loaded, or if
+ * the time range does not begin before `limit`.
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
@@ -189,8 +190,8 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
 }
 
 /**
- * Whether some days from `from` on are still loading. If `from` is null, all history is meant. The function uses
- * `loadedFrom`, because a month without known figures is not in the list of months.
+ * Whether some days on or after `from` are still loading. If `from` is null, the function checks all history. The
+ * function uses `loadedFrom`, because a month without known figures is not in the list of months.
  */
 function isLoadingSince(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);

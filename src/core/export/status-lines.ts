@@ -50,7 +50,7 @@ export function runwayLines({ reports, currency, rate, words }: StatusInput): st
     : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
-/** The line with the charges on the latest bills that estimates do not include; no line if there are none. */
+/** The line with the charges that are on the latest bills but not in estimates; no line if there are none. */
 function notEstimatedLines({ reports, currency, rate, words }: StatusInput): string[] {
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];

@@ -24,7 +24,8 @@ export function statusText(format: StatusFormat, input: StatusInput): string {
   const cost = costNow(input.mode, input.reports);
   const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input) : [];
   const since = sinceWords(input.mode, cost, input);
-  // Plain text includes the line about prepaid credit. A status bar is too narrow for it; its tooltip or menu shows it.
+  // Plain text includes the line about prepaid credit. A status bar is too narrow for this line, so the tooltip or the
+  // menu of the status bar shows it.
   const credit = format === 'plain' ? runwayLines(input) : [];
   const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints, ...credit].join(
     ' · ',

@@ -65,7 +65,7 @@ export async function readGuardFigures(
 
 interface KnownDays {
   readonly today: Day;
-  /** the day after the last day that can be compared */
+  /** the end of the later of the two compared weeks: the day after its last day */
   readonly weekEnd: Day;
   readonly knownThrough: number | null;
   /** true if the last refresh was today */

@@ -57,7 +57,10 @@ export interface KeyRequest {
   readonly passphrase?: string;
 }
 
-/** Why a key was not saved. An earlier key is then unchanged. */
+/**
+ * Why a key was not saved or not removed. An earlier key is usually unchanged, but a write that fails with `notKept`
+ * may already have replaced it.
+ */
 export type KeyFault =
   | KeyCheckFault
   | { readonly kind: 'storeLocked' }
@@ -67,7 +70,7 @@ export type KeyFault =
   | { readonly kind: 'passkeyUnavailable' }
   /** another build has replaced the files of the running program. A new key would be used only after a restart */
   | { readonly kind: 'outdated' }
-  /** the key was saved, but reading it again failed */
+  /** saving the key, reading it back or deleting a copy of it failed; `detail` says why */
   | { readonly kind: 'notKept'; readonly detail: string };
 
 export type UnlockFault =

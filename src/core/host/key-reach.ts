@@ -1,6 +1,6 @@
 /**
- * Decides whether a saved key can be used now. If it can't, the page shows the figures that this key has loaded before.
- * It does not show the demo.
+ * Decides whether a saved key can be used now. If it can't, the page shows the figures that were loaded with this key
+ * before, and not the demo.
  */
 import type { KeyState } from './host.ts';
 

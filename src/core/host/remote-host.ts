@@ -62,8 +62,8 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     }
   }
   /**
-   * The result of all actions for imported snapshots. The companion does not have these actions, because the page
-   * itself saves an imported snapshot.
+   * Fails with `notHere`. All actions for imported snapshots fail in this way: the companion does not have these
+   * actions, because the page itself saves an imported snapshot.
    */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
 

@@ -26,7 +26,7 @@ export interface FoldedMonths {
   set(month: Month, folded: FoldedMonth): void;
   /** replaces all cost tables of a month by one table; `byKey` is true if this table has costs by API key */
   put(month: Month, costTable: CostTable, byKey: boolean): void;
-  /** adds days that are not closed yet, with costs by API key */
+  /** adds the cost table of newly closed days to a month; the cost table has costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
    * adds days to one of the two cost tables of a month: to the table with costs by API key if `byKey` is true,

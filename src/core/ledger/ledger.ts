@@ -44,7 +44,7 @@ export interface MonthCostTables {
   readonly costTables: readonly CostTable[];
   /** true if the month has days that are older than the recent days and are not loaded yet */
   readonly isMissingDays: boolean;
-  /** false if the costs by API key are not loaded for a part of the month */
+  /** false if some days of the month have no costs by API key, because these are not loaded */
   readonly hasKeys: boolean;
 }
 

@@ -49,7 +49,10 @@ export interface RecentDaysPublication {
   readonly withoutUsage: readonly Day[];
   /** the end of the last hour for which the provider returned usage; null if there is none */
   readonly usageThrough: Hour | null;
-  /** the first day whose usage was loaded, from `plan().usageFrom`; the usage of older days does not change */
+  /**
+   * the first day whose usage was loaded, which is the value of `plan().usageFrom`; the usage of older days does not
+   * change
+   */
   readonly usageFrom: Day;
   readonly today: Day;
   /** when the provider answered, ms since the epoch */
@@ -77,7 +80,7 @@ export interface HoursPublication {
   readonly nowMs: number;
 }
 
-/** The hourly figures of one day by key, which were loaded because a question needed them. */
+/** The hourly figures of one day by key, which were loaded because a cost query needed them. */
 export interface DetailedHoursPublication {
   readonly day: Day;
   /** the usage by key, one row per hour */

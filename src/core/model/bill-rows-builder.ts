@@ -21,11 +21,11 @@ export interface BillRowsBuilder {
   /** adds a row at the end; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: BillRow): void;
   /**
-   * sets the day of every row from index `firstRow` on. It is called after the rows are added, because in the
+   * sets the day of row `firstRow` and of all later rows. It is called after the rows are added, because in the
    * provider's JSON the date may come after its rows
    */
   stampDay(firstRow: number, day: number): void;
-  /** removes all rows from index `length` on */
+  /** removes all rows after the first `length` rows */
   truncate(length: number): void;
   /** returns the rows in arrays that have exactly the needed length, and empties the builder */
   seal(): BillRows;

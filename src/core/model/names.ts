@@ -47,7 +47,7 @@ export const NO_VARIANT: Variant = { serviceTier: null, inferenceGeo: null, cont
 /** The cost type of web searches on the bill. */
 export const WEB_SEARCH = 'web_search';
 
-/** The most variants. A column of 16 bits has no more numbers. */
+/** The largest number of variants, because a column of 16 bits cannot hold more different numbers. */
 export const MOST_VARIANTS = 65_536;
 
 /** Creates the dictionaries of a ledger, without entries. */

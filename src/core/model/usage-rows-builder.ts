@@ -26,11 +26,11 @@ export interface UsageRowsBuilder {
     webSearches: number,
   ): void;
   /**
-   * sets the hour of every row from index `firstRow` on. It is called after the rows are added, because in the
+   * sets the hour of row `firstRow` and of all later rows. It is called after the rows are added, because in the
    * provider's JSON the time may come after its rows
    */
   stampHour(firstRow: number, hour: number): void;
-  /** removes all rows from index `length` on */
+  /** removes all rows after the first `length` rows */
   truncate(length: number): void;
   /** returns the rows in arrays that have exactly the needed length, and empties the builder */
   seal(): UsageRows;

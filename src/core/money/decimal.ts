@@ -1,6 +1,6 @@
 /**
- * Exact decimal numbers, each a bigint and a power of ten. They are parsed from text as JSON writes numbers. Examples:
- * `-12.50`, `3e-7`.
+ * Exact decimal numbers, each a bigint and a power of ten. They are parsed from text that is written like a number in
+ * JSON. Examples: `-12.50`, `3e-7`.
  */
 import { divideHalfEven } from './divide-half-even.ts';
 

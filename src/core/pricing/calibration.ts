@@ -39,9 +39,9 @@ export interface Calibration {
 }
 
 /**
- * A function that returns the reference price of one token; the bill is compared with usage × this price. It is the
- * list price (`listUnits`) or, for a model without list prices, a weight (`weightOf`). If it is null, the sample is not
- * used.
+ * A function that returns the reference price of one token; the bill is compared with usage × this price. The reference
+ * price is the list price (`listUnits`) or, for a model without list prices, a weight (`weightOf`). If the reference
+ * price is null, the sample is not used.
  */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 

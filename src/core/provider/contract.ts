@@ -179,11 +179,15 @@ export interface FetchOptions {
 
 /**
  * Reads figures from a provider. A list or a range is returned only if all its pages were read. Otherwise the result is
- * a fault. Days and hours that are missing in the provider's answers are listed in `missing`. Methods with a parameter
- * `names` add the ids that rows contain to these dictionaries.
+ * a fault. Days and hours that are missing in the provider's answers are listed in `missing`. Some methods have a
+ * parameter `names`, which contains dictionaries. Such a method adds the ids of the returned rows to these
+ * dictionaries.
  */
 export interface Provider {
-  /** tells whether requests must wait, because the provider sent `retry-after` or has failures */
+  /**
+   * tells whether requests must wait, and until when. They must wait if the provider has sent `retry-after` or has
+   * failures
+   */
   readonly waits: Waits;
   /** the provider's time, by which Outlay decides which day is today */
   readonly time: ProviderTime;

@@ -6,8 +6,8 @@ import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
 /**
- * A field of the faults `rateLimited`, `overloaded` and `serverError`. These faults concern the whole server. All
- * requests may then have to wait, not only the one that failed.
+ * The field `until` of the faults `rateLimited`, `overloaded` and `serverError`. These faults concern the whole server.
+ * So all requests may have to wait, not only the one that failed.
  */
 interface Held {
   /** the time at which Outlay sends requests again, ms since the epoch; absent if there is no wait */

@@ -18,7 +18,10 @@ export type OperationName =
 
 export interface Operation {
   readonly name: OperationName;
-  /** the query parameters in order; a name may occur more than once: `['group_by[]', 'model']` */
+  /**
+   * the query parameters in order, each as a name and a value: `['group_by[]', 'model']`. A name may occur more than
+   * once
+   */
   readonly query: readonly (readonly [name: string, value: string])[];
   /** the value of the `anthropic-beta` header; absent if the operation needs none */
   readonly beta?: string;

@@ -32,13 +32,13 @@ export interface MeasuredTime extends ProviderTime {
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
- * Two measured differences count as equal if they are less than this apart, in ms. Measurements are not exact, because
+ * Two measured differences count as equal if they differ by less than this, in ms. Measurements are not exact, because
  * dates are in whole seconds and answers take time.
  */
 const AGREEING_MS = 30_000;
 /**
- * If an answer takes longer than this, in ms, its date is not used: the server may have written the date at any time in
- * between.
+ * If an answer takes longer than this, in ms, its date is not used: the server may have written the date at any time
+ * between the request and the answer.
  */
 const SLOWEST_MS = 20_000;
 /**
@@ -91,8 +91,8 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // If the new difference is nearly the one in use, the one in use stays. Otherwise the corrected time would jump
-      // by a second now and then.
+      // If the new difference is nearly equal to the one in use, the one in use is kept. Without this rule, the
+      // corrected time would jump by a second now and then.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

@@ -5,9 +5,11 @@
  * for a minute (a circuit breaker).
  *
  * If the server sends `retry-after` with 429, 5xx or 529, all requests of this retrier wait for that time, but at most
- * an hour. If this wait ends after the deadline, requests fail at once, and the fault says when they may continue.
- * After any other fault, the request is repeated only if the server sends `x-should-retry: true`. Use this file only
- * for requests that change nothing (GET).
+ * an hour. If this wait ends after the deadline, requests fail at once, and the fault contains the time at which Outlay
+ * sends requests again.
+ *
+ * After a fault that is not in the list above, the request is repeated only if the server sends `x-should-retry: true`.
+ * Use this file only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -86,11 +88,11 @@ const BREAKER_MS = 60_000;
 
 /** A wait of all requests: its end, and the fault that caused it. */
 interface Hold {
-  /** the end of the wait by `clock.elapsed()` */
+  /** the end of the wait, in ms, as `clock.elapsed()` counts time */
   readonly untilMs: number;
   /** the end of the wait, ms since the epoch */
   readonly until: number;
-  /** whether the wait is reported; a shorter one than WORTH_TELLING_MS is not */
+  /** whether the wait is reported; waits shorter than WORTH_TELLING_MS are not reported */
   readonly isTold: boolean;
   readonly cause: FaultCause;
 }

@@ -16,16 +16,16 @@ export interface GroupCounts {
 }
 
 /**
- * Calls `take` for each wanted day for which the source has rows. Its parameter `step` is the position of the day in
- * the month: 0 is the first day.
+ * Calls `take` for each wanted day for which the source has rows. The parameter `step` of `take` is the position of the
+ * day in the month: 0 is the first day.
  */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
 /**
- * A step of a table is a group of its rows: those of one day, or a sum over several days. `day` is the position of the
- * (first) day in the month: 0 is the first day.
+ * A step of a table is a group of its rows: the rows of one day, or the sums over several days. `day` is the position
+ * of the day in the month: 0 is the first day. For a sum over several days, `day` is the first of them.
  */
 export interface StepOfDay {
   readonly step: number;

@@ -47,8 +47,9 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
 }
 
 /**
- * Returns the days whose costs must be split into hours. If buckets are hours, these are all days of the range. If
- * `untilHour` is set, these are the last days of the range and of the range that it is compared with.
+ * Returns the days whose costs must be split into hours. If buckets are hours, these are all days of the question's
+ * range. If `untilHour` is set, the last day of the question's range and the last day of the compared range must be
+ * split too.
  */
 function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
   return ranges.flatMap(({ from, to }, index) => {
@@ -68,8 +69,8 @@ function hasRows(ledger: Ledger, day: Day): boolean {
 }
 
 /**
- * Returns the first day of the last group of days without a gap; null if the list is empty. Example: 5 for the days 1,
- * 2, 5 and 6, because 5 and 6 are the last days without a gap.
+ * Returns the first day of the last run of consecutive days; null if the list is empty. Example: 5 for the days 1, 2, 5
+ * and 6, because 5 and 6 are the last consecutive days.
  */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;

@@ -44,8 +44,8 @@ export interface CostQuery {
   /** the UTC days of the question; days that have not begun are left out */
   readonly range: DayRange;
   /**
-   * include only the hours before this hour (1…23) on the last day of the range and of the compared range; null for
-   * whole days
+   * If it is set (1…23), the last day of the range and the last day of the compared range end at this hour: the answer
+   * leaves out later hours. null for whole days
    */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
@@ -119,8 +119,8 @@ export interface CostLine {
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
   /**
-   * the number of tokens on days without a bill whose price is not known; `cost` does not include them. null if the
-   * question groups by category, item or service tier
+   * the number of tokens without a known price on days without a bill; `cost` does not include the cost of these
+   * tokens. null if the question groups by category, item or service tier
    */
   readonly unpricedTokens: number | null;
   /** the cost over the compared range; null if there is no comparison */
@@ -162,8 +162,8 @@ export interface AnswerBasis {
    */
   readonly belowUsageDays: readonly Day[];
   /**
-   * true if some estimates use another price than the real one, because the provider does not publish it. That price is
-   * a lower bound, or that of another model or service tier
+   * true if some estimates use a substitute price, because the provider does not publish the real price. The substitute
+   * is a lower bound, or the price of another model or service tier
    */
   readonly isApproximate: boolean;
   /**
@@ -172,14 +172,14 @@ export interface AnswerBasis {
    */
   readonly hasPriority: boolean;
   /**
-   * cost types on the latest bills that estimates do not include, such as `code_execution`; empty if all days are
+   * cost types that estimates do not include, such as `code_execution`, from the latest bills; empty if all days are
    * billed
    */
   readonly notEstimated: readonly string[];
   /** true if billed costs were split among API keys by their usage */
   readonly isSplit: boolean;
   /**
-   * the number of tokens on days without a bill whose price is not known; if there are any, the total is a lower bound.
+   * the number of tokens without a known price on days without a bill; if there are any, the total is a lower bound.
    * Filters by category, item or service tier are ignored for this number
    */
   readonly unpricedTokens: number;
@@ -203,13 +203,13 @@ export interface AnswerBasis {
 export interface ComparedRange {
   readonly range: DayRange;
   /**
-   * true if one of the two ranges contains unknown days or days before the first figures, so that the comparison is not
-   * complete
+   * true if the range or the compared range contains unknown days, or days before the first figures. The comparison is
+   * then not complete
    */
   readonly isPartial: boolean;
   /**
-   * the last days of the range that the answer leaves out, because they have not ended or are not fully known yet;
-   * empty if the question has an `untilHour`
+   * the days that the answer leaves out at the end of the question's range, because they have not ended or are not
+   * fully known yet; empty if the question has an `untilHour`
    */
   readonly leftOut: readonly Day[];
 }
@@ -236,7 +236,7 @@ export type QueryFault =
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
-   * the question needs hourly figures that the ledger does not have for all of its days. `firstDay`: the day after the
-   * last gap; null if there are no hourly figures
+   * the question needs hourly figures, but the ledger does not have them for some days of the question. `firstDay` is
+   * the day after the last gap in the ledger's hourly figures; null if the ledger has no hourly figures
    */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

@@ -14,8 +14,8 @@ export interface DayStatuses {
   /** the time up to which figures are known, ms since the epoch; null before the first refresh */
   readonly knownThrough: number | null;
   /**
-   * the day after the last day that can be compared: today, or yesterday while its last hours are not known
-   * (`endOfKnownDays`)
+   * the day after the last day that can be compared (see `endOfKnownDays`). Usually this is today. It is yesterday
+   * while the last hours of yesterday are not known
    */
   readonly comparableTo: Day;
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
@@ -49,7 +49,7 @@ export function dayStatuses(
   const { askedOn, usageThrough } = ledger.coverage();
   const today = dayOf(now);
   const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
-  // Statuses are kept, because one question needs the status of a day several times.
+  // The status of each day is cached, because one question needs it several times.
   const known = new Map<Day, DayStatus>();
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 

@@ -38,12 +38,12 @@ export interface HourTarget {
   readonly counts: GroupCounts;
   readonly groups: number;
   /**
-   * the places of each source. A place is a group of costs that are split into hours in the same way (see `placesOf`).
-   * They are computed once and used for all days
+   * for each source, its places. A place is a group of costs that are split into hours in the same way (see
+   * `placesOf`). The places are computed once and used for all days
    */
   readonly places: Map<TableSource, Places>;
   readonly memory: HourMemory;
-  /** the index of the bucket (such as a day) that contains an hour */
+  /** returns the index of the bucket (such as a day) that contains an hour */
   indexOf(day: Day, hour: number): number;
 }
 

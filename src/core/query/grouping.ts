@@ -32,8 +32,8 @@ export interface Grouping {
    */
   countedIn(series: SeriesView): Int32Array;
   /**
-   * true if the question groups only by model, workspace, API key or team. Two kinds of figures exist only by these
-   * dimensions: unpriced tokens, and cells (sums of one workspace, model and key over several days, see
+   * true if the question groups only by model, workspace, API key or team, or not at all. Two kinds of figures exist
+   * only by these dimensions: unpriced tokens, and cells (sums of one workspace, model and key over several days, see
    * `ledger/columns/cells.ts`)
    */
   readonly isOfCells: boolean;
@@ -119,8 +119,8 @@ export function createGrouping(
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
   /**
-   * the cells of the last call of `isCountedCell`. For them, `codesOfCells` keeps two arrays for each filter: the value
-   * of each cell, and the values that the filter includes
+   * the cells of the last call of `isCountedCell`. `codesOfCells` was computed for these cells. It has two arrays for
+   * each filter: the value of each cell, and the values that the filter includes
    */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];

@@ -147,7 +147,7 @@ function addAmounts(
   const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
   for (let row = from; row < to; row += 1) {
     const high = amountHigh[row] ?? 0;
-    // The upper half contains the sign. A negative amount (the provider pays money back) is left out.
+    // The upper half of an amount contains its sign. Negative amounts (the provider pays money back) are left out.
     if (high < 0) continue;
     const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
     weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));

@@ -59,8 +59,8 @@ function isUsed(
     }
   }
   if (models.size === 0) return false;
-  // An older version of Outlay stored some of these days without tables. The usage may have been on one of these days,
-  // so the result is true.
+  // An older version of Outlay stored some days without tables. If one of these days is in the range, the models may
+  // have been used on that day, so the result is true.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }

@@ -68,8 +68,8 @@ export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
   /**
-   * tokens without a known price that the filters include. If the ledger does not have them by the dimension that the
-   * question groups by, all of them are in group 0
+   * the tokens without a known price, as far as the filters include them. If the ledger does not have these tokens by
+   * the dimension that the question groups by, all of them are in group 0
    */
   readonly unpriced: readonly UnpricedSource[];
   /** the days whose breakdown, such as by API key, is needed but not loaded */

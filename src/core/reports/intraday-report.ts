@@ -78,7 +78,7 @@ export function intradayReport(input: IntradayInput): IntradayReport {
 }
 
 /**
- * Adds today's cost as the provider counts it to the intraday report. With a key filter it adds nothing, because the
+ * Adds the provider's own count of today's cost to the intraday report. With a key filter it adds nothing, because the
  * provider counts all keys together.
  */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {

@@ -20,7 +20,7 @@ export interface ReportMemory {
   unpricedOf(cells: Cells): number;
   /** returns usage × list price of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
-  /** computes how exact forecasts for past months would have been; keeps the last result */
+  /** computes how close forecasts for past months would have been to the actual costs; keeps the last result */
   readonly learn: Learn;
 }
 

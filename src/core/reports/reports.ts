@@ -31,11 +31,11 @@ export interface Basis {
   readonly split: boolean;
   /** the number of tokens without a known price; the figure does not include their cost */
   readonly unpricedTokens: number;
-  /** where the prices of the estimated part come from, in the order of PRICE_TIERS, without `unpriced` */
+  /** the sources of the prices of the estimated part, in the order of PRICE_TIERS, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
   /**
-   * true if some estimates use another price than the real one, because the provider does not publish it. That price is
-   * a lower bound, or that of another model or service tier
+   * true if some estimates use a substitute price, because the provider does not publish the real price. The substitute
+   * is a lower bound, or the price of another model or service tier
    */
   readonly approximate: boolean;
   /**
@@ -260,8 +260,8 @@ export interface OrganizationReport extends MonthSpend {
    */
   readonly previous: MonthSpend | null;
   /**
-   * how much prepaid credit is left and how long it may last; null if there is none, or if the day of its balance is in
-   * the future
+   * how much prepaid credit is left and how long it may last; null if there is no prepaid credit, or if the day of its
+   * balance is in the future
    */
   readonly runway: Runway | null;
 }
@@ -290,8 +290,8 @@ export interface Reports {
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
   /**
-   * the last billed day: this day and all days before it are billed; null if there is no bill yet. A bill can have no
-   * rows, because priority usage costs nothing
+   * the last billed day: this day and all days before it are billed; null if there is no bill yet. A day can be billed
+   * even if the bill has no rows for it, because priority usage costs nothing
    */
   readonly billedThrough: Day | null;
   /**
@@ -325,7 +325,7 @@ export interface Reports {
   readonly days: readonly DayReport[];
   /** how far estimates were from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;
-  /** charges on the bills of the last 30 days that estimates do not include; null before the first refresh */
+  /** charges that estimates do not include, from the bills of the last 30 days; null before the first refresh */
   readonly notEstimated: NotEstimated | null;
   /**
    * the models, newest version first, then by family: mythos, fable, opus, sonnet, haiku, unknown. Costs without a

@@ -16,7 +16,7 @@ import { paceOf } from './budget-of.ts';
 export interface TeamBudget {
   readonly name: string;
   readonly month: Month;
-  /** true if the cost of some days is missing, because these days are unknown or not loaded by API key */
+  /** the exact sum of the team's costs in the current month */
   readonly spent: Pico;
   /** true if the cost of some days is missing, because they are not known or not loaded by API key */
   readonly isPartial: boolean;
@@ -76,8 +76,8 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
  * settings. `spent` is the exact sum of the team's costs in this month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
- * @param knownThrough the time up to which costs are known, ms since the epoch; the forecast begins there. null is the
- * present time
+ * @param knownThrough the time up to which costs are known, ms since the epoch; the forecast begins there. If it is
+ *   null, the forecast begins at `nowMs`
  */
 export function teamBudgets(
   teams: readonly Team[],

@@ -23,7 +23,7 @@ export type SettingFault =
   | { readonly kind: 'ownPort'; readonly port: number }
   /** not a port that a person can choose: a whole number from 1024 to 65535 */
   | { readonly kind: 'notAPort' }
-  /** an origin in another form than browsers send it, for example with a path, capital letters or the usual port */
+  /** an origin that differs from what browsers send, for example with a path, capital letters or the usual port */
   | { readonly kind: 'notAnOrigin'; readonly text: string }
   /** not a plain decimal with at most twelve digits before the point and two after it */
   | { readonly kind: 'notAnAmount'; readonly text: string }

@@ -1,6 +1,6 @@
 /**
- * The type of all settings, their defaults and their names. `parse-settings.ts` parses saved settings; a page loads it
- * only when it needs it.
+ * The type of all settings, their defaults and their names. The code that parses saved settings is in
+ * `parse-settings.ts`. A page loads that file only when it must parse settings.
  */
 import type { Prepaid } from '../budget/prepaid.ts';
 import type { CurrencyCode } from '../money/currency.ts';

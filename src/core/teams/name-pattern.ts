@@ -11,8 +11,8 @@ export function namePattern(pattern: string): (name: string) => boolean {
     const text = name.toLowerCase();
     if (last === undefined) return text === first;
     if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
-    // The function looks for each part of the pattern at the first place where it occurs. So as much text as possible
-    // is left for the next parts.
+    // For each part of the pattern, the function takes the first place where the part occurs. So as much text as
+    // possible is left for the next parts.
     let at = first.length;
     for (const part of others) {
       const found = text.indexOf(part, at);

@@ -82,8 +82,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
 
   /**
    * Returns the question about all days of the scope, even if the handle below the chart leaves out the last days.
-   * Moving the handle changes only `through`. The question then has the same scope object as before, so it is not sent
-   * again.
+   * Moving the handle changes only `through`, which this question ignores. The question then contains the same scope
+   * object as before, so it is not sent again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();
@@ -108,7 +108,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: wholeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // A kept answer from older figures is shown only if the page does not show an answer about this scope yet.
+      // An answer from older figures is shown only if the page does not show an answer about this scope yet.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return isNews ? 'older' : 'none';

@@ -18,8 +18,8 @@ export interface LimitsOptions {
 
 export interface AskLimits {
   /**
-   * Shows the saved limits, unless limits are already shown or requested. If a view needs limits and they are older
-   * than a day, loads new ones. This costs no money.
+   * Shows the saved limits, unless limits are already shown or requested. If a view needs limits and the saved ones are
+   * older than a day, loads new ones. Loading them costs no money.
    */
   open(): void;
   request(how: LimitsAsk): Promise<void>;

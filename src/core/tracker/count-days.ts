@@ -43,7 +43,7 @@ export interface CountDays {
 }
 
 export function countDays({ engine, store, asked, onFailed, attempts }: CountDaysOptions): CountDays {
-  /** the daily costs of the days that the answer `of` is compared with */
+  /** the daily costs of the days to compare with; `of` is the answer that is compared with these days */
   let before: { readonly of: ScopeAnswer; readonly value: CostAnswer | null } | null = null;
   let isStopped = false;
   let exact: { readonly of: ScopeQuestion; readonly value: CostAnswer | null } | null = null;
@@ -134,7 +134,7 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
 
 /**
  * Makes the query for the days up to the handle below the chart: one sum for each row, and the costs of the days to
- * compare with. If the last hours of the newest of these days are not known yet, nothing is compared, because a
+ * compare with. If the last hours of the day at the handle are not known yet, the query has no comparison, because a
  * comparison would leave that day out.
  */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {

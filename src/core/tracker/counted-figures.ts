@@ -16,7 +16,7 @@ import type { TrackerState } from './tracker-state.ts';
 export interface CountedFigures {
   /** the last day whose costs are included */
   readonly day: Day;
-  /** the answer about the whole range; the figures come from it */
+  /** the answer about the whole range, from which the figures are computed */
   readonly answer: ScopeAnswer;
   readonly figures: Pick<ScopeFigures, 'period' | 'ended'>;
 }
@@ -31,8 +31,8 @@ export interface CountedFrom {
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
   /**
-   * the first day that comparisons leave out, because its hours are not all known (`endOfKnownDays`). They leave out
-   * all later days too
+   * the first day that comparisons leave out, because some of its hours are not known (see `endOfKnownDays`).
+   * Comparisons leave out all later days too
    */
   readonly comparableTo: Day;
   readonly since: Reports['since'];
@@ -53,8 +53,8 @@ export function shownThrough({
 
 /**
  * Returns the figures of the days up to and including `day`. Amounts are exact. Rows stay in the order of the whole
- * range, because their position decides their color. `ended` compares only days whose last hour is known; it is null if
- * there is nothing to compare with.
+ * range, because the position of a row decides its colour. `ended` compares only days whose last hour is known; it is
+ * null if there is nothing to compare with.
  *
  * The number of tokens without a price is not a sum of daily numbers, so it comes from `asked`. While `asked` is null,
  * it is 0 if all days up to `day` are billed, and otherwise the number for the whole range. `tokens` and `estimated` of

@@ -5,8 +5,8 @@ import type { Settings, SettingsChange, SettingsStore } from '../settings/settin
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
   /**
-   * saves all changes now that are not saved yet, even if they have failed before. Call it when the page is hidden,
-   * because it may be closed next, and when the connection is back
+   * saves at once all changes that are not saved yet, even if an earlier attempt to save them has failed. Call it when
+   * the page is hidden, because it may be closed next, and when the connection is back
    */
   saveNow(): void;
   /** stops listening to settings that another page or a command saves */
@@ -18,15 +18,15 @@ export interface SettingsListener {
   onSettings(settings: Settings): void;
   /** called when all changes are saved */
   onKept(): void;
-  /** called when changes could not be saved; the next change saves them too */
+  /** called when changes could not be saved; they are saved together with the next change */
   onFailed(error: unknown): void;
 }
 
 interface SaveInProgress {
   readonly change: SettingsChange;
   /**
-   * the names of settings that a person has changed again since this save began. If the save fails, the values of these
-   * settings in `change` are not saved again
+   * the names of settings that a person has changed again since this save began. If the save fails, their older values
+   * in `change` are not saved again
    */
   readonly replaced: Set<string>;
 }

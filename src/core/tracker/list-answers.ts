@@ -24,7 +24,10 @@ export interface ListAnswer {
 export interface ListFigures {
   /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
-  /** the costs without today, each with the cost that it is compared with (`compared`); null without a comparison */
+  /**
+   * the costs on the days that have ended and are fully known, each with the cost that it is compared with
+   * (`compared`); null without a comparison
+   */
   readonly ended: CostAnswer | null;
   /**
    * the all-time cost of each workspace by category; null if the engine had no answer. It is always null for models,

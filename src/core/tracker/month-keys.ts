@@ -25,8 +25,8 @@ export interface MonthKeys {
 
 export function askMonthKeys({ engine, store, looking, onFailed, attempts }: MonthKeysOptions): MonthKeys {
   /**
-   * for each requested month, the time of the newest refresh before the request, ms since the epoch; null if there was
-   * no refresh before it
+   * for each requested month, the time of the last refresh before the request, ms since the epoch; null if the request
+   * was sent before the first refresh
    */
   const asked = new Map<Month, number | null>();
   function request(): void {

@@ -77,7 +77,7 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again now, which happens at most once a day. They are needed if the plan includes
+ * Whether limits should be loaded again now. They are loaded at most once a day. Limits are needed if the plan includes
  * them and a tab that is not hidden shows them. They are also needed if the person has set no limit, because the
  * provider's spend limit is then used.
  */

@@ -1,5 +1,6 @@
 /**
- * Requests figures for a file. If the page changes between demo and real figures during the request, they are not used.
+ * Requests figures for a file. If the page changes between demo and real figures during the request, the requested
+ * figures are not used.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';

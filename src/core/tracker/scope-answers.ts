@@ -18,11 +18,11 @@ export interface ScopeAnswer {
 export interface ScopeFigures {
   readonly period: CostAnswer;
   /**
-   * the costs of the same rows without today, each with the cost that it is compared with (`compared`); null without a
-   * comparison
+   * the costs of the rows of `period` on the days that have ended and are fully known, each with the cost that it is
+   * compared with (`compared`); null without a comparison
    */
   readonly ended: CostAnswer | null;
-  /** the all-time costs of the same rows; null if there is no answer */
+  /** the all-time costs of the rows of `period`; null if there is no answer */
   readonly allTime: CostAnswer | null;
 }
 
@@ -77,8 +77,8 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
 
 /**
  * Collects what a query depends on besides the scope: the time, the time up to which figures are known, the selected
- * keys, the teams, the plan and the first day with figures. Every query about a scope uses this function, so that none of
- * them lacks a part. Example: without the teams, a query that filters by team has no answer.
+ * keys, the teams, the plan and the first day with figures. Every query about a scope uses this function, so that no
+ * query lacks one of these values. Example: without the teams, a query that filters by team has no answer.
  */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, knownThrough, since, locked } = reports;

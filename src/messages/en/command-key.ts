@@ -108,7 +108,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   unlockNeedsOutlay:
     'Outlay is not running under your user on this machine, so there is nothing to unlock. Start Outlay with "outlay", then run this command again. In a terminal, commands such as "outlay snapshot" ask for the passphrase themselves. They can also read a key with --key-stdin.',
 
-  /** details that follow a sentence in brackets: why the keychain is not available */
+  /** why the keychain is not available; written in brackets after a sentence */
   keychainDetails: {
     noSession: 'there is no desktop session (D-Bus)',
     noService: 'there is no Secret Service, such as GNOME Keyring or KWallet',

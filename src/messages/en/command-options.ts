@@ -4,8 +4,8 @@ import { inLanguage } from '../in-language.ts';
 export const commandOptionWords = inLanguage('commandOptions', {
   about: 'Shows what your organization spends on a language-model API.',
   /**
-   * headings of the help. The names on the left are the English headings of the command-line parser; the texts on the
-   * right replace them
+   * headings of the help. Each name is an English heading that the command-line parser writes, and its text replaces
+   * this heading
    */
   headings: {
     'Usage:': 'Usage:',

@@ -5,7 +5,10 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const explainWords = inLanguage('explain', {
-  /** how many workspaces an effect (one cause of the change) belongs to; `apiKeys` says the same for keys */
+  /**
+   * the number of workspaces that an effect (one cause of the change) belongs to, as text; `apiKeys` is the same for
+   * API keys
+   */
   workspaces: (count: number) =>
     locale.plural(count, { one: 'one workspace', other: `${locale.number(count)} workspaces` }),
   apiKeys: (count: number) => locale.plural(count, { one: 'one API key', other: `${locale.number(count)} API keys` }),

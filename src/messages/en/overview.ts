@@ -17,7 +17,7 @@ export const overviewWords = inLanguage('overview', {
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
-  /** headings of the table and of the chart. The name on the left says what the rows are */
+  /** headings of the table and of the chart, by the dimension of their rows */
   captions: {
     model: (days: string) => `Cost by model, ${days}`,
     workspace: (days: string) => `Cost by workspace, ${days}`,

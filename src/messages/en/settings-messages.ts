@@ -60,7 +60,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    * @param why a sentence that gives the reason
    */
   undeliveredTo: (to: string, at: string, why: string) => `${at}: The message to ${to} was not delivered. ${why}`,
-  /** the reason for a message that was not delivered, if no fault is known */
+  /** the reason that is shown for an undelivered message if no fault is known */
   stopped: 'Outlay stopped while it was sending the message.',
   sendAgain: 'Send again',
   sendingAgain: 'Outlay is trying to send the message again.',

@@ -36,8 +36,8 @@ export const summaryWords = inLanguage('summary', {
     atLeastMore: (percent: string, days: string) => `At least ${percent} more than ${days}`,
     atLeastTimes: (times: string, days: string) => `At least ${times} times as much as ${days}`,
     /**
-     * adds the words “without today” to a comparison that leaves out today. They are needed because the amount above
-     * the comparison includes today
+     * adds the words “without today” to a comparison that leaves out today. The words are needed because the amount
+     * above the comparison includes today
      */
     withoutToday: (change: string) => `${change}, without today`,
     withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,

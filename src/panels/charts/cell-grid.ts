@@ -45,10 +45,10 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * If the highest of a scale's four steps is below this amount (in the unit of the cells' values), the second step is a
- * tenth of the highest. Otherwise the second step is a fifth. Example: if the highest step is $0.08, a fifth is $0.016,
- * and its label would round it to $0.02. A tenth is $0.008, and its label is exact, because labels show more decimals
- * for amounts below a cent.
+ * Decides the second of a scale's four steps. If the highest step is below this amount (in the unit of the cells'
+ * values), the second step is a tenth of the highest. Otherwise it is a fifth of the highest. Example: if the highest
+ * step is $0.08, a fifth is $0.016, and its label would round it to $0.02. A tenth is $0.008, and its label is exact,
+ * because labels show more decimals for amounts below a cent.
  */
 const SMALL = 0.1;
 

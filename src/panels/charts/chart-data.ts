@@ -22,8 +22,8 @@ export interface ChartBucket {
   /** true if the bucket has not ended (for example, today), or if only a part of it is in the chosen days */
   readonly isPartial?: boolean;
   /**
-   * true if the totals leave out this bucket, because a person moved the handle below the chart to an earlier bucket.
-   * This bucket is then drawn paler
+   * true if the totals leave out this bucket, because a person has moved the handle below the chart to an earlier
+   * bucket. A bucket that is left out is drawn paler
    */
   readonly isAfter?: boolean;
   /** the sum of all series as text: `$312.40`; if the amounts are not known, a word: `Not known` */

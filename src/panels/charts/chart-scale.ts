@@ -15,20 +15,23 @@ export interface ChartScale {
 }
 
 /**
- * An outlier is a bar that is far higher than the others. At most this share of the bars (from 0 to 1) can be outliers;
- * one bar always can.
+ * An outlier is a bar that is far higher than the others. At most this share of the bars (from 0 to 1) can be outliers.
+ * Exception: one bar can be an outlier even if the chart has only a few bars.
  */
 const MOST_RUNAWAYS = 0.1;
-/** There are outliers only if the highest bar is more than this many times the highest bar that is not an outlier. */
+/**
+ * There are outliers only if the highest bar is more than this many times as high as the highest bar that is not an
+ * outlier.
+ */
 const RUNAWAY_RATIO = 3;
 /**
- * Every outlier must be more than this many times the highest bar that is not an outlier. There can be several: an
- * expensive job that runs over midnight makes two days outliers.
+ * Every outlier must be more than this many times as high as the highest bar that is not an outlier. A chart can have
+ * several outliers: an expensive job that runs over midnight makes two days outliers.
  */
 const LEAST_RATIO = 1.5;
 /**
- * The scale grows to show the limit and the forecast, but at most to this many times the highest bar that is not an
- * outlier. Values above that are ignored, because otherwise all bars would be too low to read.
+ * The scale grows to show the limit and the forecast, but at most to this many times the height of the highest bar that
+ * is not an outlier. Higher values are ignored, because otherwise all bars would be too low to read.
  */
 const MOST_ABOVE = 2;
 /**

@@ -1,6 +1,7 @@
 /**
- * Chooses which shortened bars get their amount written above them, the highest first. A bar is skipped if its amount
- * would overlap an amount that is already chosen. The note above the chart names the amounts of the skipped bars.
+ * Chooses the shortened bars above which the chart writes their amounts, the highest bar first. A bar is skipped if its
+ * amount would overlap an amount that is already chosen. The note above the chart names the amounts of the skipped
+ * bars.
  */
 import type { ChartColumn } from './chart-columns.ts';
 
@@ -8,7 +9,7 @@ import type { ChartColumn } from './chart-columns.ts';
 const APART = 8;
 
 /**
- * Chooses the bars that get their amount written above them.
+ * Chooses the shortened bars above which the chart writes their amounts.
  * @param cut indices of the buckets (for example, days) whose bars are shortened
  * @param of returns the height of a bar in any unit, and the width of its amount in pixels
  */

@@ -12,7 +12,7 @@ export interface RankedAmount {
   readonly text: string;
   /**
    * the number to sort by, in any unit; null if the row has no number (for example, the change of a new row). Rows
-   * without a number are last in both directions
+   * without a number are last, in ascending and in descending order
    */
   readonly value: number | null;
 }
@@ -39,9 +39,9 @@ export interface RankedSort {
 }
 
 /**
- * Sorts the rows; if `sort` is null, returns them in their given order. In both directions, equal rows keep their given
- * order, and rows without a value are last. Names are sorted as people expect: `key-9` before `key-10`, and `a` equals
- * `A`.
+ * Sorts the rows; if `sort` is null, returns them in their given order. In ascending and in descending order, rows with
+ * equal values keep their given order, and rows without a value are last. Names are sorted as people expect: `key-9`
+ * before `key-10`, and `a` equals `A`.
  */
 export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
   if (sort === null) return rows;

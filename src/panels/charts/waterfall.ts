@@ -54,9 +54,9 @@ export interface WaterfallGeometry {
 
 const LEAST_WIDTH = 2;
 /**
- * If all amounts are close to each other, the drawing does not begin at zero. Otherwise the bars of the changes would
- * be too short to see. Amounts are close if the lowest is below the highest by less than this share of the highest
- * (from 0 to 1). Example: $900 is below $1,000 by a share of 0.1.
+ * If all amounts are close to each other, the drawing does not begin at zero, because the bars of the changes would
+ * then be too short to see. Amounts are close if the difference between the highest and the lowest is less than this
+ * share of the highest (from 0 to 1). Example: for $900 and $1,000, the difference is $100, a share of 0.1.
  */
 const SMALL_CHANGES = 0.4;
 /**

@@ -139,8 +139,8 @@ function roundCosts(
 }
 
 /**
- * Names one part of a cause (an “effect”). The name leaves out what the name of the cause already says: `agents-ci ·
- * Claude Opus 5.5 · Output`.
+ * Names one part of a cause of the change. Words that are already in the name of the cause are left out. Example of a
+ * part's name: `agents-ci · Claude Opus 5.5 · Output`.
  */
 function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
   const { workspace, apiKey, model, item, variant } = cell;

@@ -21,7 +21,10 @@ const POPUP = 'popup,width=460,height=720';
 
 export interface Detached {
   readonly isOpen: boolean;
-  /** the window into which the page draws the tab; null if there is none. A plain window is a page of its own */
+  /**
+   * the window into which the page draws the tab; null if the tab is not in a window of its own. Also null for a plain
+   * window, which loads and draws its own page
+   */
   readonly drawn: Window | null;
   /** opens or closes the window; call it only while handling a press, because browsers allow a new window only then */
   toggle(): void;
@@ -29,9 +32,9 @@ export interface Detached {
 
 /**
  * Returns the functions that show a tab in its own window.
- * @param onChange called when a person opens or closes the window, except if a person closes a plain window with that
- *   window's own close button. It is not called when the page unloads, although unloading closes a Picture-in-Picture
- *   window
+ * @param onChange called when the window was opened or closed, or could not be opened. If a person closes a plain
+ *   window with that window's own close button, the page notices this at its next check (see CHECK_MS). `onChange` is
+ *   not called when the page unloads, although unloading closes a Picture-in-Picture window
  */
 export function useDetached(
   tab: View,
@@ -67,7 +70,8 @@ export function useDetached(
     plain.current = before?.closed === false ? null : window.open(`${widgetPath}?tab=${tab}`, 'outlay-detached', POPUP);
     if (plain.current === null) before?.close();
     change(plain.current);
-    // A person may also close the window by its own button. The page gets no event then.
+    // A person may also close the window with the window's own close button. The page then gets no event, so this loop
+    // checks whether the window is closed.
     while (plain.current?.closed === false) await clock.sleep(CHECK_MS);
     if (plain.current !== null) change((plain.current = null));
   };

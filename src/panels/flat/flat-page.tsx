@@ -33,8 +33,8 @@ import { useHeld } from './use-held.ts';
 import { usePanelInput } from './use-panel-input.ts';
 import './flat.css';
 
-// The message that parts of the address can't be read. If the code of this message can't be loaded, nothing is drawn in
-// its place, and the rest of the page works.
+// The message that parts of the address can't be read. If the code of this message can't be loaded, no message is
+// shown, and the rest of the page works.
 const UnreadAddress = lazy(() =>
   import('./rare-parts.ts').then(
     (parts) => ({ default: parts.UnreadAddress }),

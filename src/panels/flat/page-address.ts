@@ -26,8 +26,8 @@ const MOST_KEYS = 20;
 export const KEY_ID = /^[\w-]{1,100}$/;
 
 /**
- * Returns the query string of the page's address, with `?`. `before` is the previous query string. Its parameters that
- * Outlay does not know are kept.
+ * Returns the query string of the page's address, with `?`. `before` is the previous query string. Parameters in
+ * `before` that Outlay does not know are kept.
  */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));

@@ -1,6 +1,6 @@
 /**
- * The functions of the page that need code of the platform (the browser or the companion). Example: pairing. `main.tsx`
- * supplies them.
+ * The functions that the page needs from the platform (the browser or the companion), for example the function that
+ * pairs a browser. `main.tsx` supplies them.
  */
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -13,7 +13,9 @@ export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'not
  */
 export type Pair = (code: string, name: string) => Promise<PairProblem | null>;
 
-/** A newer version of the page that is waiting to replace this one. */
+/**
+ * Says whether a newer version of the page waits to replace the running version, and can activate the newer version.
+ */
 export interface NewVersionSource {
   isWaiting(): boolean;
   /** calls the listener after every change; returns a function that unsubscribes */
@@ -36,8 +38,8 @@ export interface PageCapabilities {
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
   /**
-   * tells the platform whether a person has opened a part of the page in its own window; if so, figures are refreshed
-   * even while the page is in a background tab
+   * tells the platform whether a person has opened a part of the page in a separate window. If so, figures are
+   * refreshed even while the page is in a background tab
    */
   setDetached(isDetached: boolean): void;
 }

@@ -1,4 +1,7 @@
-/** Writes the title of the page: the cost that a person chose in Settings, the organization, and “Outlay”. */
+/**
+ * Writes the title of the page: the cost that a person has chosen for it in Settings, the name of the organization, and
+ * “Outlay”.
+ */
 import { pageWords } from '../../messages/en/page.ts';
 import { leftOutDays } from '../../core/engine/left-out-days.ts';
 import { costNow } from '../../core/export/status-facts.ts';

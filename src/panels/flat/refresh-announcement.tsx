@@ -5,7 +5,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 
 interface Refresh {
   readonly isRunning: boolean;
-  /** when the figures before the refresh were last updated, in ms since the epoch; null if there were no figures */
+  /** the time of the last update before this refresh, in ms since the epoch; null if there were no figures */
   readonly lastUpdate: number | null;
 }
 

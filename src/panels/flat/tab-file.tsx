@@ -27,7 +27,7 @@ export const EXPORT_ID = 'export';
 
 interface TabFileProps extends Props {
   readonly id: string;
-  /** the first word of the file's name: `models-all-time`; by default the value of `file` */
+  /** the first part of the file's name, for example `models-all-time`; by default the value of `file` */
   readonly name?: string;
   readonly label: string;
 }

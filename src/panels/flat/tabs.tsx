@@ -12,7 +12,7 @@ interface Props {
   readonly tabs: readonly TabPanel[];
   /** whether number keys select the tabs */
   readonly hasShortcuts: boolean;
-  /** the buttons for the current tab, for example to save it */
+  /** the buttons for the current tab, for example the button that saves its figures */
   readonly tools?: ReactNode;
   readonly selected: View;
   readonly onSelect: (tab: View) => void;

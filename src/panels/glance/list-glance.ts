@@ -26,7 +26,10 @@ interface Part {
 interface Source {
   readonly tab: ListTab;
   readonly list: RankedListModel;
-  /** the model or workspace id of each row, in the list's order; if a row has no id, its value in `NO_VALUE` */
+  /**
+   * the model id or workspace id of each row, in the list's order; for a row without an id, `NO_VALUE.model` or
+   * `NO_VALUE.workspace`
+   */
   readonly values: readonly string[];
   /** the entry with the highest all-time cost; null if the list is empty */
   readonly mostExpensive: Part | null;

@@ -97,8 +97,8 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
 }
 
 /**
- * Adds a sentence with the amount that the provider has reported for the day until now. The estimate does not contain
- * this amount, because it arrives late.
+ * Adds a sentence with the amount that the provider itself has counted for the day until now. This amount is not part
+ * of the estimate, because the provider's count is several hours late.
  */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;

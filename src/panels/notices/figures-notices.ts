@@ -7,8 +7,8 @@ import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
 /**
- * Figures that are older than this, in ms, get a notice about their age. It is twice the interval of automatic
- * refreshes (while someone views the page).
+ * Figures that are older than this, in ms, get a notice about their age. While someone views the page, figures are
+ * refreshed automatically every half hour. This time is twice as long.
  */
 const STALE_AFTER_MS = 60 * 60_000;
 

@@ -10,8 +10,8 @@ export interface OverviewActions extends ScopeActions {
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /**
-   * shows the costs up to the day that the chart's handle has reached while a person moves the handle. At the handle's
-   * last place, shows all costs
+   * call this while a person moves the chart's handle. Shows the costs up to the day that the handle has reached. If
+   * the handle is at its last place, shows all costs
    */
   slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;
   /** saves the day at which a person released the handle; totals include the days up to it */
@@ -19,7 +19,7 @@ export interface OverviewActions extends ScopeActions {
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;
   /**
-   * removes one value from the list of unusual days, for example an API key
+   * stops listing the unusual days of one value, for example of an API key
    * @param name the name that is added to the setting `mutedAnomalies`
    */
   muteAnomaly(name: string): void;

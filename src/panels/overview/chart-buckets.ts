@@ -10,7 +10,7 @@ import type { MoneyWriter } from '../parts/money-words.ts';
 import { bucketId, bucketWords, tickWords } from './range-names.ts';
 
 export interface ChartMoment {
-  /** the provider's time, in ms since the epoch */
+  /** the present time by the provider's clock, in ms since the epoch */
   readonly nowMs: number;
   /** the time up to which costs are known, in ms since the epoch; null until the engine has answered */
   readonly knownThrough: number | null;

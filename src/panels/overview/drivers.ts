@@ -16,12 +16,12 @@ const MOST_NAMED = 3;
 const SMALLEST_PART = 20n;
 
 /**
- * Names the rows: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5` with `+$1,142.00`, `others` with `+$12.10`.
- * The amounts sum to the change of the total.
+ * Names the rows that changed most, each with its change: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5`
+ * with `+$1,142.00`, `others` with `+$12.10`. The changes sum to the change of the total.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param nameOf returns the name of a row by its id
  * @returns the changes, the largest first; null if nothing is compared. null also if fewer than two rows changed,
- * because a single change is the change of the total
+ *   because a single change is the change of the total
  */
 export function largestChanges(
   ended: CostAnswer,

@@ -205,8 +205,8 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
     caption,
     grouping,
     openRows: state.openRows.map((value) => {
-      // Details are shown only if they were computed for the current days and filters. Others would contradict the row
-      // above them.
+      // Details are shown only if they were computed for the current days and filters. Details of other days or filters
+      // would contradict the row above them.
       const isAsked = state.sliding === null || state.sliding.through === state.scope.through;
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === state.scope);
       const model = toRow(value, (isAsked && detail) || null, figures, state, nowMs);

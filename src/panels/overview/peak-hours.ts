@@ -13,8 +13,8 @@ const MOST_HOURS = 8;
 
 /**
  * Returns the most expensive hour and its neighbours, as long as each of them cost at least half as much. Example: if
- * the hours from midnight on cost $1, $9, $14, $8 and $1, the result is 01:00–04:00 and $31.
- * @param costs the cost of each UTC hour of the day from midnight on, in pico-dollars
+ * the first five hours of the day cost $1, $9, $14, $8 and $1, the result is 01:00–04:00 and $31.
+ * @param costs the cost of each UTC hour of the day, in pico-dollars; the first one is the hour after midnight
  * @returns null if nothing was spent, or if the peak would be longer than `MOST_HOURS`
  */
 export function peakHours(costs: readonly Pico[]): PeakHours | null {

@@ -49,7 +49,10 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
   const ever =
     allTime === null ? null : allTimeAmounts(allTime, [...rows, ...gone.map(({ row }) => row)], inPeriod, state);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
-  /** Tokens without a known price are missing in the amount. If there are some, the text begins with "at least". */
+  /**
+   * The amount does not contain tokens without a known price. If there are such tokens, the text begins with "at
+   * least".
+   */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(
       cost,

@@ -74,8 +74,8 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // The figure may contain tokens without a known price. If it does, and if this category has tokens but no cost, its
-    // tokens are among them. The text then says that there is no price, because a share of 0 would be wrong.
+    // The figure may contain tokens without a known price. If it does, and if this category has tokens but no cost, the
+    // tokens of this category have no known price. The text then says so, because a share of 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

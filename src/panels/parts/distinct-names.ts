@@ -1,6 +1,6 @@
 /**
- * Makes equal names different. If several things have the same name, the end of its id is added to each name: `Research
- * (…fFUJ)`.
+ * Makes equal names different. If several things have the same name, the end of each thing's id is added to its name:
+ * `Research (…fFUJ)`.
  */
 
 export interface Named {

@@ -1,6 +1,4 @@
-/**
- * Writes the texts that say for which selected API keys the figures are. If no keys are selected, there are no texts.
- */
+/** Writes texts that say which selected API keys the figures are for. If no keys are selected, there are no texts. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';

@@ -1,6 +1,6 @@
 /**
  * Converts an API key to an entry of a list in which a person selects keys: its name, further details, and the text
- * that a search looks in.
+ * that is searched.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { keyStatusWords } from '../../messages/en/key-status.ts';
@@ -15,7 +15,7 @@ export interface KeyChoice {
   readonly name: string;
   readonly detail: string;
   readonly isChosen: boolean;
-  /** the text that a search looks in */
+  /** the text that is searched */
   readonly search: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Writes texts about rate limits: the limits per minute, how much of them the busiest minute used, and from where the
- * limits are known.
- */
+/** Writes texts about rate limits: the limits per minute, and how much of a limit was used in the busiest minute. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';

@@ -20,8 +20,9 @@ export interface TabFacts {
 /** How a panel behaves in the room (the 3D view). */
 export interface RoomFacts {
   /**
-   * where the panel is when a person opens the 3D room for the first time: straight ahead (`main`), next to that panel
-   * (`side`), or not open (`closed`). If absent, it is shown as a glance: small, and farther to the side
+   * where the panel is when a person opens the 3D room for the first time. `main`: straight ahead. `side`: next to the
+   * panel that is straight ahead. `closed`: not open. If absent, the panel is shown as a glance, which is small and
+   * farther to the side
    */
   readonly at?: 'main' | 'side' | 'closed';
   /** whether every select in the panel shows all its options at once */

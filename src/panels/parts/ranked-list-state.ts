@@ -4,8 +4,8 @@
 import type { RankedSort } from '../charts/ranked-row.ts';
 
 /**
- * Buttons that are disabled after a press instead of removed. If a button with the keyboard focus were removed, the
- * focus would be lost.
+ * After a press on one of these buttons, it is disabled but not removed. If a button with the keyboard focus were
+ * removed, the focus would be lost.
  */
 export type StayingButton = 'everything' | 'order';
 

@@ -1,4 +1,7 @@
-/** Whether the costs of all days of an answer are unknown. Then no amount is shown, because zero would be wrong. */
+/**
+ * Says whether the costs of all days of an answer are unknown. If they are, no amount is shown, because zero would be
+ * wrong.
+ */
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 
 export function isUnknownRange({ range, basis: { unknownDays }, total }: CostAnswer): boolean {

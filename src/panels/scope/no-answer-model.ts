@@ -9,8 +9,8 @@ export interface NoAnswerModel {
 }
 
 /**
- * Returns a text if no cost can match the filters, because none of the filtered values of a dimension exists. Example:
- * the only filter is a workspace that does not exist. Returns null otherwise.
+ * If no cost can match the filters, returns a text that says so; otherwise returns null. No cost can match if none of
+ * the filtered values of a dimension exists. Example: the only filter is a workspace that does not exist.
  */
 export function unknownFilter(state: TrackerState): NoAnswerModel | null {
   const unknown = unknownValues(state);

@@ -1,6 +1,6 @@
 /**
- * Draws the top of each page that has a scope (days and filters): the line about selected API keys, and the bar with
- * the scope. If the page has no figures, also a sentence that says so.
+ * Draws the top of each page that has a scope (days and filters): the line about selected API keys, the bar with the
+ * scope and, if the page has no figures, a sentence that says so.
  */
 import type { ReactNode } from 'react';
 import { Notice, Stack, Text } from '../kit/words.tsx';

@@ -49,7 +49,7 @@ export interface SettingsActions {
   stepLimit(direction: -1 | 1): void;
   problemOfThreshold(text: string): Outcome;
   addThreshold(text: string): Outcome;
-  /** adds an alert amount that is one step above the highest one. If there is none, adds a first one */
+  /** adds an alert amount that is one step above the highest one; if there are no alert amounts, adds a first one */
   addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;

@@ -1,6 +1,6 @@
 /**
- * The model of the table of rate limits: the limits per minute, from where they are known, and how much of them was
- * used in the busiest minute of the last complete hour.
+ * The model of the table of rate limits: the limits per minute and how much of them was used in the busiest minute of
+ * the last complete hour. If Outlay measured a limit itself, the model also says how long ago.
  */
 import type { LimitGroup } from '../../core/limits/limits.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

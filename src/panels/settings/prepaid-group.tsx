@@ -1,6 +1,6 @@
 /**
- * Draws the group about prepaid credit (Settings, section Budget and alerts): the balance, the top-ups since then, and
- * the alert before the credit is used up.
+ * Draws the group about prepaid credit (Settings, section Budget and alerts): the balance on a day, the top-ups since
+ * that day, and the alert before the credit is used up.
  */
 import type { ReactNode } from 'react';
 import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';

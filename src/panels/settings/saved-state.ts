@@ -10,7 +10,7 @@ export type Before = {
 }[SettingName];
 
 export interface SavedState {
-  /** the setting whose change or undo was the latest; null before the first change */
+  /** the setting that was changed or undone last; null before the first change */
   readonly latest: { readonly name: SettingName; readonly isUndone: boolean } | null;
   /** for each changed setting, its earlier value */
   readonly before: Readonly<Partial<Record<SettingName, Before>>>;

@@ -54,7 +54,7 @@ interface DraftOf {
   readonly settle: () => void;
 }
 
-/** Returns the text of a field that is not saved, and the functions that change it. */
+/** Returns the text in a field if it is not saved yet, and the functions that change this text. */
 export function useDraft(id: string, isSecret = false): DraftOf {
   const { drafts, onDraft } = useSession();
   const type = useCallback((text: string) => onDraft({ kind: 'typed', id, text, isSecret }), [onDraft, id, isSecret]);

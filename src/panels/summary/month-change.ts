@@ -23,8 +23,9 @@ export function comparisonFacts(
 ): TileFact[] {
   const { organization, summary } = reports;
   const usual = usualOf(reports);
-  // If this is the billed cost of the month, it must have the same text as in the Limit tile. There it is rounded
-  // together with the estimate, so that both sum to the total. Rounded alone, it could differ by a cent.
+  // If `thisMonth` is the billed cost of the month, it must have the same text as in the Limit tile. That tile rounds
+  // the billed cost together with the estimate, so that both sum to the total. Rounded alone, the billed cost could
+  // differ by a cent.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -85,7 +86,8 @@ function lowerBounds({ months }: Reports): { readonly least: boolean; readonly l
 }
 
 /**
- * Compares the month until now with last month. If the usual cost of the same days is known, compares with that too.
+ * Compares the month until now with last month. If the usual cost of the same days is known, also compares the month
+ * with the usual cost.
  */
 export function changeWords(
   comparison: Comparison,

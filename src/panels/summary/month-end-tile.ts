@@ -75,8 +75,8 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
 }
 
 /**
- * Says how the forecast compares with the limit. The colour of the limit's bar does not depend on it, because that bar
- * shows only what is already spent.
+ * Says how the forecast compares with the limit. The colour of the limit's bar does not depend on the forecast, because
+ * that bar shows only what is already spent.
  */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;
@@ -99,8 +99,8 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
 /**
  * Returns the first UTC day on which the month's cost is expected to be above the limit; null if that is today or
  * never.
- * @param total the expected total of the month, with the costs of `days`: the likely or the highest one
- * @param days the remaining days of the month with their expected costs
+ * @param total the expected cost of the whole month, including the costs of `days`
+ * @param days the remaining days of the month, each with its expected cost
  */
 function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'middle'>[], limit: Pico): Day | null {
   let spent = total;

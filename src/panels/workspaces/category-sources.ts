@@ -6,8 +6,8 @@ import type { WorkspaceReport } from '../../core/reports/reports.ts';
 import type { BreakdownSource } from '../parts/breakdown.ts';
 
 /**
- * Returns each workspace's cost by category. A workspace is left out if its categories do not sum to its cost. The
- * answer is then older than the report.
+ * Returns each workspace's cost by category. A workspace is left out if its categories do not sum to its cost. This
+ * happens if the answer is older than the report.
  */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],

@@ -6,7 +6,7 @@ export interface BrowserNotifier extends Notifier {
   state(): HostState['notifications'];
   /**
    * asks the person for permission to show notifications, unless the person has already allowed or blocked them. Some
-   * browsers allow this only while they handle a press
+   * browsers allow this only while they handle a click, a tap or a key press
    */
   ask(): Promise<void>;
 }

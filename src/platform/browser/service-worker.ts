@@ -1,9 +1,10 @@
 /**
  * Caches the application's own files, so that the application opens without a network. This worker caches no API
  * answers, figures or keys. On a static host (a web server without a companion), it replaces an older version if a
- * person agrees, or if no page of the older version is open. On a companion, it replaces the older worker at once,
- * because that worker may belong to another program. On a loopback name, it uses cached files only if the server can't
- * be reached, because another program's script may have written these files (decision 0024).
+ * person agrees, or if no page of the older version is open. If a companion serves the pages, this worker replaces the
+ * older worker at once, because the older worker may belong to another program. On a loopback name (such as localhost),
+ * this worker uses cached files only if the server can't be reached, because another program's script may have written
+ * these files (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -65,14 +66,16 @@ async function install(): Promise<void> {
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // If storing fails on a companion, the installation continues. The only effect is that the page can't be used
-  // offline. If the installation failed instead, another program's worker could fill the disk to stay installed.
+  // If a companion serves the pages, the installation continues even if storing fails. The only effect is that the page
+  // can't be used offline. If the installation failed instead, another program's worker could stay installed by filling
+  // the disk.
   await storeFiles().catch(() => undefined);
 }
 
 /**
- * Enables preloads: the browser requests a page while this worker starts. Another program on this address may have set
- * another header value earlier, so the usual value is set again.
+ * Enables navigation preload: the browser requests a page while this worker starts. The browser adds a header to each
+ * such request. Another program on this address may have changed the value of this header earlier, so this function
+ * sets the usual value again.
  */
 async function preloadPages(manager: NavigationPreloadManager | undefined): Promise<void> {
   await manager?.setHeaderValue('true');
@@ -170,8 +173,9 @@ function inTime<Value>(preloaded: Promise<Value>, signal: AbortSignal | null): P
 }
 
 async function file(path: string, request: Request): Promise<Response> {
-  // On a loopback name, the cache is opened only if the server does not send the file. One reason: another program's
-  // script may have written the cached files. The other reason: looking in the cache first would delay each script.
+  // On a loopback name (such as localhost), the cache is opened only if the server does not send the file. There are
+  // two reasons for this: another program's script may have written the cached files, and looking in the cache first
+  // would delay each script.
   const known = IS_ON_LOOPBACK ? undefined : await storedFile(path);
   if (known !== undefined) return known;
   try {

@@ -1,6 +1,6 @@
 /**
- * Opens a one-time link in the person's browser, without a shell. The link is in no argument of a program, except if no
- * folder is found that the browser can read. If opening fails, the person can click the printed link.
+ * Opens a one-time link in the person's browser, without a shell. The link is passed in a program's arguments only if
+ * no folder is found that the browser can read. If opening fails, the person can click the printed link.
  */
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';

@@ -9,7 +9,7 @@ import { toChannel } from './thread-channel.ts';
 export interface ThreadEngine {
   readonly engine: Engine;
   /**
-   * resolves if the thread ends without a call of `close`. The value is the error's name, or the exit code. Example:
+   * resolves if the thread ends without a call of `close`. The value is the error's name, or the exit code such as
    * `exit 1`
    */
   readonly died: Promise<string>;

@@ -9,8 +9,9 @@ import type { Clock } from '../../core/base/ports.ts';
 const SUSPEND_MS = 1000;
 
 /**
- * Creates a clock for the lifetimes of tokens and sessions. If the wall clock is set back, this clock does not go back, but follows
- * `elapsed`. If the wall clock is set forward, lifetimes end earlier.
+ * Creates a clock for the lifetimes of tokens and sessions. If the wall clock is set back, this clock does not go back:
+ * it continues to advance like the clock `elapsed`. If the wall clock is set forward, this clock counts the difference
+ * as a suspend, so lifetimes end earlier.
  * @returns a function that returns milliseconds since an arbitrary start
  */
 export function elapsedWithSuspend({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): () => number {

@@ -15,8 +15,8 @@ export function runPrefix(random: string): string {
 const OF_A_RUN = /^\/run-[\w-]{22}(?=\/assets\/)/;
 
 /**
- * Returns the path of the file for an address of any run. Pages of an earlier run that are still open can then load the rest of their
- * files.
+ * Returns the path of the file for an address of any run. So pages of an earlier run that are still open can load the
+ * rest of their files.
  */
 export function withoutRun(path: string): string {
   return path.replace(OF_A_RUN, '');

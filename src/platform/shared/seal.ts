@@ -16,8 +16,8 @@ export type SealOptions = SealingSecret & {
 };
 
 /**
- * Why a text was not decrypted. `wrongSecret` also means that the encrypted data key was changed, because decryption
- * fails in the same way.
+ * Why a text was not decrypted. If the encrypted data key was changed, the reason is also `wrongSecret`, because
+ * decryption fails in the same way.
  */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 

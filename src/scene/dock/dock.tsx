@@ -119,8 +119,8 @@ function Row({ children }: { readonly children: ReactNode }): ReactNode {
 interface PanelSwitchProps {
   readonly id: string;
   /**
-   * called after the person has opened a table (a level surface that shows costs as columns). The table is beside the
-   * dock, and the unfolded dock would cover a part of the table
+   * called after the person has opened a table (a level surface that shows costs as columns). The dock then folds,
+   * because the table is beside the dock, and the unfolded dock would cover a part of the table
    */
   readonly onOpenTable: () => void;
 }

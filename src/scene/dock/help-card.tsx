@@ -36,8 +36,8 @@ export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode 
 }
 
 /**
- * Returns the sentences of the help that follow the first two (how to press, how to move a panel). They depend on the
- * kind of input. Example: only a controller can scroll with a stick.
+ * Returns all sentences of the help except the first two, which say how to press and how to move a panel. The sentences
+ * depend on the kind of input. Example: only a controller can scroll with a stick.
  */
 function laterSentences(input: InputKind, hasWrist: boolean, hasWalls: boolean): readonly string[] {
   const isController = input === 'controller';

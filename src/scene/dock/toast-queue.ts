@@ -112,8 +112,8 @@ function rankOf(toast: Toast): number {
 }
 
 /**
- * Returns the key of a notice. The text is not part of the key: a text such as "3 h ago" changes, and the same notice
- * would then be shown again.
+ * Returns the key of a notice. The text is not part of the key, because a text such as "3 h ago" changes. If it were
+ * part of the key, the same notice would be shown again after each change.
  */
 function keyOf({ id, title }: Toast): string {
   return `${id} ${title}`;

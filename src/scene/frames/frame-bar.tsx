@@ -29,7 +29,10 @@ interface Props {
   readonly onUnfold: () => void;
 }
 
-/** Draws the row. Only the frame that a pointer pointed at last shows the controls. In other frames, it is empty. */
+/**
+ * Draws the row. Only the frame that a pointer pointed at last shows the controls. In all other frames, the row is
+ * empty.
+ */
 export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
   const { room } = useRoomScene();
   const isFocused = useStore(room.store, ({ focused }) => focused === id);

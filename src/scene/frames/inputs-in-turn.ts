@@ -1,12 +1,12 @@
 /**
- * Passes new input (the data that panels draw) to one panel after the other: at once to the panel that the person uses,
- * and to one other panel in each animation frame. Example: a change of the currency changes every amount in the room.
- * Updating all panels in one animation frame would delay that frame.
+ * Passes new input (the data that panels draw) to the panels one after the other. The panel that the person uses gets
+ * it at once. Of the other panels, one gets it in each animation frame. Example: a change of the currency changes every
+ * amount in the room. Updating all panels in one animation frame would delay that frame.
  */
 
 export interface InputsInTurn<T> {
   readonly newest: T;
-  /** the input of each panel that does not show the newest input yet, in the order of their turns */
+  /** the input that each waiting panel still shows, in the order in which the panels get the newest input */
   readonly waiting: ReadonlyMap<string, T>;
 }
 
@@ -38,7 +38,7 @@ export function withNewest<T>(
   return { newest: input, waiting };
 }
 
-/** Returns the inputs after the next panel has had its turn. */
+/** Returns the inputs after the next waiting panel has received the newest input. */
 export function afterTurn<T>(before: InputsInTurn<T>): InputsInTurn<T> {
   const [next] = before.waiting.keys();
   if (next === undefined) return before;

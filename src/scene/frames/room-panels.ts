@@ -31,8 +31,8 @@ const MOST_MAIN = { width: 1420, height: 900 };
 /**
  * Returns the size of a whole frame for each role, in pixels. The size depends only on the layout and the text scale (1
  * to 1.5), so a frame can be placed before its content is laid out. Longer content scrolls. With larger text, glances
- * and the main panels of Focus and Desk are taller, and the main panel of Focus is also wider, up to `MOST_MAIN`. At
- * the usual distance, 100 pixels are about 5°.
+ * are taller, and so are the main panels of the layouts Focus and Desk. The main panel of Focus is also wider, up to
+ * `MOST_MAIN`. At the usual distance, 100 pixels are about 5°.
  */
 export function framesOf(name: LayoutName, textScale: number): Frames {
   const grown = (pixels: number, most = Infinity): number => Math.min(Math.round(pixels * textScale), most);

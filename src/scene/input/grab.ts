@@ -29,7 +29,7 @@ interface GrabHandlers {
 /** One pointer that holds the bar or the edge: its ray, and where it holds the panel. */
 interface Hold {
   readonly pointerId: number;
-  /** the bar or the edge */
+  /** what the pointer holds: the bar or the edge */
   readonly object: Object3D;
   readonly grip: Grip;
   readonly ray: Ray;

@@ -10,7 +10,7 @@ export const CLICK_MS = Infinity;
 export const POINTER = { clickThresholdMs: CLICK_MS, cursorModel: CURSOR } as const;
 
 /**
- * A fingertip presses when it is at most this far from a surface, in metres. Meta uses a sphere of 5 mm around the
- * fingertip. The rest allows for the error of hand tracking.
+ * A fingertip presses when it is at most this far from a surface, in metres: 1 cm. Meta uses a sphere of 5 mm around
+ * the fingertip. The other 5 mm allow for the error of hand tracking.
  */
 export const TOUCH_METRES = 0.01;

@@ -40,7 +40,8 @@ function Model(): ReactNode {
     },
     [],
   );
-  // The callback of `useFrame` runs after that of XRControllerModel, which moves the parts of the controller.
+  // This callback of `useFrame` runs after that of XRControllerModel. So the parts of the controller have already been
+  // moved in this frame.
   useFrame(() => {
     if (model.current === null) return;
     if (still.current === undefined && isUntouched(gamepad)) still.current = createStillModel(model.current);

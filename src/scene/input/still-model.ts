@@ -1,6 +1,6 @@
 /**
- * Draws the model of a controller as one mesh while nothing on it is pressed or moved. That is most of the time.
- * Separately, its parts (up to seven) need one draw call each, for each eye.
+ * Draws the model of a controller as one mesh while nothing on it is pressed or moved, which is most of the time. If
+ * the parts of the model (up to seven) are drawn separately, each part needs one draw call for each eye.
  */
 import {
   BufferAttribute,
@@ -14,7 +14,7 @@ import {
 } from 'three';
 
 export interface StillModel {
-  /** shows the one mesh or the parts. Call it in each frame, after the parts were moved */
+  /** shows either the one mesh or the separate parts. Call it in each frame, after the parts were moved */
   update(): void;
   /** draws the parts again and frees the mesh */
   dispose(): void;

@@ -10,8 +10,8 @@ import { toVec3 } from './pointer-ray.ts';
 export interface SweptTip {
   readonly ref: { readonly current: Object3D };
   /**
-   * moves the object to the joint; `joint` is null if the device does not see it. Calls `onStep` at each place on the
-   * path except the last. At the last place, the pointer library itself moves the pointer
+   * moves the object to the joint; `joint` is null if the device does not see the joint. Calls `onStep` at each place
+   * on the path except the last. At the last place, the pointer library itself moves the pointer
    */
   follow(joint: Object3D | null, onStep: () => void): void;
 }

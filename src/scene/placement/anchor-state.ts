@@ -33,7 +33,8 @@ export type AnchorEvent =
       /** no panel is pinned any more */
       readonly kind: 'emptied';
       /**
-       * the handle in the stored layout, even if the device has not found its anchor; null if the layout has no handle
+       * the handle (the device's identifier of the anchor) in the stored layout, even if the device has not found the
+       * anchor; null if the layout has no handle
        */
       readonly handle: string | null;
     }

@@ -83,8 +83,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns two sets of rules to try, one after the other. In both, no panel may cover an obstacle. In the second set,
- * the upper and lower rows must also be above or below all obstacles that reach into the main row.
+ * Returns two sets of rules to try, one after the other. In both sets, no panel may cover an obstacle. In the second
+ * set, the upper and lower rows must also be above or below all obstacles that reach into the main row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [

@@ -1,8 +1,10 @@
 /**
- * Distances and angles at which reading is comfortable. Sources: Android XR, "Spatial UI" and "Scale, sizes and visual
- * design" (one dp is 0.868 dmm, and 1 dmm is 1 mm seen from 1 m; panels open 1.75 m away, 5° below eye level; up to
- * 1.75 m, panels grow as fast as their distance, beyond that half as fast); Meta, "Comfort" (1–2 m, never under 0.5 m
- * or over 3 m, within a forward cone of 120°).
+ * Distances and angles at which reading is comfortable. Sources:
+ *
+ * - Android XR, "Spatial UI" and "Scale, sizes and visual design": One dp is 0.868 dmm, and 1 dmm is 1 mm seen from 1
+ *   m. Panels open 1.75 m away, 5° below eye level. Up to 1.75 m, a panel grows as fast as its distance. Beyond 1.75 m,
+ *   it grows half as fast.
+ * - Meta, "Comfort": 1 to 2 m, never under 0.5 m or over 3 m, within a forward cone of 120°.
  */
 const DEGREE = Math.PI / 180;
 

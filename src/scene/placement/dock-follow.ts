@@ -35,7 +35,7 @@ export function isLeftBehind(dock: Pose, head: Pose): boolean {
   const [frontX, , frontZ] = rotate(dock.rotation, [0, 0, 1]);
   const front = Math.hypot(frontX, frontZ);
   const [x, y, z] = dock.position;
-  // The dock faces the place where the head was when the dock was last placed. This computes that place.
+  // The dock faces the place where the head was when the dock was last placed. The next lines compute that place.
   const [placeX, placeZ] =
     front === 0 ? [x, z] : [x + (frontX / front) * DOCK_AHEAD, z + (frontZ / front) * DOCK_AHEAD];
   const walked = Math.hypot(head.position[0] - placeX, head.position[2] - placeZ);

@@ -30,8 +30,8 @@ export function startDrag(panel: Pose, ray: Ray, point: Vec3, isLevel = false): 
 
 /**
  * Returns the new centre of the panel or table after the pointer has moved. Limits are applied later. The held point is
- * on the ray. The panel, or the front of the level table, faces the head. If the held point is too near to the head for
- * this, the centre moves to the ray instead.
+ * on the ray. The panel, or the front of the level table, faces the head. If the head is too near to the held point for
+ * both to be possible, the centre moves to the ray instead.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));

@@ -49,8 +49,8 @@ export function bottomElevation(size: FacingSize, elevation: number): number {
 }
 
 /**
- * Returns the elevation of a panel's centre if the panel's lowest point has the elevation `bottom`; undefined if no
- * panel can be there.
+ * Returns the elevation of a panel's centre if the panel's lowest point has the elevation `bottom`; undefined if there
+ * is no such elevation.
  */
 export function elevationAbove({ halfWidth, halfHeight }: FacingSize, bottom: number): number | undefined {
   const sine = Math.sin(bottom) * (bottom > 0 ? cornerStretch(halfWidth, halfHeight) : 1);

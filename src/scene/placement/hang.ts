@@ -139,8 +139,8 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
 const NO_ANCHOR = { handle: null, isLost: false };
 
 /**
- * Whether a detected plane is this wall of the layout. A glance that hangs on the wall must be parallel to the plane
- * and just in front of it. The glance `id`, which is being moved, is used only if it is the only glance on the wall.
+ * Whether a detected plane is this wall of the layout: a glance on the wall must be parallel to the plane and just in
+ * front of it. The glance `id`, which is being moved, counts only if it is the only glance on the wall.
  */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);
@@ -165,7 +165,7 @@ function sizeOnWall({ width, height }: Frames['glance']): { readonly width: numb
   return { width: width * WALL_PIXEL_SIZE, height: height * WALL_PIXEL_SIZE };
 }
 
-/** Returns the places of the other open glances on a plane. */
+/** Returns the places of the open glances on a plane, without the glance `id`. */
 function takenOn({ panels }: RoomLayout, plane: WallPlane, id: string): readonly WallRectangle[] {
   return panels
     .filter((panel) => panel.isOpen && panel.id !== id && panel.wall !== undefined && isFlatOn(panel, plane))

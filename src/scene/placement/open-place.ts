@@ -137,7 +137,10 @@ function nearestOf(rectangle: Rectangle, head: Pose): number {
   return Math.min(...points.map((point) => distanceBetween(point, head.position)));
 }
 
-/** Returns the angles from `steps` steps to one side to `steps` steps to the other side, in radians. */
+/**
+ * Returns the angles from −`steps` to +`steps` steps, in radians. Example: for `steps` 1, the angles are −STEP, 0 and
+ * STEP.
+ */
 function stepsAround(steps: number): readonly number[] {
   return Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * STEP);
 }

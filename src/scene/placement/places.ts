@@ -92,12 +92,12 @@ export function placeByRole(
   return placements.length === panels.length ? placements : undefined;
 }
 
-/** Whether an obstacle covers roughly the place of a main panel of the usual width. */
+/** Whether an obstacle covers roughly the same place as a main panel of the usual width would. */
 function isInMiddle({ azimuth: { low, high } }: AngularExtent): boolean {
   return low < 0 && high > 0 && Math.max(high, -low) < USUAL_MAIN_REACH + GAP;
 }
 
-/** Whether an obstacle is so near to straight ahead that there is space for glances beside it. */
+/** Whether an obstacle reaches so little to the side that there is space for glances beside it. */
 function isAhead({ azimuth: { low, high } }: AngularExtent): boolean {
   return Math.max(high, -low) < MOST_REACH + GAP;
 }

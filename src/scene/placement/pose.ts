@@ -26,7 +26,7 @@ export function invert(pose: Pose): Pose {
   return { position: multiply(rotate(rotation, pose.position), -1), rotation };
 }
 
-/** Converts `pose` to coordinates relative to `origin`. `fromRelative(origin, …)` is the inverse. */
+/** Converts `pose` to coordinates relative to `origin`. `fromRelative(origin, …)` converts it back. */
 export function relativeTo(origin: Pose, pose: Pose): Pose {
   return compose(invert(origin), pose);
 }

@@ -37,7 +37,7 @@ export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent,
 
 /**
  * Whether the panel still follows every rule that it followed before. The rules are the `VIEW_RULES`, and one more: the
- * panel covers no other open panel that is in its way (`isInTheWay`).
+ * panel covers no other open panel that is an obstacle (`isInTheWay`).
  */
 function standsAsWell(after: RoomLayout, before: RoomLayout, id: string, head: Pose): boolean {
   const rules = before.panels.filter((one) => one.isOpen && one.id !== id && isInTheWay(one)).map(apartFrom);

@@ -27,8 +27,8 @@ interface RowsAsked {
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
   /**
-   * true if the other rows must be above or below the obstacles in the main row too; false if they must only be above
-   * or below the panels of the main row
+   * true if the upper and lower rows must be above or below all panels and obstacles of the main row; false if they
+   * must be above or below its panels only
    */
   readonly clearsObstacles: boolean;
   /** the height of the head above the floor, in metres */
@@ -37,7 +37,8 @@ interface RowsAsked {
 
 /**
  * Returns a bearing for every panel, in order. No panel overlaps another panel or an obstacle, and there are gaps
- * between them. Every centre is within the cone. Undefined if the panels do not fit into `mostRows` rows.
+ * between them. Every centre is within the forward cone of 120°. Undefined if the panels do not fit into `mostRows`
+ * rows.
  */
 export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   const { panels, obstacles, mostRows, clearsObstacles, eyeHeight } = asked;
@@ -69,8 +70,8 @@ function around(band: Band, obstacles: readonly AngularExtent[]): Band {
 
 /**
  * Returns the elevation of the next row. Rows 1, 3 and so on are above all earlier rows, and rows 2, 4 and so on below.
- * Undefined if the row would leave the cone, contain the point straight above or below the head, or reach below the
- * floor.
+ * Undefined if the row would leave the forward cone of 120°, contain the point straight above or below the head, or
+ * reach below the floor.
  */
 function nextElevation(panels: readonly FacingSize[], band: Band, row: number, eyeHeight: number): number | undefined {
   const isAbove = row % 2 === 1;
@@ -87,8 +88,8 @@ function isAboveFloor({ halfHeight }: FacingSize, elevation: number, eyeHeight: 
 }
 
 /**
- * Returns the azimuths of as many panels as fit next to each other at an elevation. They cover no obstacle. `limit` is
- * the greatest azimuth of a centre, in radians.
+ * Returns the azimuths of as many panels as fit next to each other at an elevation. No panel covers an obstacle.
+ * `limit` is the greatest azimuth of a centre, in radians.
  */
 export function fillAt(
   panels: readonly FacingSize[],

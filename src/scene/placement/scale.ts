@@ -6,7 +6,7 @@ import { PIXEL_SIZE_AT_ONE_METRE, SAME_SIZE_DISTANCE } from './comfort.ts';
 
 /**
  * Returns the size of a pixel, in metres, for a panel that opens `distance` metres from the head. A panel keeps this
- * pixel size, because with another one its content would be laid out again.
+ * size of a pixel, because its content would have to be laid out again for another size.
  */
 export function pixelSizeAt(distance: number): number {
   return PIXEL_SIZE_AT_ONE_METRE * distance;

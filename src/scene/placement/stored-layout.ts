@@ -136,7 +136,10 @@ function quatOf(value: unknown): Quat | undefined {
   return Math.abs(size - 1) < 0.01 ? [x / size, y / size, z / size, w / size] : undefined;
 }
 
-/** Reads the numbers of a short list, each between −`most` and `most`; empty if the list contains anything else. */
+/**
+ * Reads a list of at most four numbers, each between −`most` and `most`. Returns an empty list if the stored value is
+ * anything else.
+ */
 function numbersOf(value: unknown, most: number): readonly number[] {
   if (!Array.isArray(value) || value.length > 4) return [];
   const items: readonly unknown[] = value;

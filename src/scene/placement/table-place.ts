@@ -1,6 +1,6 @@
 /**
- * Computes where a table opens (a level surface, for example with the terrain). It is to the right of the person, lower
- * than the panels and next to the dock, and covers neither panels nor dock. Its front faces the person.
+ * Computes where a table (a level surface, for example with the terrain) opens: to the right of the person, lower than
+ * the panels and next to the dock. The table covers neither panels nor the dock. Its front faces the person.
  */
 import { levelFacing } from './face-user.ts';
 import { bearingOf, pointAt, sightOf } from './heading.ts';

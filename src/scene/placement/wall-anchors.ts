@@ -106,8 +106,8 @@ export function stepWallAnchors(state: WallAnchors, event: WallsEvent): WallsSte
 }
 
 /**
- * Whether no wall waits for the device any more, so that all glances on walls can be placed. A glance is placed
- * relative to the located anchor of its wall or, if there is none, like all other panels.
+ * Whether the device has answered about the anchors of all walls, so that all glances on walls can be placed. A glance
+ * is placed relative to the located anchor of its wall or, if there is none, like all other panels.
  */
 export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));
@@ -143,7 +143,7 @@ function answered(wall: WallAnchor, answer: WallAnswer): Change {
   return { next: { ...next, stored: answer.handle, isNew: true }, commands: [...commands, ...old] };
 }
 
-/** Counts the anchors that the device has, or may have, for other walls. */
+/** Counts the walls, except the wall `id`, for which the device has or may have an anchor. */
 function anchorsBeside({ walls }: WallAnchors, id: string): number {
   return Object.entries(walls).filter(
     ([wall, { anchor, stored }]) =>

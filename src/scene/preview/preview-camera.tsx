@@ -12,8 +12,8 @@ import { useRoomScene } from '../room-context.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * One frame moves the camera for at most this long, in seconds. After a pause, minutes may have passed since the last
- * frame, and the camera must not jump.
+ * The longest time for which one frame moves the camera, in seconds. After a pause, minutes may have passed since the
+ * last frame, and the camera must not jump.
  */
 const LONGEST_FRAME = 0.1;
 
@@ -37,7 +37,7 @@ export function PreviewCamera(): ReactNode {
     };
     show(FIRST_VIEW);
     // If a pointer was over a panel when the person left the room, no event has reported that the pointer left the
-    // panel. So the list of such pointers is cleared.
+    // panel. So the list of pointers that are over a panel is cleared.
     over.clear();
     const stops = [
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
@@ -91,8 +91,8 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
 }
 
 /**
- * Calls `onDrag` with each step of a drag, in pixels. Ignores drags that begin on a panel: `over` then contains the
- * pointer.
+ * Calls `onDrag` with each step of a drag, in pixels. A drag is ignored if it begins on a panel, that is, while `over`
+ * contains the pointer.
  */
 function listenToDrags(
   canvas: HTMLElement,

@@ -60,7 +60,7 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
 }
 
 /**
- * Whether the session has ended. A session refuses this reference space only after its end (WebXR Device API,
+ * Whether the session has ended. A session refuses the reference space `viewer` only after its end (WebXR Device API,
  * requestReferenceSpace).
  */
 async function isOver(session: XRSession): Promise<boolean> {

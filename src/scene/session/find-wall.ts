@@ -18,7 +18,8 @@ import type { WallPlane } from '../placement/wall-plane.ts';
 const WAIT_FRAMES = 12;
 /**
  * A device may answer some rays a frame or more after the others. After this many frames without another answer, the
- * other rays have met nothing. 4 frames are 56 ms on a headset (72 frames a second), 133 ms on a phone (30).
+ * rays without an answer count as rays that meet nothing. 4 frames are 56 ms on a headset (72 frames a second), 133 ms
+ * on a phone (30).
  */
 const LATE_FRAMES = 4;
 /** The number of rays that are sent around one direction. */

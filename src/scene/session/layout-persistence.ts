@@ -73,8 +73,8 @@ export function createLayoutPersistence(
   let pinnedCount = 0;
   let space: XRReferenceSpace | null = null;
   /**
-   * set if the person has recentered since the last frame. `before` is the pose of the head in the old coordinates;
-   * null if the event contained the new origin, so that no pose is needed
+   * set if the person has recentred (given the room a new origin) since the last frame. `before` is the pose of the
+   * head in the old coordinates; null if the event contained the new origin, so that no pose is needed
    */
   let recentered: { readonly before: Pose | null } | null = null;
   let stopListening = (): void => undefined;
@@ -161,12 +161,15 @@ export function createLayoutPersistence(
   const onReset = (event: Event): void => {
     const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
     if (transform !== null) moveOrigin(poseOfTransform(transform));
-    // The event of Chromium has no transform, so the transform is computed later from two poses of the head. The head
-    // hardly moves between two frames, so its poses before and after the event are the same place in the real room.
+    // In Chromium, the reset event has no transform, so the transform is computed later from two poses of the head. The
+    // head hardly moves between two frames. So its poses before and after the event are at the same place in the real
+    // room.
     recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
   };
 
-  /** After a person has recentered, brings everything that is not pinned to the person. */
+  /**
+   * After the person has recentred (given the room a new origin), brings everything that is not pinned to the person.
+   */
   function followRecentering(head: Pose): void {
     const before = recentered?.before ?? null;
     recentered = null;

@@ -1,4 +1,4 @@
-/** Loads the files that the room needs for drawing: the font in two weights, and the image of all flags. */
+/** Loads the files that the room needs for drawing: the font in two weights, and one image that contains all flags. */
 import { ImageLoader, SRGBColorSpace, TextureLoader } from 'three';
 import { createFlagSheet, type FlagSheet, type FlagSheetLayout } from '../../panels/kit/spatial/flag-sheet.ts';
 import { createRoomFont, type RoomFont, type RoomFontFile } from '../../panels/kit/spatial/room-font.ts';

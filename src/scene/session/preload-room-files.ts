@@ -21,7 +21,7 @@ export function preloadRoomFiles({ head }: Document, base: string): void {
 function preload(head: HTMLHeadElement, href: string, as: 'fetch' | 'image'): void {
   const link = Object.assign(head.ownerDocument.createElement('link'), { rel: 'preload', as, href });
   link.crossOrigin = 'anonymous';
-  // Without this, Chromium requests pictures after all other files. The room waits for them.
+  // Without this priority, Chromium would request pictures after all other files. The room waits for the pictures.
   link.fetchPriority = 'high';
   link.dataset['roomFile'] = '';
   head.append(link);

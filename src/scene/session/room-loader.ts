@@ -25,7 +25,7 @@ export interface RoomLoaderOptions<Code extends RoomCode> {
   importCode(): Promise<Code>;
   readonly page: Document;
   readonly screen: Pick<Screen, 'width' | 'height'>;
-  /** resolves when nobody has used the page for this time, in ms */
+  /** resolves when nobody has used the page for `forMs` milliseconds */
   atRest(forMs: number): Promise<void>;
   /** reads one of Outlay's JSON files by its path; rejects if it can't be loaded */
   readonly readJson: ReadFile;

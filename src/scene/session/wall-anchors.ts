@@ -44,7 +44,7 @@ export interface WallAnchorSet {
   update(frame: XRFrame, space: XRReferenceSpace): WallsUpdate;
   /** returns the walls whose anchors the device has located */
   located(): readonly LocatedWall[];
-  /** returns true when no wall waits for the device's answer about its anchor any more */
+  /** returns true when the device has answered about the anchors of all walls */
   areDecided(): boolean;
   /**
    * returns the handles of all saved anchors of walls. Returns null while the device creates an anchor, because its

@@ -8,7 +8,7 @@ import type { RoomLayout } from '../placement/room-layout.ts';
 const REST_FRAMES = 20;
 
 export interface HungWatch {
-  /** starts with this layout. From now on, only differences from this layout count as moves */
+  /** starts watching with this layout. Only later differences from this layout count as moves */
   begin(layout: RoomLayout): void;
   /** call it when the layout may have changed; `frame` is the number of the current frame */
   note(layout: RoomLayout, frame: number): void;

@@ -32,7 +32,7 @@ export function createRoomXRStore(profiles: string): RoomXRStore {
     offerSession: false,
     enterGrantedSession: false,
     baseAssetPath: profiles,
-    // @react-three/xr reads this each time a person enters the room.
+    // @react-three/xr reads this property each time a person enters the room.
     get customSessionInit() {
       return features;
     },

@@ -87,8 +87,8 @@ export function terrainBoxes(
   const { columns, lines, lanes, rows, current, marks, unknown, depth } = plan;
   const lane = lanes[current];
   const columnColor = ({ series: row, bucket, isAfter }: TerrainColumn): string =>
-    // During a drag, the handle moves before the figures change. So `handle.at`, the place of the handle, and not
-    // `isAfter` decides which columns are paler.
+    // During a drag, the handle moves before the figures change. So `handle.at` (the place of the handle) decides which
+    // columns are paler, and `isAfter` does not.
     (handle === null ? isAfter : bucket > handle.at) ? mixColors(toneOf(row), colors.surface, AFTER) : toneOf(row);
   const toneOf = (row: number): string => colors[series[row]?.tone ?? 'other'];
   return [
@@ -157,8 +157,8 @@ function tableBox(depth: number, colors: Palette): ColoredBox {
 }
 
 /**
- * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh. The line makes it
- * visible from every side.
+ * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh. The line makes the
+ * plate visible from every side.
  */
 function plateEdges({ plates, rowDepth }: TerrainPlan, colors: Palette): readonly ColoredBox[] {
   return plates.map(({ y, z }) => ({

@@ -31,8 +31,8 @@ const LEAST_ROW = 60;
 const DEEPEST_ROW = 84;
 const USUAL_DEPTH = 420;
 /**
- * The part of a row's depth that its columns fill, from 0 to 1. `WIDTHS` says how wide a column is for the status of
- * its day; the column of a billed day has 1.
+ * `FILLED` is the part of a row's depth that its columns fill, from 0 to 1. `WIDTHS` contains the width of a column for
+ * each status of its day, relative to the column of a billed day, which has the width 1.
  */
 const FILLED = 0.6;
 const WIDTHS: Readonly<Record<BucketStatus, number>> = {

@@ -12,7 +12,7 @@ const running: SpendAlert = {
   month: THIS_MONTH,
   threshold: usd(5000),
   spent: usd(5012.5),
-  // With a clock that is wrong, an alert of the running month can be sent in a later month.
+  // If the clock is wrong, an alert of the current month may be sent in a later month.
   at: Date.UTC(2027, 0, 3),
 };
 const late: SpendAlert = { ...running, month: addMonths(THIS_MONTH, -1), isLowerBound: true, isLate: true };

@@ -237,7 +237,7 @@ it('an event is told exactly if nothing of it was known by any of its names, wha
     thing: fc.constantFrom(TOTAL, KEY, OTHER_KEY, WORKSPACE),
     ago: fc.subarray([12, 8, 7, 2, 1], { minLength: 1 }),
     also: fc.subarray([WORKSPACE, TOTAL]),
-    /** the thing whose names can't be saved at the first try; null if all can be saved */
+    /** the thing for which no name can be reserved at the first try; null if all names can be reserved */
     broken: fc.constantFrom(null, TOTAL, KEY, WORKSPACE),
   });
   await fc.assert(

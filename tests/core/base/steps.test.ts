@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MOST_RESTARTS, runAtOnce, runWithPauses, STEPS_MS, type Steps } from '../../../src/core/base/steps.ts';
 
 /**
- * Makes a computation that sums numbers, which a test may change during pauses. Each step takes STEPS_MS, the longest
- * time before a computation pauses.
+ * Makes a computation that sums numbers. A test may change the numbers during pauses. Each step takes STEPS_MS, the
+ * longest time before a computation pauses.
  */
 function bench(numbers: number[]) {
   let time = 0;

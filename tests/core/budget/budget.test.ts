@@ -1,6 +1,6 @@
 /**
  * Compares the month's cost with the monthly limit, also if the cost is exactly 75 % or 90 % of the limit. Also checks
- * the limit spread evenly, from the first moment of the month to its end.
+ * how much of the limit would be used if it were spent evenly, from the first moment of the month to its end.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The forecast of the coming days gives the same range as the forecast of the month, for days that are in the two
+ * The forecast of the coming days gives the same range as the forecast of the month, for days that are in both
  * forecasts.
  */
 import { expect, it } from 'vitest';

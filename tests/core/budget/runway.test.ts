@@ -105,8 +105,8 @@ describe('what is left', () => {
   it('is what a person finds who goes through every day by hand', () => {
     fc.assert(
       fc.property(amounts, topUps, costs.map(spentOf), (balance, rest, spent) => {
-        // Each day gets one row with the sum of its amounts. Otherwise, it would matter how money that was returned is
-        // divided among the rows of a day.
+        // All amounts of a day are summed into one row. With several rows for a day, the result would depend on how a
+        // refund is divided among them.
         const daily = [...new Set(spent.map(({ day }) => day))].map((day): SpentDay => {
           const cost = sumPico(spent.filter((each) => each.day === day).map(({ cost: one }) => one));
           return { day, cost, isEstimated: true };

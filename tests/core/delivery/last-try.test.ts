@@ -1,4 +1,7 @@
-/** The result of the last try to a destination is kept, and a failure never hides when a message last arrived. */
+/**
+ * The result of the last try to a destination is kept. If a try fails, the time at which a message last arrived is kept
+ * too.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { fail, ok } from '../../../src/core/base/result.ts';

@@ -1,5 +1,6 @@
 /**
- * Answers with the same content in other forms: fields are omitted if they are zero, and model ids have a date or not.
+ * Answers may have the same content in other forms: fields are omitted if they are zero, and model ids contain a date
+ * or not. Checks that the engine computes the same figures from them.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, anOrganization, aUsageRow, aWebSearchCostRow } from '../../support/organization/builders.ts';

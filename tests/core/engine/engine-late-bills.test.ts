@@ -1,4 +1,7 @@
-/** Bills that arrive late, in parts or never: what the month costs until then, and what is reported about each day. */
+/**
+ * Checks bills that arrive late, in parts or never: what the month costs until they arrive, and what is reported about
+ * each day.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, formatDay } from '../../../src/core/calendar/day.ts';
 import { aCostRow } from '../../support/organization/builders.ts';

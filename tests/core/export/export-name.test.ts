@@ -1,4 +1,4 @@
-/** Names of exported files. */
+/** Checks the names of exported files. */
 import { expect, it } from 'vitest';
 import { csvName, exportName, fileName } from '../../../src/core/export/export-name.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';

@@ -144,8 +144,8 @@ describe('figures that change while a month is read', () => {
     const asked: CostQuery[] = [];
     const ask: Engine['query'] = (query) => {
       asked.push(query);
-      // Imitates a refresh between the questions: the first answers about the whole month differ from the sum of its
-      // parts.
+      // The first answers about the whole month differ from the sum of its parts, as if a refresh had happened between
+      // the two questions.
       const isWhole = query.groupBy.length === 0;
       if (isWhole && asked.filter(({ groupBy }) => groupBy.length === 0).length <= times) {
         return Promise.resolve(ok(anAnswer([[toPico(1n)]])));

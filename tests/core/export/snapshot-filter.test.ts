@@ -1,6 +1,6 @@
 /**
- * Snapshots of selected keys and with a limit, in several currencies, for random organizations, compared with an
- * independent division of the bill.
+ * Checks snapshots of selected keys, and snapshots with a limit. The organizations are random, and the snapshots are in
+ * several currencies. The expected figures come from an independent division of the bill among keys.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
@@ -80,7 +80,7 @@ describe.each(SEEDS)('of organization %i', (seed) => {
         filter: { apiKeyIds: [null] },
         spendLimit: {
           limit: show('1234.56'),
-          // the figure of the whole organization, although the other figures contain only console use
+          // this figure is of the whole organization, although the other figures contain only console use
           currentSpend: inCurrency.currentMonthCost,
           share: expect.closeTo(spent.currentMonthCost / 1234.56, 6) as number,
           notificationThresholds: [show('0.01'), show('999.99')],

@@ -1,4 +1,4 @@
-/** What the ledger says about the days it has, if the provider left out single days. */
+/** Checks what the ledger says about the days that it has, if the provider left out single days. */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../../src/core/calendar/month.ts';
@@ -13,7 +13,7 @@ const ESTIMATED: Judgement = { status: 'estimated', isBillAround: true };
 /**
  * Returns the coverage: what a ledger says about the days that it has. History begins on 1 October, the first row is of
  * 5 October, and the days from 15 November on are recent.
- * @param judged the statuses of the recent days; a recent day without a status was left out
+ * @param judged the statuses of the recent days; the provider left out each recent day that is not in this map
  * @param missing the days that are not loaded
  */
 function coverage(judged: ReadonlyMap<Day, Judgement>, missing: readonly Day[] = []): ReturnType<typeof coverageOf> {

@@ -1,4 +1,7 @@
-/** The content of a ledger depends only on what was published, never on the order or on how often it was published. */
+/**
+ * The content of a ledger depends only on the figures that it received, never on their order or on how often it
+ * received them.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
@@ -139,8 +142,8 @@ function daysOfMonth(month: Month, { from, to }: DayRange): DayRange {
 }
 
 /**
- * Earlier refreshes before this one, some days apart. A moment is the time of a refresh and the last day that is billed
- * at that time. At each moment, the bill is the same number of days late.
+ * Returns moments of earlier refreshes, some days apart. A moment is the time of a refresh and the last day that is
+ * billed at that time. At each moment, the bill is the same number of days late.
  */
 function momentsBefore({ nowMs, billedThrough }: Moment, steps: readonly number[]): Moment[] {
   const today = dayOf(nowMs);

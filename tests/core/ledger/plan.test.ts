@@ -1,4 +1,4 @@
-/** Which days the ledger plans to load next. */
+/** Checks which days the ledger plans to load next. */
 import { describe, expect, it } from 'vitest';
 import { addDays, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';

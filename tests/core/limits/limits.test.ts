@@ -1,4 +1,6 @@
-/** Which minute was the busiest, which models a probe requests, and what its answer changes. */
+/**
+ * Checks which minute was the busiest, which models a probe requests, and how the answer to a probe changes the limits.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { busiestMinute } from '../../../src/core/limits/busiest-minute.ts';

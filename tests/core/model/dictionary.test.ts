@@ -1,4 +1,4 @@
-/** Names and their numbers. */
+/** Checks the dictionary, which gives each name a number. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDictionary } from '../../../src/core/model/dictionary.ts';

@@ -1,4 +1,4 @@
-/** A contract discount in an organization younger than a month. */
+/** Checks how the contract discount is found in a new organization that has no billed day yet. */
 import { expect, it } from 'vitest';
 import { addDays } from '../../../src/core/calendar/day.ts';
 import { toPico } from '../../../src/core/money/pico.ts';

@@ -20,7 +20,7 @@ export interface ProviderUnderTest {
 /** The number of days before today that the suite reads. The provider should have some usage and cost on them. */
 const DAYS = 12;
 
-/** Runs the suite with a provider that works and has data on the last days. */
+/** Runs the suite with a provider that works and has data on the last `DAYS` days. */
 export function describeProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
   describe(`${name} as a provider`, () => {
     it('knows its organization', async () => {

@@ -1,4 +1,6 @@
-/** The provider's time from its answers: when it is used, and when this computer's clock is used. */
+/**
+ * Checks the provider's time, which comes from its answers: when it is used, and when this computer's clock is used.
+ */
 import { describe, expect, it } from 'vitest';
 import { createProviderTime, type MeasuredTime } from '../../../src/core/provider/provider-time.ts';
 import { createManualClock, type ManualClock } from '../engine/support/manual-clock.ts';

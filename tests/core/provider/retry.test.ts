@@ -1,4 +1,4 @@
-/** When a failed request is sent again, how long Outlay waits before that, and when it gives up. */
+/** Checks when a failed request is sent again, how long Outlay waits before that, and when Outlay gives up. */
 import { describe, expect, it } from 'vitest';
 import type { FaultCause } from '../../../src/core/provider/fault.ts';
 import {

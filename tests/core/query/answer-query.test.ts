@@ -1,6 +1,6 @@
 /**
- * Answers to random questions about random bills and usage: their sums are consistent, and they equal a naive reference
- * implementation and the reports.
+ * Tests the answers to random questions about random bills and usage. The sums of each answer are consistent. Its
+ * amounts equal those of a naive reference implementation and those of the reports.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,10 @@ interface Known {
   readonly today: Day;
 }
 
-/** A ledger that was updated once or twice, with a bill that fits its usage or with any bill. */
+/**
+ * A ledger that was updated once or twice. Its bill either results exactly from its usage, or is random and may not fit
+ * the usage.
+ */
 const known: fc.Arbitrary<Known> = fc
   .tuple(story, fc.boolean(), fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }), someTeams)
   .map(([told, isFaithful, ago, teams]) => {
@@ -76,7 +79,10 @@ const dimension = fc.constantFrom(...DIMENSIONS);
 
 const groups = fc.uniqueArray(dimension, { maxLength: 2 });
 
-/** Whether a question would combine keys, or teams of keys, with figures that do not exist by key. */
+/**
+ * Whether a question would combine keys (or teams with rules about keys) with a dimension that has no figures by key,
+ * such as the service tier.
+ */
 function mixesKeys(of: readonly Dimension[], teams: readonly TeamRules[]): boolean {
   const isByKey = of.includes('apiKey') || (of.includes('team') && isAboutKeys(teams));
   return isByKey && of.some((name) => OF_VARIANTS.includes(name));
@@ -609,7 +615,8 @@ describe('a question without an answer', () => {
     const ofWorkspaces = [{ name: 'A', rules: [{ by: 'workspace' as const, value: 'w' }] }];
     expect(ask({ groupBy: ['team', 'speed'], teams: ofKeys })).toEqual({ kind: 'keysWithoutVariants' });
     expect(ask({ groupBy: ['team', 'speed'], teams: ofWorkspaces })).toBeNull();
-    // There was no usage, so the cost can't be divided among hours.
+    // The ledger has no rows on these days, so there is no cost to divide among hours, and the question can be
+    // answered.
     expect(ask({ bucket: 'hour' })).toBeNull();
   });
 
@@ -622,7 +629,8 @@ describe('a question without an answer', () => {
       answerQuery(ledger, { ...WHOLE, range, ...query }, moment.nowMs);
     const notKept = { ok: false, error: { kind: 'hoursNotKept', firstDay: 20_060 } };
     expect(answerTo({ bucket: 'hour' })).toEqual(notKept);
-    // One day's hours by key are read on request; three days are too many.
+    // The next question needs the hours of only one day, so these can be read on request. The question after it needs
+    // detailed hours of five days, which is more than the two days that are allowed.
     expect(answerTo({ untilHour: 7 })).toEqual({ ok: false, error: { kind: 'hoursToRead', days: [20_044] } });
     expect(answerTo({ bucket: 'hour', groupBy: ['item'] })).toEqual({
       ok: false,

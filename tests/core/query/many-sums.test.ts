@@ -1,6 +1,6 @@
 /**
- * A question with more sums (groups × days) than one pass computes. Its groups are ranked first, and then its days are
- * read.
+ * A question with more sums (groups × days) than one pass computes. A first pass ranks the groups, and a second pass
+ * computes the days of the groups that are listed.
  */
 import { expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -11,7 +11,10 @@ import { spend } from '../analysis/anomalies/support/spending.ts';
 const FIRST = parseDay('2026-03-05') ?? (0 as Day);
 const KEYS = 2200;
 const DAYS = 100;
-/** the number of days before the first costs, which makes the long question too large for one pass */
+/**
+ * the longer of the two questions begins this many days before the first costs. So it has more sums (groups × days)
+ * than one pass computes
+ */
 const EARLIER = 400;
 
 it('has the rows, the rest and the total of the same question about fewer days', () => {

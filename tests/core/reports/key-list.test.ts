@@ -1,4 +1,7 @@
-/** The keys that a person can choose: all that the provider lists, all that usage names, and the console. */
+/**
+ * The keys that a person can choose: all keys that the provider lists, all keys that occur in usage, and an entry for
+ * usage in the console, which has no key.
+ */
 import { expect, it } from 'vitest';
 import { createDictionary } from '../../../src/core/model/dictionary.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';

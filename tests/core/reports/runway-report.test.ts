@@ -1,4 +1,7 @@
-/** Prepaid credit in the reports: it covers the whole organization, and its days are the days that the reports show. */
+/**
+ * Prepaid credit in the reports. It covers the whole organization, and it is reduced by the same daily costs that the
+ * reports show.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, formatDay } from '../../../src/core/calendar/day.ts';

@@ -29,7 +29,7 @@ it('are read from JSON on the command line', () => {
 it('may have a monthly limit, which is normalized like the limit of the organization', () => {
   const limited = (limit: unknown): unknown => checkSetting('teams', [{ ...RESEARCH, limit }]);
   expect(limited('00500.00')).toEqual({ ok: true, value: [{ ...RESEARCH, limit: '500' }] });
-  // Teams that an earlier version saved have no limit.
+  // Teams without a limit. Teams that an earlier version saved have none.
   for (const none of [undefined, null, '']) expect(limited(none)).toEqual({ ok: true, value: [RESEARCH] });
   expect(settingFromText('teams', JSON.stringify([{ ...RESEARCH, limit: '12.50' }]))).toMatchObject({
     value: [{ limit: '12.50' }],

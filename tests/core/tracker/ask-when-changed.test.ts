@@ -53,7 +53,8 @@ it('a question whose answer is on its way is not sent again', async () => {
   await eventually(() => expect(shown).toEqual([['batch']]));
   await new Promise<void>((resolve) => setImmediate(resolve));
   expect(open).toHaveLength(1);
-  // After the answer for the mark `batch` has arrived, the mark is changed to `geography`. So a new question is sent.
+  // After the answer for the marked option `batch` has arrived, another option, `geography`, is marked instead. So a
+  // new question is sent.
   change(['geography']);
   feed.request();
   open[1]?.();

@@ -89,7 +89,7 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
   for (const { costs: byDay, cost } of [...lines, counted.total]) expect(sumPico(byDay)).toBe(cost);
   expect(counted.basis.estimatedDays).toEqual(exact.basis.estimatedDays);
   expect(counted.basis.unknownDays).toEqual(exact.basis.unknownDays);
-  // If the engine's answer says that amounts are lower bounds, the counted figures say so too.
+  // If the engine's answer says that amounts are lower bounds, the figures that are summed from days say so too.
   if (exact.basis.unpricedTokens > 0) expect(counted.basis.unpricedTokens).toBeGreaterThan(0);
   if (exact.basis.isApproximate) expect(counted.basis.isApproximate).toBe(true);
 

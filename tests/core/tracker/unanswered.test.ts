@@ -49,7 +49,7 @@ async function arrange(tab: View) {
   return {
     ...actions,
     state: store.getState,
-    /** the requests since the last look */
+    /** returns the requests since its last call */
     sent: () => sent.splice(0),
     cutOff: (next: boolean) => (isCutOff = next),
     pass: async (ms: number) => {

@@ -45,7 +45,8 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     },
     { scope: 'worker' },
   ],
-  // The usual `watch` checks one page. It does nothing here, because `alone` checks every page of the context.
+  // In other tests, the fixture `watch` checks one page. Here it does nothing, because the fixture `alone` checks every
+  // page of the context.
   watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
   alone: async ({ context, internetOfWorker }, use) => {
     const [internet, host] = await Promise.all([internetOfWorker.serve(), startStaticHost()]);
@@ -66,7 +67,8 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
       );
     });
     await use({ host, internet, context, expects: (complaint) => void expected.push(complaint) });
-    // Messages about requests that end because the browser is closed do not count.
+    // Closing the browser context ends running requests. Messages about these requests do not count, so the messages
+    // are copied before the context is closed.
     const heard = [...complaints];
     await context.close();
     await Promise.all([host.stop(), internet.stop()]);

@@ -1,6 +1,6 @@
 /**
- * Web servers of other people on this machine: one with a page that attacks, and one that answers every request, which
- * shows what an attack can read.
+ * Web servers of other people on this machine. One has a page that attacks. The other answers every request, so it
+ * shows what an attack can read from an unprotected server.
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -14,7 +14,7 @@ const IWER_SCRIPT = readFileSync(join(dirname(require.resolve('iwer')), '../buil
 /** Where the emulator saves persistent anchors in local storage. */
 export const ANCHORS = '@immersive-web-emulation-runtime/persistent-anchors';
 
-/** Warnings of the drawing libraries about each other. */
+/** Deprecation warnings of three.js about its classes Clock and Matrix3, which other libraries still use. */
 export const LIBRARY_WARNINGS = /THREE\.(Clock|Matrix3)/;
 
 type Vec3 = readonly [number, number, number];
@@ -43,11 +43,11 @@ declare global {
   /** the emulator's own module */
   var IWER: { readonly P_INPUT_SOURCE: symbol };
   /**
-   * resolves in the page after a number of frames. Waiting for several frames is then one request to a busy browser
-   * instead of many
+   * resolves in the page after a number of frames. A test that waits for several frames then sends one request to a
+   * busy browser instead of one for each frame
    */
   var afterFrames: (count: number) => Promise<void>;
-  /** how many calls of `afterFrames` wait now; while none does, the headset draws fewer frames */
+  /** the number of calls of `afterFrames` that are waiting now. If it is 0, the headset draws fewer frames */
   var framesAreAwaited: number;
   /** draws the next frame at once instead of at the lower rate */
   var drawSooner: () => void;
@@ -90,9 +90,9 @@ globalThis.afterRest = async (id) => {
 };`;
 
 /**
- * A headset draws all the time. In a test, drawing a frame takes the same time whether a test waits for the frame or
- * not. So the emulated headset draws at the full rate only while a test waits for frames, and in the first frames of a
- * session, in which panels appear. Otherwise it draws 20 frames a second.
+ * A real headset draws all the time. In a test, each frame takes processor time, even if no test waits for it. So the
+ * emulated headset draws at the full rate only while a test waits for frames, and in the first frames of a session, in
+ * which panels appear. Otherwise it draws 20 frames a second.
  */
 const FEWER_FRAMES = `{
   const ask = globalThis.requestAnimationFrame.bind(globalThis);

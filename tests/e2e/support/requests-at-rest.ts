@@ -1,7 +1,7 @@
 /** Waits until a program sends no more requests to the provider. */
 import { expect } from '@playwright/test';
 
-/** The number of seconds without a request. On a busy machine, two requests can be more than a second apart. */
+/** How many seconds must pass without a request. On a busy machine, two requests can be more than a second apart. */
 const QUIET_SECONDS = 4;
 
 /** Resolves when no request arrived for some seconds. */

@@ -35,7 +35,8 @@ export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom
     },
     { scope: 'worker' },
   ],
-  // Checks the test's own page; `room` checks the shared page.
+  // In other tests, the fixture `watch` checks the test's own page. Here it does nothing, because the fixture `room`
+  // checks the shared page.
   watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
   room: async ({ roomOfWorker }, use) => {
     const opened = await roomOfWorker.open();
@@ -45,8 +46,9 @@ export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom
 });
 
 /**
- * For a test in the room with a page of its own, which is watched. It runs in the worker whose room the other tests share: with
- * `watched-test.ts` it would need another worker, with another browser and another demo.
+ * For a test in the room that needs a page of its own. This page is checked for errors. The test runs in the worker
+ * whose room the other tests share. With `watched-test.ts`, it would need another worker, with another browser and
+ * another demo.
  */
 export const ownPageTest = test.extend({ watch: judgeOwnPage });
 

@@ -35,8 +35,8 @@ export async function startTheInternet(): Promise<TheInternet> {
       response.destroy();
       return;
     }
-    // A page shows a notice if its clock and the provider's differ by a minute. On a busy machine, a test may take that
-    // long.
+    // A page shows a notice if its clock and the provider's clock differ by a minute. On a busy machine, a test may
+    // take that long. So the provider's clock is set before each request.
     serving.wire.setNow(Date.now());
     const port = request.headers.host === RATES ? serving.rates.port : serving.wire.port;
     const { method, url: path, headers } = request;

@@ -86,7 +86,8 @@ async function attachPictures(pages: readonly Page[], testInfo: TestInfo): Promi
 
 /** Checks the test's own page, as the fixture `watch` does. */
 export async function judgeOwnPage(
-  // Playwright reads here which fixtures this fixture needs. It stops them after the page has been checked.
+  // Playwright reads from this parameter which fixtures this fixture needs. It stops those fixtures only after this one
+  // has checked the page.
   { page, starts: _stoppedAfterwards }: { readonly page: Page; readonly starts: Starts },
   use: (watch: Watch) => Promise<void>,
 ): Promise<void> {
@@ -134,7 +135,7 @@ export async function openFigures(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
 }
 
-/** The axe rules about colours. All other rules check the same elements in dark and light. */
+/** The axe rules about colours. The results of all other rules are the same in dark and light colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -147,11 +148,12 @@ export async function expectAccessible(
   rules: 'all' | 'colours' = 'all',
   within: string | null = null,
 ): Promise<void> {
-  // By default, axe opens a second page for each result, describes every correct element, computes a selector for each,
-  // and reads the style sheets again for rules about videos and orientation. That takes three times as long.
+  // With its default options, axe takes three times as long: it opens a second page for each result, describes every
+  // correct element, computes a selector for each, and reads the style sheets again for rules about videos and
+  // orientation.
   const options = { resultTypes: ['violations' as const], selectors: false, preload: false };
-  // The builder inserts axe into the page twice for each check. If the document already contains axe, it gets a script
-  // that does nothing.
+  // For each check, the builder inserts the script of axe into the page twice. If the document already contains axe,
+  // the builder inserts a script that does nothing instead.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) }).setLegacyMode().options(options);
   if (within !== null) axe.include(within);

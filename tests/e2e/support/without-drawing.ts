@@ -1,7 +1,7 @@
 /**
  * Keeps the browser from drawing in tests that never look at the picture. Without a graphics card, the processor
- * computes each pixel. It draws 7 frames of the room a second; without drawing, there are more than 50. Without drawing
- * the page, a test of the page needs a fifth less processor time. Places, texts, presses and counts of draw calls stay
+ * computes each pixel: the room then gets 7 frames a second, and more than 50 if nothing is drawn. A test of the flat
+ * page needs a fifth less processor time if the page is not drawn. Places, texts, presses and counts of draw calls stay
  * the same.
  */
 import type { Page } from '@playwright/test';
@@ -47,8 +47,8 @@ export function drawOnDemand(isLookedAt: boolean): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { animation: none !important; }');
   document.adoptedStyleSheets.push(still);
-  // The emulated headset requests these values before each frame, and each request would wait for the process that
-  // draws.
+  // The emulated headset requests these three values before each frame, and each request would wait for the process
+  // that draws. So each value is requested once and then kept.
   const { getParameter, COLOR_CLEAR_VALUE, DEPTH_CLEAR_VALUE, STENCIL_CLEAR_VALUE } = prototype;
   const asked = new Map<number, unknown>(
     [COLOR_CLEAR_VALUE, DEPTH_CLEAR_VALUE, STENCIL_CLEAR_VALUE].map((name) => [name, null]),

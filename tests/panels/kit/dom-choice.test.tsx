@@ -30,11 +30,12 @@ it('chooses by space, and letting the space go presses nothing, which would open
   const button = open();
   fireEvent.keyDown(button, { key: 'ArrowDown' });
   expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
-  // A browser presses the button on this event unless it is prevented.
+  // On this event, a browser presses the button, unless the event's default action is prevented.
   expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
   expect(chosen).toEqual(['EUR']);
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  // The browser opens the choice with the space key, because that key presses a button.
+  // The choice is closed now, so the space key is left to the browser. The browser presses the button, which opens the
+  // choice.
   expect(fireEvent.keyDown(button, { key: ' ' })).toBe(true);
   expect(fireEvent.keyUp(button, { key: ' ' })).toBe(true);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** If a ranked table lists something else, its rows keep their elements and change their content. */
+/** If a ranked table gets other rows, the elements of its rows stay, and only their content changes. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The bars of a trend that open something: with a pointer, a finger and the keyboard. */
+/** The bars of a trend can be pressed with a pointer, a finger or the keyboard to open something. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DrawnTrend } from '../../../src/panels/kit/dom/trend/drawn-trend.tsx';

@@ -1,4 +1,4 @@
-/** How the conformance suite reads and uses a kit's drawing, whatever draws it. */
+/** How the conformance suite reads and uses what a kit has drawn, on the page or in the room. */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 

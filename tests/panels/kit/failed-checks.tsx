@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts';
 type Check = (typeof CONFORMANCE)[number];
 
 /**
- * The primitives that each check draws. They are found once for each surface: by `checkWhole`, or by the first fault
+ * The primitives that each check draws. They are found once for each driver: by `checkWhole`, or by the first fault
  * that needs them.
  */
 const drawnBy = new WeakMap<Driver, Map<Check, ReadonlySet<string>>>();
@@ -25,7 +25,10 @@ export function failedChecks(driver: Driver, broken: Partial<Kit>, cleanUp: () =
   }).map(({ primitive, does }) => `${primitive} ${does}`);
 }
 
-/** Runs one check with the driver's own kit. What it throws says why the kit fails. */
+/**
+ * Runs one check with the driver's own kit, and records the primitives that the check draws. Throws if the kit fails
+ * the check.
+ */
 export function checkWhole(driver: Driver, conformance: Check): void {
   const drawn = new Set<string>();
   const recording = new Proxy(driver.kit, {

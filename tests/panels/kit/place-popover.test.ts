@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Returns the style of a popover at a button; its content has this height in pixels. */
+/** Returns the style of a popover at a button. The content of the popover has this height in pixels. */
 function placed(button: DOMRect, height: number): CSSStyleDeclaration {
   const element = document.createElement('div');
   document.body.append(element);

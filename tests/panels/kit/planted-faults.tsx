@@ -1,6 +1,6 @@
 /**
- * Kits with one fault each, and the only checks that may notice the fault. A suite that has never failed proves
- * nothing.
+ * Kits with one fault each, and the checks that must notice the fault. No other check may fail. This proves that the
+ * suite can fail.
  */
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 

@@ -1,4 +1,7 @@
-/** The list of unusual days: its sentences, without muted entries, and today while the day continues. */
+/**
+ * The list of unusual days: its sentences, including the one about amounts that are not billed yet. Muted entries are
+ * left out.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly } from '../../../src/core/analysis/anomalies/anomaly.ts';
 import { ok } from '../../../src/core/base/result.ts';

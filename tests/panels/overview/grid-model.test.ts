@@ -17,7 +17,8 @@ const cents = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/
 
 /**
  * Costs of up to a dozen rows on three days. A dozen rows are more than the grid shows one by one. Amounts are in
- * tenths of a cent, so that they are not whole cents. An amount below a cent is written as `<$0.01`.
+ * tenths of a cent, so that they are not always whole cents. No amount is between zero and a cent, because it would be
+ * written as `<$0.01`.
  */
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 10, max: 2_000_000 }));
 const mills = fc.array(fc.array(amount, { minLength: 3, maxLength: 3 }), {

@@ -1,4 +1,7 @@
-/** The overview in words and shapes: what is asked, what it cost, what is unsure, and what cannot be answered. */
+/**
+ * The overview in words and shapes: which question it answers, what the costs are, which figures are uncertain, and
+ * which questions it can't answer.
+ */
 import { toChart } from '../../../src/panels/overview/chart-model.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -292,11 +295,11 @@ describe('the overview', () => {
     expect(gap?.text).toBe('No figures for 20–21 Nov yet.');
     expect(gap?.known?.label).toBe('Show 1–29 Oct');
     expect(gap?.known?.days).toEqual({ from: parseDay('2026-10-01'), to: parseDay('2026-10-29') });
-    // Figures known up to midnight are known up to the day before. The shown days begin with the first day of the
-    // history.
+    // If figures are known up to midnight, the last known day is the day before that midnight. The days on the button
+    // begin with the first day of the history.
     const end = modelOf(unknown, { state: reports(Date.UTC(2026, 9, 1)) });
     expect(end.gap?.known?.label).toBe('Show 2–30 Sep');
-    // If the unknown days are before the last known day, no later days are missing.
+    // The last known day is not before the unknown days, so the page does not offer earlier days.
     expect(modelOf(unknown, { state: reports(NOW) }).gap?.known).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** The sentence for a view that needs Outlay Pro names a way to a view that every plan shows. */
+/** The sentence that says that a view needs Outlay Pro also says how to get to a view that every plan includes. */
 import { expect, it } from 'vitest';
 import { featuresOf } from '../../../src/core/engine/gate/query-features.ts';
 import { DIMENSIONS } from '../../../src/core/query/cost-query.ts';

@@ -40,7 +40,8 @@ it('makes no model anew for a change that the model does not read', () => {
   const { state } = first;
   const { rerender } = render(<Body input={first} act={NO_ACTIONS} />);
   expect(made).toBe(1);
-  // Nothing changes for the panel: a tick of the clock, progress of a refresh, or a setting of another panel.
+  // These changes do not matter to the panel: a tick of the clock, progress of a refresh, and a change of another
+  // panel's state.
   rerender(<Body input={{ ...first, nowMs: NOW + 30_000 }} act={NO_ACTIONS} />);
   const progress = { phase: 'history', done: 3, of: 9 } as unknown as typeof state.status.progress;
   rerender(<Body input={{ ...first, state: { ...state, status: { ...state.status, progress } } }} act={NO_ACTIONS} />);

@@ -1,4 +1,7 @@
-/** The texts of the list of models: the scope's days beside all time, what its columns count, and what is missing. */
+/**
+ * The texts of the list of models: figures of the scope's days beside figures of all time, what its columns count, and
+ * what is missing.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';

@@ -29,7 +29,10 @@ function barOf(changes: Partial<Reports> = {}, rest: Parameters<typeof anInput>[
   return model;
 }
 
-/** Makes a month with a given cost in its first 20 days, after earlier months, newest first. */
+/**
+ * Makes the summary for a month whose first 20 days have a given cost. `earlier` contains the costs of the first 20
+ * days of the months before it, newest first.
+ */
 function withUsual(thisMonth: number, earlier: readonly number[]): Reports['summary'] {
   const [last = 0] = earlier;
   return {
@@ -301,8 +304,8 @@ describe('the limit', () => {
     const slidingWarned = by({ scope: { ...state.scope, through }, sliding, reports: someReports(spent(800)) });
     expect(slidingWarned.note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
     expect(slidingWarned.sentences[0]).toBe('$200.00 left of $1,000.00');
-    // For all days, for another range, and for a part of the organization, there is no comparison of a day with the
-    // limit.
+    // If all days, another range or only a part of the organization is shown, the tile does not compare the cost up to
+    // a day with the limit.
     expect(by({}).note?.text).toBe('$500.00 left of $1,000.00');
     expect(by({}).meter?.marks).toBeUndefined();
     for (const changes of [

@@ -7,7 +7,7 @@ export function useFakeIndexedDb(): void {
   vi.stubGlobal('indexedDB', new memory.IDBFactory());
 }
 
-/** Makes the browser refuse to store, as private windows of some browsers do, or as if storage is switched off. */
+/** Makes the browser refuse to store anything, as some browsers do in private windows or if storage is switched off. */
 export function useNoIndexedDb(): void {
   useFakeIndexedDb();
   const refuse = (): never => {

@@ -1,5 +1,6 @@
 /**
- * Settings in the browser's database. If a browser offers none: defaults, and a message that a choice can't be saved.
+ * Settings in the browser's database. If the browser offers no database, the default settings are used, and a message
+ * says that a choice can't be saved.
  */
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';

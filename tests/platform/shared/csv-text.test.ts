@@ -113,11 +113,14 @@ describe('the text of a CSV', () => {
   });
 });
 
-/** A second implementation of the rule that no cell becomes a formula: it looks at the first sign of each part of the cell. */
+/**
+ * A second implementation of the rule that no cell becomes a formula. It looks at the first character of each part of
+ * the cell.
+ */
 function defused(cell: string): string {
   const shown = plainText(cell);
   if (shown !== '' && /^-?[0-9]+(?:[.][0-9]+)?$/.test(shown)) return shown;
-  // A program may begin a cell at the start of the text and after each semicolon.
+  // A spreadsheet program may start a new cell at the start of the text and after each semicolon.
   return shown
     .split(';')
     .map((part) => {

@@ -1,6 +1,7 @@
 /**
- * Seals in the thread of the test, with the least work for a passphrase that is accepted: a tenth of the real work,
- * which takes 200 ms each time. Tests in `seal.test.ts` and `thread-sealer.test.ts` use the real work.
+ * Seals in the thread of the test. The key is derived from a passphrase with the least work that the format accepts.
+ * This is a tenth of the usual work, which takes 200 ms each time. Tests in `seal.test.ts` and `thread-sealer.test.ts`
+ * do the usual work.
  */
 import { seal } from '../../../src/platform/shared/seal.ts';
 import {

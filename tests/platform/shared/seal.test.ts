@@ -8,7 +8,7 @@ const PASSPHRASE = 'a quiet harbour at dusk';
 const SECRET = new Uint8Array(32).fill(7);
 
 describe('a text sealed by a passphrase', () => {
-  /** a text that was sealed with the real work, which takes 200 ms each time that a text is sealed or opened */
+  /** a text that was sealed with the usual work for a passphrase, so sealing and opening it take 200 ms each */
   let dear = '';
   beforeAll(async () => {
     dear = await seal('the key', { passphrase: PASSPHRASE, purpose: 'keys' });

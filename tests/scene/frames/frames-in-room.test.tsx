@@ -64,7 +64,10 @@ it('the surroundings are removed when a person enters AR, and change their colou
   expect(gone.toSorted()).toEqual([dark, 'geometry', 'geometry', light].toSorted());
 });
 
-/** Returns the controls of a frame that lie below its edge, so that a pointer could not press all of them. */
+/**
+ * Returns the ids of the controls in a frame that the frame's edge partly covers, so that a pointer could not press
+ * every part of them.
+ */
 function coveredByEdge(id: string): readonly string[] {
   const edge = stage.scene.getObjectByName(`edge:${id}`);
   if (!(edge instanceof Mesh)) throw new Error('the frame has no edge');

@@ -35,7 +35,10 @@ const GLANCES = ['overview', 'summary', 'intraday', 'months', 'models', 'explain
 const NAMES = ['Default', LONGEST_NAMES[1] ?? '', '東京'.repeat(20)];
 const PANELS_IN_ROOM = createRoomPanels(PANELS);
 
-/** Returns invented figures of some keys, with names of any length, in which much is uncertain. */
+/**
+ * Returns invented figures of some keys. Much in the figures is uncertain. The name, which may have any length, is that
+ * of a model and of a workspace.
+ */
 function uncertain(name: string): PanelInput {
   const doubts = { isHistoryLoading: true, isApproximate: true, unpricedTokens: 5, settlingDays: [TODAY] };
   const period = answerOf([row('model-1', [3_000_000, 4_000_000]), row('wrkspc_1', [3_000_000, 4_000_000])], doubts);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * At any text size, the end of the scrolling area cuts no line, picture or control of a panel before it is scrolled.
- * While it is scrolled, both ends fade.
+ * At any text size, no line, picture or control of a panel is cut off at the end of the scrolling area until the panel
+ * is scrolled. While it is scrolled, both ends fade.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Returns the elements that the end of the scrolling area cuts, as text. */
+/** Returns a text for each element that is cut off at the end of the scrolling area. */
 function cutIn(scene: Stage['scene']): readonly string[] {
   return areasIn(scene).flatMap((area) => {
     const height = area.size.peek()?.[1] ?? 0;

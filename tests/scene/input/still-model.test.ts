@@ -9,8 +9,8 @@ import { createStillModel, isUntouched } from '../../../src/scene/input/still-mo
 const MATERIAL = new MeshBasicMaterial();
 
 /**
- * Makes a controller: a body of 10 cm with a trigger of 2 cm at its right, and a dot that is shown only while it is
- * touched.
+ * Makes a controller: a body of 10 cm with a trigger of 2 cm at its right, and a hidden dot. A test shows the dot, as
+ * when a person touches the controller.
  */
 function controller(): { readonly model: Group; readonly trigger: Group; readonly dot: Group; meshes(): Mesh[] } {
   const [model, trigger, dot] = [new Group(), new Group(), new Group()];

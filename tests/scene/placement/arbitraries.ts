@@ -1,4 +1,4 @@
-/** Random rooms for properties: heads that look in any direction, and panels of realistic sizes. */
+/** Random rooms for property tests: heads that look in any direction, and panels of realistic sizes. */
 import fc from 'fast-check';
 import type { PixelExtent } from '../../../src/scene/placement/panel.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
@@ -32,7 +32,7 @@ export const anyPlace: fc.Arbitrary<Vec3> = fc.tuple(between(-20, 20), between(-
 
 export const anyPose: fc.Arbitrary<Pose> = fc.record({ position: anyPlace, rotation: anyRotation });
 
-/** A head at a realistic place: lying, sitting or standing. */
+/** A head at a realistic height, as of a person who lies, sits or stands. */
 export const head: fc.Arbitrary<Pose> = fc.record({
   position: fc.tuple(between(-10, 10), between(0.4, 2), between(-10, 10)),
   rotation: anyRotation,
@@ -41,7 +41,7 @@ export const head: fc.Arbitrary<Pose> = fc.record({
 /** A panel's width and height in metres at the opening distance. */
 export const panelSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.25, 1.2), height: between(0.2, 1.1) });
 
-/** Sizes of panels that may be outside the limits. */
+/** Sizes for panels. Some are outside the limits. */
 export const wildSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.1, 4), height: between(0.1, 4) });
 
 export const pixels: fc.Arbitrary<PixelExtent> = fc.record({

@@ -1,4 +1,4 @@
-/** A room that a person has just entered, for properties of its layouts. */
+/** A room that a person has just entered, for property tests of its layouts. */
 import fc from 'fast-check';
 import { TABS } from '../../../src/core/settings/settings.ts';
 import { PANELS } from '../../../src/panels/registry.ts';

@@ -18,7 +18,7 @@ const rectangle = (width: number, height: number): readonly Spot[] => [
   [-width / 2, height / 2],
 ];
 
-/** A wall around a point, with corners at increasing angles: convex or not, in either direction. */
+/** A wall around a point. It may be convex or not, and its corners are listed clockwise or counterclockwise. */
 const anyWall: fc.Arbitrary<readonly Spot[]> = fc
   .tuple(fc.array(between(0.4, 3), { minLength: 4, maxLength: 9 }), fc.boolean())
   .map(([reaches, isReversed]) => {

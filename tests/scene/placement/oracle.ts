@@ -1,6 +1,6 @@
 /**
- * Checks a placement without using its formulas: by separating axes, in space and on the sphere around the head. It
- * turns rectangles with its own matrix.
+ * Checks a placement without using the formulas of the placement. It looks for separating axes, in space and on the
+ * sphere around the head, and turns rectangles with its own matrix.
  */
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import type { Rectangle } from '../../../src/scene/placement/rectangle.ts';
@@ -32,8 +32,8 @@ export function pointsOf({ pose, width, height }: Rectangle, steps = 1): Vec3[] 
 }
 
 /**
- * Whether one panel hides a part of the other panel from the head. Two convex outlines on a sphere are separate if an
- * edge of one has the whole other outline on its far side.
+ * Whether one panel hides a part of the other panel from the head. On the sphere around the head, the panels are convex
+ * outlines. Two of them are separate if the whole of one lies beyond an edge of the other.
  */
 export function overlapAsSeen(a: Rectangle, b: Rectangle, head: Vec3): boolean {
   const rays = [a, b].map((rectangle) => pointsOf(rectangle).map((point) => minus(point, head)));

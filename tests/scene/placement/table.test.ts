@@ -35,7 +35,7 @@ function surfaceOf({ pose, pixelSize, scale }: RoomPanel, depth: number): Return
   };
 }
 
-/** Returns the rectangle above the back of the table that contains the scale with its labels. */
+/** Returns the rectangle that contains the scale with its labels. The scale stands above the back of the table. */
 function scaleOf({ pose, pixelSize, scale }: RoomPanel, depth: number): ReturnType<typeof rectangleOf> {
   const metres = pixelSize * scale;
   const middle = [0, (TABLE.height / 2) * metres, (-depth / 2) * metres] as const;

@@ -1,6 +1,6 @@
 /**
- * The anchors of walls in any order of events: at most as many as the device saves, none left over, and none of another
- * wall deleted.
+ * The anchors of walls in any order of events. There are never more anchors than the device can save, no anchor is left
+ * over, and no anchor of another wall is deleted.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -180,7 +180,8 @@ describe('the anchors of walls', () => {
           } else if (one.kind === 'answer') {
             answer(one.which, one.isRefused, one.hasHandle);
           }
-          // The layout saves the handle of an anchor after it is located; in this test, as soon as it exists.
+          // In the product, the layout saves the handle of an anchor after the anchor is located. In this test, it
+          // saves the handle as soon as the handle exists.
           used = new Map([...used.keys()].map((id) => [id, state.walls[id]?.stored ?? null]));
           expect(new Set(handlesIn(state)).size).toBeLessThanOrEqual(MOST_WALL_ANCHORS);
           mostSaved = Math.max(mostSaved, saved.size);

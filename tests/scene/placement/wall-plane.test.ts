@@ -8,7 +8,8 @@ import { pointOnWall, wallPlaneOf } from '../../../src/scene/placement/wall-plan
 import { anyPlace, anyRotation, between } from './arbitraries.ts';
 
 /**
- * The rotation of a plane: its normal (+Y) is level, in any direction, with its own x and z turned about the normal.
+ * The rotation of a vertical plane. Its normal (+Y) is level and has any direction. Its own x and z are turned about
+ * the normal by any angle.
  */
 const upright: fc.Arbitrary<Quat> = fc
   .tuple(between(-Math.PI, Math.PI), between(-Math.PI, Math.PI))

@@ -1,4 +1,7 @@
-/** In the preview, the Tab key moves through the open panels and to the dock, and leaves at both ends. */
+/**
+ * In the preview, the Tab key moves through the open panels and to the dock. At both ends, it moves the focus out of
+ * the room.
+ */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock/dock-pose.ts';

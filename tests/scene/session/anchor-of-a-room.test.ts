@@ -20,7 +20,7 @@ const ANCHOR: Pose = { position: [-1, 1, 1], rotation: [0, 0, 0, 1] };
 /** The reference space of the session, and its bounded reference space. */
 const SPACE = Object.assign(new EventTarget(), { kind: 'local-floor' }) as unknown as XRReferenceSpace;
 const BOUNDED = { kind: 'bounded-floor' } as unknown as XRReferenceSpace;
-/** The bounded space begins two metres further right. */
+/** The origin of the bounded reference space is two metres to the right of the session's origin. */
 const BOUNDED_ORIGIN: Pose = { position: [2, 0, 0], rotation: [0, 0, 0, 1] };
 
 function transformOf({ position: [x, y, z], rotation: [qx, qy, qz, qw] }: Pose): object {
@@ -197,7 +197,7 @@ describe('recentering', () => {
       room.actions.togglePin('months');
       await frames(3, TURNED);
       const pinned = relativeTo(TURNED, poseOf(room, 'months'));
-      // The device now uses the place of the head as its origin, at standing height.
+      // The device's new origin is on the floor below the head. The head is at standing height.
       const after: Pose = { position: [0, 1.6, 0], rotation: fromYawPitch(0, 0.1) };
       const origin: Pose = { position: [0.4, 0, 0.2], rotation: fromYawPitch(-1.2, 0) };
       device.seen = relativeTo(origin, ANCHOR);

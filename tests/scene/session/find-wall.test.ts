@@ -1,6 +1,6 @@
 /**
- * A wall is found by hit tests: its position and how far it is flat, in rooms with furniture, on devices that answer
- * late, refuse or disconnect.
+ * A wall is found by hit tests: its position and the size of its flat part. The rooms have furniture, and the devices
+ * answer late, refuse or disconnect.
  */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,8 +79,9 @@ interface Device {
 }
 
 /**
- * @param late the number of frames after which a ray is answered; a function gets the number of the ray, from 0. Before
- * that, reading the answer of every other ray throws, and the others have no hits
+ * @param late the number of frames after which a ray is answered, or a function that returns this number for a ray,
+ *   counted from 0. Before that, the results of rays 0, 2, 4 and so on are empty, and reading the result of the other
+ *   rays throws
  * @param noise the error of a point, in metres
  */
 function deviceIn(pieces: readonly Piece[], late: number | ((ray: number) => number) = 1, noise = 0): Device {

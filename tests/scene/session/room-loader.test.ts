@@ -16,7 +16,7 @@ interface Sketch {
 function arrange({ isHidden = false, width = 1280, loads = [true], isReachable = true }: Sketch = {}) {
   const log: string[] = [];
   const left = [...loads];
-  // A real document would request the files of its links.
+  // Plain objects take the place of link elements, because a real document would request the files of its links.
   const links: { readonly rel?: string; readonly href?: string; readonly fetchPriority?: string }[] = [];
   const head = {
     querySelector: () => links[0] ?? null,

@@ -1,6 +1,6 @@
 /**
  * Glances on walls over several sessions: with their anchors, after a reset, with lost anchors, and on a device that
- * saves only eight.
+ * saves at most eight anchors.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
@@ -16,7 +16,7 @@ import { degreesBetween, millimetresBetween } from '../placement/oracle.ts';
 const ROOM_PANELS = createRoomPanels(PANELS);
 const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const HERE: Pose = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
-/** Where the next session begins: a metre to the side, and turned. */
+/** The origin of the next session: a metre to the right, half a metre ahead, and turned. */
 const ELSEWHERE: Pose = { position: [1, 0, -0.5], rotation: fromYawPitch(0.8, 0) };
 
 /** Makes a wall of 5 × 2.6 m at a distance from the middle, in the coordinates of the room. */

@@ -26,7 +26,8 @@ function open(): { readonly options: Options; readonly store: ReturnType<typeof 
 it('draws text sharply: no foveation, and as many pixels as the display has, within what a headset can draw', () => {
   const { options } = open();
   expect(options.foveation).toBe(0);
-  // The scale that the display's pixels need, but at least 1, which is what the device recommends, and at most 1.2.
+  // The scale that the display's pixels need, but at least 1 and at most 1.2. A scale of 1 is what the device
+  // recommends.
   expect([0.7, 1, 1.1, 1.2, 1.9].map(options.frameBufferScaling)).toEqual([1, 1, 1.1, 1.2, 1.2]);
 });
 

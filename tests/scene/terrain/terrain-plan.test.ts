@@ -36,7 +36,8 @@ test('the heights sum to the total of the Overview', () => {
       const { grid } = toGridAnswer(inputOf(period));
       if (grid === null) throw new Error('no grid');
       const { columns } = terrainPlan(grid);
-      // A cut column, and a column that is lower than two pixels, do not have the height of their amount.
+      // Two kinds of columns do not have the height of their amount: a column that is cut at the top of the scale, and
+      // a low column that is drawn two pixels high.
       const amountOf = ({ height, value, isCut }: (typeof columns)[number]): number =>
         isCut || height === 2 ? value : (height * grid.scale.top) / TABLE.height;
       const sum = columns.reduce((total, column) => total + amountOf(column), 0);

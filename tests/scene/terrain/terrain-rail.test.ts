@@ -1,4 +1,7 @@
-/** The rail of the terrain and the plates of the limit: positions of the handle, and parts that sum to the limit. */
+/**
+ * The rail of the terrain, with the positions of its handle, and the plates above the rows, which show the limit. Each
+ * plate shows a share of the limit, and the shares sum to the limit.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roomPalette } from '../../../src/panels/kit/spatial/room-look.ts';

@@ -56,7 +56,7 @@ function meshIn(root: Object3D): InstancedMesh {
 
 type Handler = 'onPointerMove' | 'onPointerDown' | 'onPointerOut' | 'onClick';
 
-/** Does what a pointer on a cell does. It calls the handlers directly, which fiber stores with each three.js object. */
+/** Does what a pointer on a cell does. It directly calls the handlers that fiber stores with each three.js object. */
 function point(handler: Handler, instanceId: number): void {
   const { handlers } = Reflect.get(meshIn(stage.scene), '__r3f') as {
     readonly handlers: Readonly<Record<Handler, (event: object) => void>>;

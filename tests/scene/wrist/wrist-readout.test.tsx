@@ -49,7 +49,8 @@ it.each(TEXT_SCALES)('fits at %d percent, with and without a limit', (percent) =
     expect(meantBy(stage.scene, 'button', 'switch')).toEqual([]);
     const strokes = elementsOf(stage.scene).filter((element) => propertyOf(element, 'transformRotateZ') !== undefined);
     expect(strokes).toHaveLength(state === LIMITED ? STROKES : 0);
-    // Each stroke points away from the middle of the ring, clockwise from the top. uikit turns counterclockwise.
+    // Each stroke points away from the middle of the ring. The strokes go clockwise from the top. In uikit, positive
+    // angles turn counterclockwise, so these angles are negative.
     const turns = strokes.map((element) => Number(propertyOf(element, 'transformRotateZ')));
     expect(turns.every((turn, index) => Math.abs(turn + (360 * (index + 0.5)) / STROKES) < 1e-9)).toBe(true);
   }

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The number of characters at each end of an encoded secret that are ignored, because the ends of base64 depend on the neighbouring text.
+ * How many characters at each end of an encoded secret are ignored. The ends of base64 depend on the neighbouring text.
  */
 const MARGIN = 4;
 

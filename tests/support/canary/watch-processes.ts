@@ -16,7 +16,8 @@ export function watchProcesses(): ProcessWatch {
     for (const pid of pids()) {
       for (const file of ['cmdline', 'environ']) {
         const text = read(`/proc/${pid}/${file}`);
-        // A process that starts another program has other texts afterwards, so all of them are stored.
+        // A process that starts another program in its place has other texts afterwards. A text of another length is
+        // stored in addition to the earlier text.
         if (text !== '') seen.set(`${pid} ${file} ${text.length}`, text);
       }
     }

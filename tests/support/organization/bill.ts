@@ -1,4 +1,5 @@
-// Makes the bill for some usage: for each day and the provider's dimensions, list price minus discount, in cents.
+// Makes the bill for some usage: a line for each day and each combination of the provider's dimensions. The amount of a
+// line is list price minus discount, in cents.
 
 import type { CostRow, UsageRow } from './organization.ts';
 import { amountOf, CHARGED, type Charged, type UnitPrice } from './prices.ts';

@@ -145,8 +145,8 @@ function billedPiece(row: CostRow): Piece {
 }
 
 /**
- * Returns the last billed day. A day with usage but without a line of the bill is not billed yet. A day without both
- * counts as billed.
+ * Returns the last billed day. This is the last day with a line of the bill or, if completed days right after it have
+ * neither a line nor usage, the last of these days. A day with usage but without a line is not billed yet.
  */
 function endOfBill(bill: readonly CostRow[], usage: readonly UsageRow[], today: string): string | null {
   const last = bill

@@ -71,8 +71,8 @@ const WEB_SEARCH_USD = rational(1n, 100n);
 const PER_MILLION = rational(1n, 1_000_000n);
 
 /**
- * Makes a function of list prices. Batch costs half, the US has a factor, and priority is free. Fast mode and unknown models have no price
- * (null).
+ * Makes a function that returns list prices. Batch usage costs half. Inference in the US costs the list price times a
+ * factor. Priority usage is free. Fast mode and unknown models have no price (null).
  */
 export function unitPriceFrom(table: PriceTable): UnitPrice {
   return (row, charged) => {

@@ -17,7 +17,10 @@ export function floorTo(ms: number, unitMs: number): number {
   return Math.floor(ms / unitMs) * unitMs;
 }
 
-/** Days that were already written. They are cached, because the oracle needs the same days thousands of times. */
+/**
+ * The texts of days that were already written. They are cached, because the oracle needs the same days thousands of
+ * times.
+ */
 const dayTexts = new Map<number, string>();
 
 /** Writes a UTC day: `2026-11-21`. */

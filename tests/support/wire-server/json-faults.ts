@@ -89,8 +89,8 @@ export function nullResults(): Fault {
 }
 
 /**
- * The forms of an amount. All forms up to the one with a thousands separator mean the same amount; the last six can be
- * misread.
+ * The forms of an amount. The first five forms mean the same amount. The last six, from `thousands separator` on, can
+ * be misread.
  */
 export type AmountForm =
   | 'number'

@@ -1,4 +1,5 @@
-// Answers `POST /v1/messages`, but only for probes: an ordinary key, one token, and the rate limits of the model's group in the headers.
+// Answers `POST /v1/messages`, but only for probes. A probe has an ordinary key and requests one token. The headers of
+// the answer contain the rate limits of the model's group.
 
 import type { IncomingHttpHeaders } from 'node:http';
 

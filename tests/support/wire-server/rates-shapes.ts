@@ -86,7 +86,7 @@ export const GOOD_SHAPES = {
   },
 } as const satisfies Record<string, Write>;
 
-/** JSON that Outlay must refuse, or of which it must ignore one currency (always EUR). */
+/** JSON that Outlay must refuse, and JSON in which it must ignore one currency (always EUR). */
 export const BAD_SHAPES = {
   'result error': () => '{"result":"error","error-type":"unsupported-code"}',
   'success false': () => '{"success":false,"error":{"code":101,"type":"missing_access_key"}}',

@@ -37,7 +37,10 @@ export function notFound(): Fault {
   return errorAnswer(404, 'not_found_error', 'The requested resource could not be found.');
 }
 
-/** Makes a rate limit answer, with one of the two headers for the wait. Without both headers, the client must choose the wait. */
+/**
+ * Makes a rate limit answer, with the headers for the wait that are given. Without any of these headers, the client
+ * must choose the wait.
+ */
 export function rateLimited(wait: { retryAfter?: string; retryAfterMs?: string } = {}): Fault {
   const headers: Record<string, string> = {};
   if (wait.retryAfter !== undefined) headers['retry-after'] = wait.retryAfter;

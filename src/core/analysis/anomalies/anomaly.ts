@@ -24,7 +24,9 @@ export interface AnomalyDay {
   readonly status: DayStatus;
 }
 
-/** How the part that caused the difference changed. A part is, for example, a model in a workspace. */
+/**
+ * How the part that caused the difference from the usual cost changed. A part is, for example, a model in a workspace.
+ */
 export const CAUSE_KINDS = [
   /** the part cost nothing on the usual days */
   'new',
@@ -87,9 +89,9 @@ export interface Anomaly extends AnomalyThing {
   /** true if some of these days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
   /**
-   * where the difference comes from. null if the breakdown of the day with the largest difference, or of one of its
-   * usual days, is not loaded or does not add up to the difference. For the total, also null if the query checks no API
-   * keys, workspaces or models
+   * where the difference comes from. It is null if a breakdown is not loaded: that of the day with the largest
+   * difference, or that of a day with which this day is compared. It is also null if the breakdowns do not add up to
+   * the difference. For the total, it is also null if the query checks no API keys, workspaces or models
    */
   readonly cause: AnomalyCause | null;
   /**

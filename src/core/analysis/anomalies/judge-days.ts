@@ -91,9 +91,9 @@ export function judgeDays(
   }
 
   /**
-   * Returns four times the MAD of the window: the median of how far each day of the window is from its own usual cost.
-   * The factor 4 makes the result a whole number, because both the usual cost and the median can end in half a
-   * pico-dollar.
+   * Returns four times the MAD of the window (the earlier days that a day is compared with). The MAD is the median of
+   * how far each day of the window is from its own usual cost. The factor 4 makes the result a whole number, because
+   * both the usual cost and the median can end in half a pico-dollar.
    */
   function fourMads({ places, likeOf }: DayWindow): bigint {
     const usual2 = new Map<readonly number[], bigint>();

@@ -62,8 +62,9 @@ export function nameCause(
   }
 
   /**
-   * Counts the values that changed in the same direction as the whole difference. It uses the most specific dimension
-   * whose differences are known. Example: 12, if 12 API keys changed in this direction.
+   * Counts how many values of a dimension (for example, API keys) changed in the same direction as the whole
+   * difference. The most specific dimension whose differences are known is used. If there is none, combinations of
+   * workspace and model are counted. Example: 12, if the costs of 12 API keys changed in this direction.
    */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     const isMoved = (part: bigint): boolean => part !== 0n && part > 0n === excess2 > 0n;

@@ -40,9 +40,10 @@ interface Own {
 }
 
 /**
- * A new level of costs is reported only on its first days. Example: an API key has a new level of costs. For this many
- * days after the start of the level, the key also explains unusual days of its workspace, its model and the total.
- * After these days, the usual cost (a median) has reached the new level.
+ * For this many days after an API key begins a new level of costs, the key explains unusual costs of its workspace, its
+ * model and the total, so that they are not reported again. This is true even for days on which the key itself is not
+ * unusual. A new level of a workspace or model explains other unusual costs in the same way. After these days, the
+ * usual cost (a median) has reached the new level.
  */
 const LEVEL_MEMORY_DAYS = 28;
 

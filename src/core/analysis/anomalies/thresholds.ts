@@ -7,7 +7,7 @@ import type { AnomalyDimension } from './anomalies-query.ts';
 
 /**
  * By how much the cost must rise above or fall below the usual cost to be unusual, in percent of the usual cost.
- * Example: `above` is 40. If $100 is usual, a day of $140 or more is unusual.
+ * Example: `above` is 40. If $100 is usual, only a day of $140 or more can be unusual.
  */
 export interface LeastPercent {
   readonly above: bigint;

@@ -28,7 +28,7 @@ export function isWeekend(day: Day): boolean {
  * 0.
  */
 export interface DayWindow {
-  /** the places of the known days before the day, oldest first */
+  /** the places of the last known days before the day, oldest first; `Thresholds` limits their number */
   readonly places: readonly number[];
   /**
    * the places of the days to compare the day with. These are the days in `places` with the same weekday. If there are

@@ -69,8 +69,8 @@ interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' |
 }
 
 /**
- * The dimension by which a kind is divided into several effects. Example: `caching` has one effect for each workspace
- * or API key (`subject`). A kind that is not listed has a single effect.
+ * The dimension by which a kind of effect is divided into several effects. Example: `caching` has one effect for each
+ * workspace or API key (`subject`). A kind that is not listed has a single effect.
  */
 const DIVIDED_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
   started: 'subject',

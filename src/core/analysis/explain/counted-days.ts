@@ -30,8 +30,8 @@ export interface CountingOptions {
   /** true if the change is explained by API key, so that days without costs by API key are left out */
   readonly byKey: boolean;
   /**
-   * true if days whose last hours are not known yet are included, for example today. The default is false, because such
-   * days cannot be compared with other days
+   * true to include days whose last hours are not known yet, for example today. The default is false, because such days
+   * cannot be compared with other days
    */
   readonly includesPartialDays?: boolean;
 }

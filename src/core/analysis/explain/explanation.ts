@@ -18,7 +18,7 @@ export const EFFECT_KINDS = [
   /** a model that has a cost in the later period, and that its workspace or key did not use in the earlier period */
   'newModel',
   'retiredModel',
-  /** a model that replaced another model; its parts are `volume` and `price` */
+  /** a model that replaced another model; this effect has two parts, `volume` and `price` */
   'replacement',
   /** more or fewer input tokens a day: uncached tokens, cache writes and cache reads together */
   'inputVolume',
@@ -167,7 +167,7 @@ export interface Explanation {
   readonly kinds: readonly KindTotal[];
   /** the effects by size, largest first. Of two effects of the same size, the increase comes before the decrease */
   readonly effects: readonly Effect[];
-  /** the sum of the effects after the first `top`, and their number; null if there are none */
+  /** the sum and the number of the effects that come after the first `top`; null if there are none */
   readonly rest: { readonly count: number; readonly amount: Pico; readonly estimatedShare: number } | null;
   /** true if the change is incomplete, because days of either period are left out, or tokens have no price */
   readonly isPartial: boolean;

@@ -7,7 +7,8 @@ import type { ExplainedPeriod } from './explanation.ts';
 import type { Pair } from './tree.ts';
 
 /**
- * Returns the days on which the standard list price of a model changed, from the second to the last day of the periods.
+ * Returns the days on which the standard list price of a model changed. It looks at all days from the start of the
+ * earlier period to the end of the later one, except the first of these days.
  */
 export function listPriceChanges(model: string, periods: Pair<Pick<ExplainedPeriod, 'range'>>): readonly Day[] {
   const from = Math.min(periods[0].range.from, periods[1].range.from);

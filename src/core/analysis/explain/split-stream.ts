@@ -8,7 +8,10 @@ import type { EffectKind } from './explanation.ts';
 import type { Ratio } from './round-parts.ts';
 import { isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 
-/** An effect of a stream as a fraction of a pico-dollar. The effects sum to the change of the stream. */
+/**
+ * An effect of a stream (all input or all output tokens) as a fraction of a pico-dollar. All effects of a stream sum to
+ * the change of its cost.
+ */
 export interface StreamPart {
   readonly kind: EffectKind;
   readonly node: TreeNode;
@@ -39,7 +42,10 @@ export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): 
   };
 }
 
-/** Returns the part of a stream's volume effect (more or fewer tokens) that belongs to one child node of the stream. */
+/**
+ * Returns the part of a volume effect (more or fewer tokens) that belongs to one child node of a stream. A stream is
+ * all input or all output tokens.
+ */
 export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: Pair<bigint>): Ratio {
   const { tokens } = stream;
   const { costs } = child;

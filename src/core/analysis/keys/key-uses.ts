@@ -13,7 +13,7 @@ import { viewOf } from '../../query/table-view.ts';
 export interface KeyUse {
   /** the first day on which the key used a token or made a search; null if there is none */
   readonly first: Day | null;
-  /** the last day with use before a day; null if there is none */
+  /** returns the last day with use before the given day; null if there is none */
   lastBefore(day: Day): Day | null;
   /** the first day with use of each model, by the model's number; usage without a model is left out */
   readonly firstWith: ReadonlyMap<number, Day>;

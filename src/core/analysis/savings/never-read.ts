@@ -1,6 +1,6 @@
 /**
- * Computes how many tokens were written to caches and never read, and the most that they cost more than uncached input.
- * Method: docs/methods/caching.md, “Never read again”.
+ * Computes how many tokens were written to caches and never read, and an upper bound of their extra cost compared with
+ * uncached input. Method: docs/methods/caching.md, “Never read again”.
  */
 import { ITEM } from '../../model/item.ts';
 import { toPico } from '../../money/pico.ts';
@@ -27,7 +27,7 @@ interface Cache {
 }
 
 /**
- * Written tokens of one item (5-minute or 1-hour), variant and list price, and how much more they cost together than
+ * Written tokens of one item (5-minute or 1-hour), variant and list price, and their total extra cost compared with
  * uncached input.
  */
 interface Writes {
@@ -63,9 +63,10 @@ export function createNeverReadSums(): NeverReadSums {
 }
 
 /**
- * Returns the number of written tokens without matching reads, and the most that they may cost more than uncached
- * input. It is not known which of the written tokens were read. So the most is the cost if the dearest writes were not
- * read. Tokens without a known price are left out of the amount: they count as if they cost as much as uncached input.
+ * Returns the number of written tokens without matching reads, and an upper bound of their extra cost compared with
+ * uncached input. It is not known which of the written tokens were read. So the upper bound assumes that the writes
+ * with the highest extra cost per token were not read. Tokens without a known price add nothing to the bound: they
+ * count as if they cost as much as uncached input.
  */
 function neverReadOf({ writes, read }: Cache): {
   readonly count: bigint;
@@ -85,7 +86,7 @@ function neverReadOf({ writes, read }: Cache): {
   return { count, most: most > 0n ? most : 0n, isExact: count === 0n || (read === 0n && isKnown && most >= 0n) };
 }
 
-/** Orders writes by what a token costs more than uncached input, dearest first. */
+/** Orders writes by the extra cost of a token compared with uncached input, highest first. */
 function byPrice(a: Writes, b: Writes): number {
   const difference = (b.more ?? 0n) * a.tokens - (a.more ?? 0n) * b.tokens;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;

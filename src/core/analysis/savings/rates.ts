@@ -83,8 +83,8 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
   /**
-   * the ids (see `idOf`) of the average prices over all variants that leave out some tokens, because the organization
-   * has paid for these tokens in advance (a commitment)
+   * the ids (see `idOf`) of averages that do not include all tokens. Such an average is a price over all variants. Some
+   * tokens are left out, because the organization has paid for them in advance (a commitment)
    */
   const partlyCommitted = new Set<number>();
 

@@ -1,7 +1,7 @@
 /**
  * Remembers which requests the provider can't answer for the current organization, so that later refreshes and other
- * processes do not send them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status
- * --refresh` requests it again only from 28 Nov on.
+ * processes do not send them each time. Example: the analytics report answered 404 on 21 Nov, so
+ * `outlay status --refresh` does not request it again before 28 Nov.
  */
 import type { Log, Store } from '../../base/ports.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
@@ -24,8 +24,8 @@ export interface ProviderAnswers {
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
   /**
-   * months that could not be loaded again, and the UTC day of the last attempt. An older version of Outlay saved them
-   * without daily tables (the figures of each day)
+   * months that could not be loaded again, and the UTC day of the last attempt. These are months that an older version
+   * of Outlay saved without daily tables (the figures of each day)
    */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
   /** the ranges in which the provider left out days */

@@ -56,7 +56,7 @@ export async function fetchMonth(
   });
 }
 
-/** Returns the days of a month that have ended, from the organization's first day of history on. */
+/** Returns the days of a month that have ended. Days before the organization's first day of history are left out. */
 export function completedDaysOf(month: Month, historyStart: Day, today: Day): DayRange {
   const from = Math.max(firstDayOf(month), historyStart) as Day;
   const to = Math.min(firstDayOf(addMonths(month, 1)), today) as Day;

@@ -15,7 +15,8 @@ const FALLBACK_MONTHS = 13;
 /**
  * Returns the UTC day on which the oldest workspace or API key was created (`created_at`), but not a day after today.
  * If the list of workspaces does not contain the default workspace, the result is this day or the first day of the
- * month 13 months ago, whichever is earlier.
+ * month 13 months ago, whichever is earlier. If there are neither workspaces nor API keys, it is the first day of the
+ * month 13 months ago.
  */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;

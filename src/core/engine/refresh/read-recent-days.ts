@@ -1,6 +1,6 @@
 /**
  * Loads the recent days, about the last week, whose figures may still change. If the provider's figures begin during
- * these days, only the days from the first day of the figures on are loaded.
+ * these days, loading starts at the first day that has figures.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';

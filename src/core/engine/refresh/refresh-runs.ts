@@ -230,9 +230,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
     // Figures may be added to the ledger only after the provider has named the organization of the admin key. A refresh
-    // of scope `all` first asks for this organization, so it runs instead of this refresh.
-    // It also runs in the first hour of a UTC day. No hour of that day has ended then, so this refresh would request
-    // nothing. A refresh of scope `all` begins with an earlier day and loads the current hour too.
+    // of scope `all` first asks for this organization, so until then, such a refresh runs instead of this one.
+    //
+    // A refresh of scope `all` also runs instead of this one in the first hour of a UTC day. No hour of that day has
+    // ended then, so this refresh would request nothing. A refresh of scope `all` begins with an earlier day and loads
+    // the current hour too.
     const nowMs = provider.time.now();
     const isFirstHour = hourOf(nowMs) === firstHourOf(dayOf(nowMs));
     if (askedOn === null || organizationCache.isGuess() || isFirstHour) return readAll('all');

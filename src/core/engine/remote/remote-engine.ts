@@ -26,7 +26,7 @@ export interface Channel {
 
 /**
  * Answers the calls that arrive on the channel, and sends the status after every change.
- * @returns a function that stops this; the engine itself stays open
+ * @returns a function that ends these answers and status messages; it does not close the engine
  */
 export function serveEngine(engine: Engine, channel: Channel): () => void {
   const post = (message: ToClient): void => channel.post(encodePlain(message));

@@ -5,7 +5,7 @@
 import type { Schema } from '../schema.ts';
 
 /**
- * Converts the numbers of a value and of everything in it.
+ * Converts the numbers in a value, including those in nested objects and lists.
  * @param schema the schema of the value; a number becomes a string unless the schema says that it is an integer
  */
 export function decimalsAsText(value: unknown, schema: Schema): unknown {

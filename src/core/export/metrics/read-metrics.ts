@@ -11,8 +11,8 @@ import { queryNames } from '../query-names.ts';
 import type { MetricsInput } from './build-metrics.ts';
 
 /**
- * At most this many models and this many workspaces have a sample of their own. All others share one sample, which is
- * their sum.
+ * At most this many models have a sample of their own, and at most this many workspaces. One more sample has the sum of
+ * all other models, and another one the sum of all other workspaces.
  */
 const LISTED = 50;
 
@@ -27,7 +27,7 @@ export interface MetricsAsk {
 
 /**
  * Reads the figures for `buildMetrics`.
- * @param engine the engine whose answers contain only what the plan includes; the metrics contain nothing else
+ * @param engine an engine whose answers contain only what the plan includes, so that the metrics contain nothing else
  */
 export async function readMetrics(
   engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,

@@ -1,6 +1,6 @@
 /**
- * Makes the samples of a cost answer that is grouped by one dimension, such as the model: one for each of the most
- * expensive values, and one for all others.
+ * Makes the samples of a cost answer that is grouped by one dimension, such as the model: one sample for each of the
+ * values with the highest costs, and one for all other values together.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { TokenCategory } from '../../model/category.ts';
@@ -8,7 +8,7 @@ import type { CostAnswer, CostLine } from '../../query/cost-query.ts';
 import type { Sample } from './metric-list.ts';
 import { dollarValue, numberValue } from './metric-value.ts';
 
-/** The label of the sample that sums all values without a sample of their own. */
+/** The label of the sample that sums the costs of all values without a sample of their own. */
 const OTHER = 'other';
 
 const TOKEN_TYPES: readonly (readonly [TokenCategory, string])[] = [

@@ -93,7 +93,7 @@ class PlacesInCostTable implements KeyPlaces {
     return newKeys;
   }
 
-  /** Returns the first index of `among`, not before `at`, where the key is `key` itself or a key with a higher rank. */
+  /** Returns the first index in `among`, starting at `at`, whose key is `key` or has a higher rank. */
   private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
     while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;

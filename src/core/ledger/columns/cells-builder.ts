@@ -22,7 +22,7 @@ export interface CellsBuilder {
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags in the rows rows[0] … rows[count − 1] */
   markAll(rows: Int32Array, count: number, flags: number): void;
-  /** sets flags in a row: flags of CELL_FLAG, or flags of price tiers (from FIRST_TIER_FLAG on) */
+  /** sets flags in a row: flags of CELL_FLAG, or flags of price tiers (the first one is FIRST_TIER_FLAG) */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /**

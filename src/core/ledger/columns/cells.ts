@@ -28,8 +28,9 @@ export const UNPRICED_FIGURE = 14;
 
 /**
  * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: the organization has
- * paid for some of the tokens in advance (a commitment). The flags from FIRST_TIER_FLAG on are the price tiers, in the
- * order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE counts its tokens.
+ * paid for some of the tokens in advance (a commitment). FIRST_TIER_FLAG is the flag of the first price tier. The flags
+ * of the other tiers follow in the order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE
+ * counts its tokens.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;

@@ -1,7 +1,7 @@
 /**
- * Finds the models of a day whose bill is incomplete, because some workspaces used the model but have no bill for it
- * yet. For such a model, a low ratio of paid ÷ list price is not a discount. Example: workspaces A and B each use a
- * model for $50, and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
+ * Finds the models that are only partly billed on a day: some workspaces used the model but have no bill for it yet.
+ * For such a model, a low ratio of paid ÷ list price is not a discount. Example: workspaces A and B each use a model
+ * for $50, and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';

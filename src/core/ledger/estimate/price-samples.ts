@@ -12,8 +12,8 @@ import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
 /**
- * A load adds samples of at most this many days. More are not needed, because the prices of a model are computed from
- * at most seven days.
+ * Each time days are loaded, samples of at most this many days are added. More are not needed, because the prices of a
+ * model are computed from at most seven days.
  */
 const MOST_SAMPLES = 7;
 

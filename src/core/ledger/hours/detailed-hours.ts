@@ -1,8 +1,8 @@
 /**
  * Stores the hourly figures of single days in full detail: for each hour, the tokens and the cost by workspace, model
- * and item (what is charged for, for example output tokens), once by variant and once by API key. They are loaded when
- * a question of the user needs them. Example: what did one key spend on output tokens between 02:00 and 05:00 on 14
- * October? Only the most recently loaded days stay in memory, up to 32 MB.
+ * and item (what is charged for, for example output tokens), once by variant and once by API key. The figures of a day
+ * are loaded when a cost query needs them. Example: what did one key spend on output tokens between 02:00 and 05:00 on
+ * 14 October? Only the most recently loaded days stay in memory, up to 32 MB.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';

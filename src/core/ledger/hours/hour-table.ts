@@ -70,7 +70,7 @@ export function createHourTable({ onChange, restored }: HourTableOptions): HourT
   const kept = new Map(restored);
   /**
    * for each chunk (the hourly table of one day): whether any of its usage has a price. The result is cached, because
-   * every question about hours needs it
+   * every query of hourly figures needs it
    */
   const priced = new WeakMap<HourChunk, boolean>();
 

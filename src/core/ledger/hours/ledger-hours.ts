@@ -1,6 +1,6 @@
 /**
  * The hourly figures of a ledger. For the last 35 days, they are stored by workspace and model. For single days that a
- * question needs, they are also stored by item (what is charged for, for example output tokens), variant and API key.
+ * cost query needs, they are also stored by item (what is charged for, for example output tokens), variant and API key.
  * All amounts are at list prices.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -37,7 +37,7 @@ export interface LedgerHours {
   publishDetailed(publication: DetailedHoursPublication): void;
   /**
    * the detailed hours of a day; null if they are not in memory. The hours of the current day are made from the rows in
-   * `recent`; those of other days were loaded for a question
+   * `recent`. The hours of any other day were loaded because a cost query needed them
    */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
   /** deletes the cached detailed hours of the current day; call it after rows of the current day have changed */
@@ -78,7 +78,7 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
       // The detailed hours of these days were made before late usage arrived. They are deleted now. Outlay loads them
-      // again when a question needs them.
+      // again when a cost query needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

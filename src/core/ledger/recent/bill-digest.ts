@@ -7,7 +7,7 @@ import type { BillRows } from '../../model/bill-rows.ts';
 
 /**
  * Makes the digest of a day's bill.
- * @param picked the rows of the day
+ * @param picked the indexes of the day's rows
  * @returns the number of rows, the total in pico-dollars and a 32-bit sum of row hashes, e.g. `3 1200000000000 -57712`
  */
 export function billDigest(bill: BillRows, picked: Int32Array): string {

@@ -29,7 +29,7 @@ export type Judgements = ReadonlyMap<Day, Judgement>;
 
 /** Cost tables by month. A month's table in `billed` plus its table in `estimated` is the cost of its recent days. */
 export interface CostTables {
-  /** the bill of each billed day, and the part of the bill that has arrived for each settling day */
+  /** the bill of each billed day and, for each settling day, the part of its bill that has arrived */
   readonly billed: ReadonlyMap<Month, CostTable>;
   /** the cost of estimated days (usage × price), and the estimates that are added to settling days */
   readonly estimated: ReadonlyMap<Month, CostTable>;

@@ -62,8 +62,8 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 }
 
 /**
- * Applies a refresh. It replaces the bill of every day in `bill.days`, and the usage of the days from `usageFrom` on.
- * The result has neither closed days nor days before the range of the refresh.
+ * Applies a refresh. It replaces the bill of every day in `bill.days`, and the usage of the day `usageFrom` and of all
+ * later days. The result has neither closed days nor days before the range of the refresh.
  * @param isClosed whether a day is closed; no refresh changes a closed day
  */
 export function withRefresh(

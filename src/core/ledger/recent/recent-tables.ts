@@ -1,6 +1,6 @@
 /**
  * Makes the tables of the recent days (the days whose figures may still change) with their present status. Outlay
- * answers questions about these days from these tables.
+ * answers cost queries for these days from these tables.
  */
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { createCostTableBuilder } from '../columns/cost-table.ts';

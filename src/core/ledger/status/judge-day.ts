@@ -25,8 +25,8 @@ const TOLERANCE_PERCENT = 10n;
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * A day whose bill is too low can count as billed from this age on, in ms. The bill must then be unchanged for
- * AGREED_FOR_MS and have at least half of the expected token cost.
+ * A day whose bill is too low can count as billed only if it is at least this old, in ms. In addition, its bill must be
+ * unchanged for AGREED_FOR_MS and have at least half of the expected token cost.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 /**

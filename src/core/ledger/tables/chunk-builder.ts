@@ -29,7 +29,8 @@ export interface ChunkBuilder<Field extends string> {
   addAmount(series: number, hi: number, lo: number): void;
   /**
    * adds quantities[i] and amounts[i] to the row of series[i] in the current step (the day or hour that was begun
-   * last), for the first `count` series; null adds nothing
+   * last), for the first `count` series. If `quantities` is null, only amounts are added; if `amounts` is null, only
+   * quantities
    */
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   /**

@@ -75,8 +75,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant. So it looks up the row to
-   * add to once for each sum, not once for each usage row.
+   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant. So it looks up the row of
+   * the table once for each sum, not once for each usage row.
    */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;

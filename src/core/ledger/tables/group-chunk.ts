@@ -1,5 +1,5 @@
 /**
- * Sums a chunk (a month or a day of a table) over the fields that a question does not need. Example: a question needs
+ * Sums a chunk (a month or a day of a table) over the fields that a cost query does not need. Example: a query needs
  * only model and category, so a month is summed over workspaces and variants.
  */
 import { toPico, type Pico } from '../../money/pico.ts';

@@ -1,6 +1,6 @@
 /**
  * Joins several chunks of one table into one chunk. A chunk has some steps of the table: days of a month, or hours of a
- * day. The ledger uses this to add, replace and remove days of a month.
+ * day. The ledger joins chunks to add, replace and remove days of a month.
  */
 import type { Pico } from '../../money/pico.ts';
 import { copyRows, createColumns, listColumns } from '../../model/columns/columns.ts';

@@ -21,7 +21,7 @@ export interface KeyRows {
   series(workspace: number, model: number, item: number, key: number): number;
   /**
    * adds quantities[i] and amounts[i] to the row of series[i] on the day that was begun last, for the first `count`
-   * series; null adds nothing
+   * series. If `quantities` is null, only amounts are added; if `amounts` is null, only quantities
    */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;

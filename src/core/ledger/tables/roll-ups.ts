@@ -1,6 +1,6 @@
 /**
- * Computes the sums of a month that most questions need. A sum is computed when it is first needed, and is cached until
- * the month changes.
+ * Computes the sums of a month that most cost queries need. A sum is computed when it is first needed, and is cached
+ * until the month changes.
  */
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';

@@ -1,6 +1,6 @@
 /**
  * Sums each series of a month over the days of the month. A series is a combination of values, for example one
- * workspace, model and item. Questions about whole months read these sums, not the days.
+ * workspace, model and item. Cost queries for whole months read these sums, not the days.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createColumns, resizedColumns } from '../../model/columns/columns.ts';

@@ -8,9 +8,9 @@ export interface RowsBuilder<S extends Schema> {
   readonly length: number;
   /** adds a row at the end; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: RowOf<S>): void;
-  /** sets a field of every row from `firstRow` on to `value` */
+  /** sets a field of row `firstRow` and of all later rows to `value` */
   stamp(field: keyof S & string, firstRow: number, value: number): void;
-  /** removes all rows from index `length` on */
+  /** removes all rows after the first `length` rows */
   truncate(length: number): void;
   /** returns the rows in arrays that have exactly the needed length, and empties the builder */
   seal(): Rows<S>;

@@ -40,8 +40,8 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
     takeover('claude-opus-5', '2026-08-03'),
     takeover('claude-opus-5-5', '2026-09-29', 7),
   ],
-  // Sonnet 5.5 must have all usage of this purpose by 8 October 2026. On that day, the list price of its cache reads
-  // falls, and the demo shows this change (docs/demo.md).
+  // Sonnet 5.5 must have all usage of this purpose by 8 October 2026. On that day, the list price of cache reads of
+  // Sonnet 5.5 falls, and the demo shows this change (docs/demo.md).
   workhorse: [
     takeover('claude-sonnet-4-20250514', '2025-05-22'),
     takeover('claude-sonnet-4-5-20250929', '2025-10-06'),

@@ -62,8 +62,8 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months from one night on which an agent runs in a loop to the next. The demo's history has the same
- * number of months, so it always contains one such night.
+ * The number of months between two nights on which an agent runs in a loop. The demo's history has the same number of
+ * months, so it always contains one such night.
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;

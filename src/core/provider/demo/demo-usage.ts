@@ -91,7 +91,7 @@ export function createDemoHours(): DemoHours {
 
 /**
  * Returns the counts of each row between two times of the day. `before` and `after` are shares of the day's usage, from
- * 0 to 1. If each part begins where the part before it ends, the parts add up exactly to the day.
+ * 0 to 1. Example: the counts from 0 to 0.3 and the counts from 0.3 to 1 add up exactly to the counts of the day.
  */
 function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
   const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);

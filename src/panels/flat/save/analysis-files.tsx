@@ -1,6 +1,7 @@
 /**
- * The files that the Save menu offers on the Explain tab and on the Savings tab: the causes of a change with their
- * parts, or what caching saves and the ways to spend less. Amounts are in the chosen currency.
+ * The file that the Save menu offers on the Explain tab, and the one that it offers on the Savings tab. The first lists
+ * the causes of a change in cost, with the parts of each cause. The second lists what caching saves, and the ways to
+ * spend less. Amounts are in the chosen currency.
  */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';

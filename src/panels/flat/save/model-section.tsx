@@ -15,7 +15,10 @@ import { nameOfView } from './view-file.ts';
 const USDZ = 'model/vnd.usdz+zip';
 
 interface Props extends FilesProps {
-  /** what the browser can do to show a model: on the page, or in AR Quick Look */
+  /**
+   * how the browser can show a model: on the page, in AR Quick Look, or not at all; by default the result of
+   * `modelSupport`
+   */
   readonly support?: ModelSupport;
 }
 
@@ -49,9 +52,10 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // The React key contains everything that the model shows. If it changes, for example with the filters or after a
-        // refresh, React removes the old model, which shows the earlier costs, from the page. The handle is not part of
-        // the model; its day is in the file name.
+        // The React key contains everything that the model shows. If something in the key changes, for example the
+        // filters or the figures, React removes the old model from the page, because that model shows the earlier
+        // costs. The chart's handle (it sets the last day that totals include) is not drawn in the model, so it is left
+        // out of `grid`. The handle's day is in the key anyway, because it is a part of the file name.
         <ModelView
           key={JSON.stringify([fileName, answer.query.where, { ...grid, handle: null }])}
           name={words.shown(grid.caption)}

@@ -19,9 +19,9 @@ export interface CalendarWords {
   readonly day: (day: Day) => string;
   readonly previous: string;
   readonly next: string;
-  /** the hint before the first press */
+  /** the hint that is shown before a person presses the first day */
   readonly askFirst: string;
-  /** the hint after the first press: `From 14 Oct. Choose the last day.` */
+  /** the hint that is shown after a person has pressed the first day: `From 14 Oct. Choose the last day.` */
   readonly askLast: (first: Day) => string;
 }
 

@@ -90,7 +90,7 @@ export interface ChartProps extends ChartData {
    * leaves out the series and explains only fills and lines
    */
   readonly hasNamesBelow?: boolean;
-  /** the handle; absent if totals always include all buckets */
+  /** the handle with which a person leaves out later buckets; absent if totals always include all buckets */
   readonly handle?: ChartHandle;
   /** called after a press on a bucket (for example, a day); unknown and future buckets can't be pressed */
   readonly onSelectBucket?: (bucketId: string) => void;

@@ -13,8 +13,8 @@ export interface NoticeProps {
   readonly text: string;
   readonly action?: NoticeAction;
   /**
-   * true if screen readers announce this notice when it appears. Pass false if the element around it already announces
-   * its content (is a live region)
+   * true if screen readers announce this notice when it appears. Pass false if the notice is inside a live region,
+   * because screen readers then announce it anyway
    */
   readonly isLive?: boolean;
 }

@@ -48,7 +48,7 @@ export interface SectionsProps {
   /** accessible name of the list */
   readonly label: string;
   readonly items: readonly SectionItem[];
-  /** id of the open section. null shows the list and, if there is space, next to it the section `first` */
+  /** id of the open section. If it is null, the list is shown and, if there is space, the section `first` next to it */
   readonly selected: string | null;
   readonly first: string;
   /** called with the pressed section; null goes back to the list */

@@ -8,7 +8,7 @@ export interface WaterfallWords {
   readonly amount: string;
   readonly level: string;
   readonly note: string;
-  /** legend labels: of bars that make the amount higher, and of bars that make it lower */
+  /** legend label of the bars that make the amount higher (`more`), and of those that make it lower (`less`) */
   readonly more: string;
   readonly less: string;
   /** legend label, shown only if a step is estimated */

@@ -36,14 +36,14 @@ export function onceLoaded<Props extends object>(
       </Suspense>
     );
   }
-  // If this fails, nothing happens: the component loads the code again when it is drawn.
+  // If this early loading fails, nothing happens: the component loads its code again when it is drawn.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(Word, { prefetch });
 }
 
 /**
- * Loads the code of all components of a kit (for example, `domKit`) that have not been drawn. After that, the page can
- * draw them even if Outlay has stopped.
+ * Loads the code of all those components of a kit (for example, `domKit`) that otherwise load their code when they are
+ * first drawn. After that, the page can draw them even if Outlay has stopped.
  */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();

@@ -35,8 +35,8 @@ export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
 }
 
 /**
- * Returns the state after a step. A step that would go beyond `within` ends at the nearest day inside. A press on a day
- * outside `within` does nothing.
+ * Returns the state after a step. `within` is the span of days that can be chosen. A step that would leave this span
+ * ends at its nearest day. A press on a day outside the span does nothing.
  */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
   const { at, anchor } = state;

@@ -40,8 +40,8 @@ export function shadeWords({ scale: { steps }, words }: Pick<HeatMapProps, 'scal
 }
 
 /**
- * Returns the statuses of the heat map's buckets (for example, days) that have a sign: settling, estimated and unknown.
- * A status is included only if a bucket has it. The legend explains the sign of each.
+ * Returns which of the statuses `settling`, `estimated` and `unknown` the buckets (for example, days) of the heat map
+ * have. The legend explains how cells with these statuses are marked.
  */
 export function looksOf({ buckets }: Pick<HeatMapProps, 'buckets'>): readonly ('settling' | 'estimated' | 'unknown')[] {
   return (['settling', 'estimated', 'unknown'] as const).filter((look) =>

@@ -1,4 +1,4 @@
-/** Keeps how many items of a long list are mounted. Each press on a button mounts more. */
+/** Counts how many items of a long list are mounted. Each press on a button mounts more. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 

@@ -17,7 +17,8 @@ import { Words } from './words.tsx';
 const StandingContext = createContext(false);
 
 /**
- * Draws its children. In them, the lists of all selects are always open. Use it for a panel that has only one select.
+ * Draws its children. Every select among them has an open list, which can't be closed. Use this component for a panel
+ * that has only one select.
  */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;

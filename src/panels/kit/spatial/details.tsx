@@ -10,7 +10,7 @@ export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     // Views leave little space above this component. This margin adds some, because a line that can be pressed needs
-    // it.
+    // more space.
     <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}

@@ -27,8 +27,8 @@ export interface ListInViewProps {
 }
 
 /**
- * Rows up to this far above and below the visible part are also drawn, so that a fast drag shows no empty space. In
- * pixels.
+ * Rows that are at most this many pixels above or below the visible part are drawn too, so that a fast drag shows no
+ * empty space.
  */
 const MARGIN = 240;
 /**

@@ -104,7 +104,7 @@ function Bar({ meaning, share, color, certain = share ?? 1, marks = NO_MARKS }: 
 }
 
 const PALE = 0.4;
-/** How far a mark reaches above and below the bar, and how wide it is, in pixels. */
+/** How far a mark reaches above and below the bar (`BEYOND`), and how wide the mark is (`MARK`), in pixels. */
 const BEYOND = 4;
 const MARK = 3;
 /** The position of a mark for 100 %, in percent of the bar. It is below 100, so that the mark stays inside the bar. */

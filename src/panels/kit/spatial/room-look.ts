@@ -24,16 +24,16 @@ const GROWTH = 1.125;
 
 /**
  * The lightest value that a colour channel may have, as linear light from 0 to 1. In a headset, white is too bright for
- * the eyes. (The darkest background is `#1a1a1a`, because on some displays black areas leave traces when the head
- * moves.) Meta advises #DADADA as the lightest and #1A1A1A as the darkest color.
+ * the eyes. Meta advises #DADADA as the lightest and #1A1A1A as the darkest colour. (The darkest background is
+ * `#1a1a1a`, because on some displays black areas leave traces when the head moves.)
  */
 const LIGHTEST = linear(0xda);
 
 /**
  * Colours that dark panels have instead of the page's colours. Some of the page's backgrounds are darker than
  * `#1a1a1a`, so the room has lighter ones. On these lighter backgrounds, two of the page's series colours would be hard
- * to see, so the room has different ones. A third series colour is different because it would look like the colour of
- * the first series, which is darker in the 3D room than on the page.
+ * to see, so the room has different ones. A third series colour is different for another reason: the colour of the
+ * first series is darker in the 3D room than on the page, and the two colours would look alike.
  */
 const DARK = {
   page: '#1a1c20',

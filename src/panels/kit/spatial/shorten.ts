@@ -1,4 +1,4 @@
-/** Shortens texts so that they fit a width. Use it where uikit would otherwise break a text into two lines. */
+/** Shortens texts so that they fit a width. Without these functions, uikit would break such a text into two lines. */
 
 type WidthOf = (text: string) => number;
 

@@ -22,7 +22,10 @@ export const places: SessionPlaces = {
   challenge: document.querySelector<HTMLMetaElement>('meta[name="outlay-challenge"]')?.content ?? null,
 };
 
-/** the session, which is opened once. null over plain http: browsers then provide no Web Crypto, so the page can't sign in */
+/**
+ * the session, which is opened once; null over plain http, because browsers provide no Web Crypto there and the page
+ * can't sign in
+ */
 export const session: Promise<OpenedSession | NoSession> | null = isSecureContext ? openSession(places) : null;
 
 // A person may paste a link of `outlay open` into a tab that is already open. The browser then changes only the

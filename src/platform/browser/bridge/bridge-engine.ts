@@ -21,9 +21,10 @@ export interface BridgeEngine {
   /** Call this method when the companion has sent a new status. */
   receive(status: EngineStatus): void;
   /**
-   * Requests the first reports before the companion has sent a status. The first call of `reports` uses this answer,
-   * unless the figures have changed meanwhile.
-   * @param early reports that the companion has already sent with the sign-in, so that no request is needed; null if it sent none
+   * Requests the first reports before the companion has sent a status. The first call of `reports` then returns the
+   * answer to this request, unless the figures have changed meanwhile.
+   * @param early reports that the companion has already sent with the sign-in, so that no request is needed; null if it
+   *   sent none
    */
   ask(selection: Selection, early: InitialData['reports']): void;
   /** tells the companion again whether the page is visible; the companion forgets this when a stream ends */
@@ -39,7 +40,10 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   let isVisible: boolean | null = null;
   let hasStream = false;
 
-  /** the answer that `ask` requested, and its selection as JSON; null if nothing was requested or the answer was already used */
+  /**
+   * the answer to the request of `ask`, and the selection in that request as JSON; null if nothing was requested or the
+   * answer was already used
+   */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
 
   async function reports(selection: Selection): Promise<Reports> {

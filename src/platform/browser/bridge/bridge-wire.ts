@@ -1,8 +1,8 @@
 /**
  * The connection between a page and its companion. The companion sends lines in its response to one long request (the
- * stream), and the page sends by POST. If the stream breaks off, the page requests it again. All requests go to the
- * page's own origin with a bearer token, which is only in memory. There are no cookies. After a break, the page posts
- * nothing until the stream is open again, because the companion must first prove its identity (`sign-in.ts`).
+ * stream), and the page sends POST requests. If the stream breaks off, the page requests it again. All requests go to
+ * the page's own origin with a bearer token, which is only in memory. There are no cookies. After a break, the page
+ * posts nothing until the stream is open again, because the companion must first prove its identity (`sign-in.ts`).
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -120,7 +120,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
 
   /**
    * Opens one stream and reads it to its end. Resolves with true if the caller may try again without waiting. This is
-   * the case if the stream was open, or if the companion refused the bearer token, so that a new sign-in may help.
+   * the case in two situations: the stream was open, or the companion refused the bearer token. A new sign-in may help
+   * after such a refusal.
    */
   async function follow(): Promise<boolean> {
     const stream = new AbortController();

@@ -31,8 +31,8 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     if (!isSilent(state)) return state;
     return {
       ...state,
-      // The browser asks another process before it answers, which takes 6 ms. So the answer is requested only when a
-      // caller reads it.
+      // Reading the state of the browser's notifications takes 6 ms, because the browser asks another process. So this
+      // getter reads the state only when a caller needs it.
       get notifications() {
         return notifier.state();
       },

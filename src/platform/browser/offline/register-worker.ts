@@ -20,7 +20,10 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** Registers the worker. If the browser refuses, rejects with the browser's error. Example: in a private window. */
+/**
+ * Registers the worker. Rejects with the browser's error if the browser refuses to register it, for example in a
+ * private window.
+ */
 export async function registerWorker(
   from: ServiceWorkerContainer,
   { build, onWaiting, onLook, clock }: Options,

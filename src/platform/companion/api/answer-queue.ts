@@ -1,4 +1,7 @@
-/** Answers the API's questions one after the other. If too many questions wait, further ones are refused. */
+/**
+ * Answers the questions that clients send to the JSON API, one after the other. If too many questions wait, further
+ * ones are refused.
+ */
 import type { Log } from '../../../core/base/ports.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { QueryReply } from './query-reply.ts';

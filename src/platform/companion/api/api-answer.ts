@@ -179,8 +179,9 @@ function json(status: number, reader: Reader, body: Uint8Array, headers: Headers
 }
 
 /**
- * The CORS headers of an answer for this reader. They name one origin, or `*` if the person has allowed every website.
- * They never allow credentials or access to private networks.
+ * Makes the CORS headers of an answer. They allow pages of the origin `reader` to read it, or pages of every website
+ * (`*`) if the person has allowed this. If `reader` is null, they allow no other origin. They never allow credentials
+ * or access to private networks.
  */
 function readableBy(reader: Reader): Headers {
   if (reader === null) return { vary: 'origin' };

@@ -40,7 +40,7 @@ export type ApiDecision =
   | {
       readonly kind: 'read';
       readonly path: ApiPath;
-      /** the address after the question mark, not decoded; it is used only for questions and `/metrics` */
+      /** the part of the URL after the question mark, not decoded; it is used only for questions and `/metrics` */
       readonly search: string;
       readonly isHead: boolean;
       readonly reader: Reader;

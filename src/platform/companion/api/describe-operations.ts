@@ -11,7 +11,10 @@ import {
   type Parameter,
 } from './describe-parameters.ts';
 
-/** The names under which the description contains the schemas of snapshot, answers and errors. */
+/**
+ * The names of the schemas in `/openapi.json`: one each for the snapshot, the errors, and the answer to each kind of
+ * question.
+ */
 export type SchemaName = 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Anomalies' | 'Savings' | 'Problem';
 
 /** One response of the API, with its status and headers. */

@@ -1,4 +1,4 @@
-/** The parameters of the API's questions, as `/openapi.json` describes them. */
+/** The parameters of questions to the JSON API, as `/openapi.json` describes them. */
 import { ANOMALIES_PARAMETERS, ANOMALY_WORDS } from '../../../core/analysis/anomalies/anomalies-text.ts';
 import { EXPLAIN_PARAMETERS, EXPLAIN_WORDS } from '../../../core/analysis/explain/explain-text.ts';
 import { SAVINGS_PARAMETERS, SAVINGS_WORDS } from '../../../core/analysis/savings/savings-text.ts';

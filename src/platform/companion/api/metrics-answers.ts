@@ -18,7 +18,7 @@ import { toTagged } from './tagged-bytes.ts';
 
 export interface MetricsAnswers {
   /**
-   * @param search the address after the question mark, not decoded
+   * @param search the part of the URL after the question mark, not decoded
    * @param accept the request's `Accept` header; null if there is none
    */
   ask(search: string, accept: string | null): Promise<QueryReply>;

@@ -25,32 +25,32 @@ import { toTaggedBytes } from './tagged-bytes.ts';
 export interface QueryAnswers {
   /**
    * answers how high the costs were, by time and dimension (example: model)
-   * @param search the address after the question mark, not decoded
+   * @param search the part of the URL after the question mark, not decoded
    */
   ask(search: string): Promise<QueryReply>;
   /**
    * answers why costs changed
-   * @param search the address after the question mark, not decoded
+   * @param search the part of the URL after the question mark, not decoded
    */
   explain(search: string): Promise<QueryReply>;
   /**
    * answers which days were unusual
-   * @param search the address after the question mark, not decoded
+   * @param search the part of the URL after the question mark, not decoded
    */
   anomalies(search: string): Promise<QueryReply>;
   /**
    * answers what caching saved, and what other choices would save
-   * @param search the address after the question mark, not decoded
+   * @param search the part of the URL after the question mark, not decoded
    */
   savings(search: string): Promise<QueryReply>;
 }
 
 const USUAL_TOP = 100;
-/** The largest number of amounts in one answer, which is enough for the days of a year for a thousand keys. */
+/** The largest number of amounts in one answer. It is enough for the costs of a thousand keys on each day of a year. */
 const MOST_CELLS = 400_000;
 
 /**
- * Creates the functions that answer the API's questions. The engine must give only figures that the person's plan
+ * Creates the functions that answer questions to the JSON API. The engine must give only figures that the person's plan
  * includes. Each question is answered anew; no answer is cached.
  */
 export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {

@@ -20,7 +20,7 @@ const LONGEST_NAME = 40;
 
 /**
  * Parses the parameters. Each may occur once; only `where` may be repeated.
- * @param search the address after the question mark, not decoded
+ * @param search the part of the URL after the question mark, not decoded
  */
 export function readParameters<Name extends string>(
   search: string,

@@ -61,8 +61,9 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   /** true if the last snapshot could not be made because figures were missing */
   let wasLacking = false;
   /**
-   * The engine's `lastUpdate` at the last request for missing costs by API key after which figures were still missing;
-   * undefined if there was no such request. The cache requests these costs again only after another refresh.
+   * The engine's `lastUpdate` at the time of the cache's last unsuccessful request for costs by API key. A request is
+   * unsuccessful if costs are still missing after it. Undefined if there was no such request. The cache sends another
+   * request only after the engine has refreshed again.
    */
   let askedInVainAt: number | null | undefined;
 

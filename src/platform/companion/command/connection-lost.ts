@@ -9,7 +9,8 @@ export class ConnectionLost extends Error {}
  */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
-    // Each call is listed, instead of spreading the client, so that a call which is added later must be wrapped here.
+    // This object lists each call and does not use `...client`. So if a call is added to `ControlClient` later, this
+    // code does not compile until the call is listed here.
     facts: client.facts,
     actions: client.actions,
     now: named(client.now),

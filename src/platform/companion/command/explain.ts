@@ -125,7 +125,8 @@ function written(
     case 'table':
       return explainTable({ ...explained, shown, remarks });
     case 'json': {
-      // A table contains the remarks. With JSON, they are printed on standard error instead.
+      // A table contains the remarks (sentences about what is missing or uncertain). With JSON, these sentences are
+      // printed on standard error instead.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
       return `${printedJson(json, 2)}\n`;

@@ -125,7 +125,8 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
     const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
-    // A table contains these sentences. With other formats, they are printed on standard error instead.
+    // A table contains the sentences about what is missing or uncertain. With other formats, these sentences are
+    // printed on standard error instead.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) printProblem(terminal, sentence);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     const { settings, engine } = figures;

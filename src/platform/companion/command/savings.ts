@@ -131,7 +131,8 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   const remarks = savingsRemarks(found.savings);
   if (format === 'table') return savingsTable({ ...found, shown, remarks });
-  // A table contains the remarks. With other formats, they are printed on standard error instead.
+  // A table contains the remarks (sentences about what is missing or uncertain). With other formats, these sentences
+  // are printed on standard error instead.
   for (const sentence of remarks) printProblem(terminal, sentence);
   if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
   const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });

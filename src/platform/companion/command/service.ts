@@ -68,8 +68,8 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     printProblem(terminal, words.unknownSystem);
     return EXIT.failed;
   }
-  // Control characters and quotation marks in a path or variable are refused. They would end a line or a text of the
-  // systemd unit too early.
+  // Control characters and quotation marks in a path or variable are refused, because they would end a line or a quoted
+  // text of the systemd unit too early.
   const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
     /[\u0000-\u001f"]/.test(text),
   );

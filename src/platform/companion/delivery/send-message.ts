@@ -54,7 +54,7 @@ export function createMessageSender({ version, clock }: MessageSenderOptions): S
   };
 }
 
-/** @param key in base64 */
+/** @param key the key of the signature, in base64 */
 function hmac(key: string, text: string): string {
   return createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('base64');
 }

@@ -62,8 +62,8 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
 
   function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
     wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
-    // Every notice is sent to all pages. Without this limit, someone who guesses codes could cause thousands of notices
-    // a second.
+    // Each call of the listeners sends a message to all pages. Without this condition, someone who guesses codes could
+    // cause thousands of such messages a second.
     if (wrong.atLeast <= NOTIFIED_EACH || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
     return badTokens.count();
   }

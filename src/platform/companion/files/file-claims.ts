@@ -14,8 +14,8 @@ import { syncFolder } from './sync-folder.ts';
 const TIMEOUT_MS = 5000;
 
 /**
- * @param folder created for the first claim. Each claim is an empty file whose name is a hash, so that it does not
- * reveal what was claimed
+ * @param folder the folder for the claims; the first claim creates it. Each claim is an empty file whose name is a
+ *   hash, so that the name does not reveal what was claimed
  * @param sync resolves when the names of new files in a folder are on the disk
  */
 export function createFileClaims(folder: string, sync: (folder: string) => Promise<void> = syncFolder): Claims {
@@ -41,7 +41,7 @@ export function createFileClaims(folder: string, sync: (folder: string) => Promi
   return {
     async claim(names) {
       await makePrivateFolder(folder);
-      // With the lock, no other process reserves some of these names in between.
+      // While this process holds the lock, no other process can claim some of these names.
       return withFileLock(join(folder, 'lock'), TIMEOUT_MS, () => reserve(names));
     },
   };

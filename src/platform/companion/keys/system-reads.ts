@@ -10,11 +10,11 @@ import { KEY_KINDS, type KeySlots } from './key-slots.ts';
 export interface SystemReads {
   read(kinds: readonly KeyKind[]): Promise<void>;
   /**
-   * returns the kinds of key that are saved in no other place, if the keychain has not said yet whether it contains the
-   * key
+   * returns the kinds of key that the keychain must still be asked for. Such a key is saved in no other place, and the
+   * keychain has not yet said whether it contains the key
    */
   unread(): readonly KeyKind[];
-  /** asks the keychain again for both keys */
+  /** asks the keychain again for the keys that `unread` returns */
   unlock(): Promise<Result<null, UnlockFault>>;
 }
 

@@ -72,15 +72,18 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Whether an address is never contacted. If an IPv6 address contains an IPv4 address, that IPv4 address is checked too. It must not be a
- * loopback address either.
+ * Whether an address must never be contacted. If an IPv6 address contains an IPv4 address, that IPv4 address is checked
+ * too. In this case a loopback IPv4 address is also forbidden.
  */
 export function isForbiddenAddress(address: string): boolean {
   const carried = carriedIpv4(address);
   return isListed(NEVER, address) || (carried !== null && (isListed(NEVER, carried) || isListed(LOOPBACK, carried)));
 }
 
-/** Whether an address may belong to a service on the internet. If an IPv6 address contains an IPv4 address, that is checked too. */
+/**
+ * Whether an address may belong to a service on the internet. If an IPv6 address contains an IPv4 address, the IPv4
+ * address is checked too.
+ */
 export function isPublicAddress(address: string): boolean {
   const carried = carriedIpv4(address);
   if (isForbiddenAddress(address) || isListed(LOOPBACK, address) || isListed(PRIVATE, address)) return false;
@@ -126,7 +129,7 @@ function carriedIpv4(address: string): string | null {
 
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] {
-  // The host name of a URL writes every IPv6 address without dots: `::ffff:127.0.0.1` becomes `::ffff:7f00:1`.
+  // A parsed URL contains an IPv6 address without dots in its host name: `::ffff:127.0.0.1` becomes `::ffff:7f00:1`.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head, tail ?? ''].map((text) =>
     text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)),

@@ -55,8 +55,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
   /** connections whose client has not been found in the system's table of sockets yet, so that its user is not known */
   const arriving = new Set<Connection>();
   /**
-   * the connections in `arriving` whose client was looked up at least once and not found; if there are too many
-   * connections, they are closed first
+   * the connections in `arriving` whose client was looked up at least once and not found; these connections are closed
+   * first if there are too many
    */
   const absent = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();

@@ -67,8 +67,8 @@ export function signInRoutes({ sessions, pairing, audit, initialData, onWorkerRe
     return signedIn(how, session?.kind === 'known' ? await initialData(session) : null);
   });
 
-  // This route needs no token, because a caller can only end sessions of the last minutes with it. Only requests of
-  // this machine reach it (`LOCAL_PATHS`).
+  // This route needs no token, because a caller can use it only to end recent sessions, pairings and API tokens. Only
+  // requests of this machine reach it (`LOCAL_PATHS`).
   app.post('/bridge/worker', async () => {
     await onWorkerReplaced?.();
     return answer(200, null);

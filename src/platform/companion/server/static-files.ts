@@ -1,4 +1,7 @@
-/** Reads the built web application once into a map from path to bytes. A request can only name an entry of the map, never a file. */
+/**
+ * Reads the built web application once into a map from path to bytes. A request can only get an entry of this map, so
+ * it can't reach any other file.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -42,7 +45,9 @@ const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
 /** Matches the bundler's file names with a content hash, for example `/assets/index-B3x9_kQ1.js`. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** The pages: the path of each file in the folder, and the path at which it is served. */
+/**
+ * The pages. A key is the path of the page's file in the folder, and its value is the path at which the page is served.
+ */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/index.html', '/'],
   ['/widget.html', '/widget'],
@@ -57,8 +62,8 @@ const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" c
 const FIRST_SCRIPT = /<script\b/;
 
 /**
- * Reads a folder with its subfolders. The page `index.html` gets the path `/`. Its scripts and styles get new
- * addresses each time the folder is read. Rejects if the folder cannot be read.
+ * Reads a folder with its subfolders. The page `index.html` gets the path `/`. The scripts and styles of the pages get
+ * new addresses each time the folder is read. Rejects if the folder cannot be read.
  */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const first = firstTags(await readManifest(folder));
@@ -75,7 +80,9 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(loaded));
 }
 
-/** Reads the build's manifest; null if there is none. The page then loads its parts one after the other. */
+/**
+ * Reads the build's manifest. If there is none, returns null, and the page then loads its parts one after the other.
+ */
 async function readManifest(folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as unknown;

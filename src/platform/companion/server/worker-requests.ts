@@ -19,9 +19,9 @@ export function workerRequestOf({ target, rawHeaders }: Pick<RawRequest, 'target
 }
 
 /**
- * Whether a browser itself sent the request to load a service worker. The browser then sets `Sec-Fetch-Dest`. A page's
- * script can set the header `Service-Worker`, but no header that begins with `Sec-`. A program other than a browser can
- * set both headers.
+ * Whether a browser itself sent the request to load a service worker. A browser sets `Sec-Fetch-Dest` in such a
+ * request. A page's script can set the header `Service-Worker`, but no header that begins with `Sec-`. A program other
+ * than a browser can set both headers.
  */
 export function isBrowsersOwn({ rawHeaders }: Pick<RawRequest, 'rawHeaders'>): boolean {
   return single(rawHeaders, 'sec-fetch-dest')?.toLowerCase() === 'serviceworker';

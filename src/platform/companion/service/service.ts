@@ -2,8 +2,8 @@
 import type { Result } from '../../../core/base/result.ts';
 
 /**
- * The name of the environment variable by which a process knows that the login service started it. Its value is the
- * service manager. `outlay restart` then restarts the process through that manager.
+ * The name of the environment variable by which a process knows that the login service started it. The variable
+ * contains the name of the service manager. `outlay restart` uses this manager to restart the process.
  */
 export const SERVICE_VARIABLE = 'OUTLAY_SERVICE';
 

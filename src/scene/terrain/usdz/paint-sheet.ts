@@ -5,8 +5,8 @@ import type { LabelSheet, MeasureText } from './label-sheet.ts';
 const FAMILY = '"Inter Variable", system-ui, sans-serif';
 const WEIGHTS = { normal: 400, strong: 600 } as const;
 /**
- * The number of texels (pixels of the texture) for each pixel of the room. If the texture would then be too large for a
- * viewer, it has fewer.
+ * The number of texels (pixels of the texture) for each pixel of the room. If the texture would be too large for a
+ * viewer, fewer texels are used.
  */
 const SHARPNESS = 2;
 /** The largest side of a texture, in texels: AR Quick Look makes larger ones smaller. */

@@ -1,4 +1,7 @@
-/** Claims in memory. Those with the same set of names behave like claims of several processes on one machine. */
+/**
+ * Reserves names in memory, as processes do before they send an alert. Objects that share one set of names behave like
+ * several processes on one machine.
+ */
 import type { Claims } from '../../../../src/core/base/ports.ts';
 
 export interface MemoryClaims extends Claims {
@@ -16,7 +19,8 @@ export function createMemoryClaims(names = new Set<string>()): MemoryClaims {
       if (asked.some((name) => this.isBroken(name))) throw new Error('no space left');
       const won = new Set(asked.filter((name) => !names.has(name)));
       for (const name of won) names.add(name);
-      // Saving takes time, so a process that gets no name continues earlier than the one that gets it.
+      // Saving takes time. So a process whose names were already reserved continues earlier than the process that has
+      // reserved them.
       for (let turn = 0; turn < 20 && won.size > 0; turn += 1) await Promise.resolve();
       return won;
     },

@@ -15,7 +15,7 @@ const FIRST = parseDay('2026-08-03') as Day;
 const DAYS = 60;
 
 interface Asked {
-  /** the positions of the first day of the range and of the day after its last day */
+  /** `from` is the position of the first day of the range, and `to` is the position of the day after its last day */
   readonly from?: number;
   readonly to?: number;
   readonly of?: readonly AnomalyDimension[];

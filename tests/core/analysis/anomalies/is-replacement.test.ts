@@ -1,6 +1,6 @@
 /**
- * Whether usage only moved from one model to another: the result equals that of a naive reference implementation, which
- * checks each workspace.
+ * Checks the decision whether usage has only moved from one model to another. The decision must equal that of a naive
+ * reference implementation, which looks at each workspace.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

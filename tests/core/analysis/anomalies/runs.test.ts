@@ -1,6 +1,6 @@
 /**
- * Which unusual days form one event: the result equals that of a naive reference implementation, which looks at every
- * day.
+ * Checks which unusual days form one event. The result must equal that of a naive reference implementation, which looks
+ * at every day.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Questions about why costs changed: as people write them, and as other threads send them. */
+/** Checks how questions about why costs changed are read, both as people write them and as other threads send them. */
 import { describe, expect, it } from 'vitest';
 import { parseExplainText, type ExplainText } from '../../../../src/core/analysis/explain/explain-text.ts';
 import type { ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';

@@ -1,6 +1,6 @@
 /**
- * Which keys are shown one by one: the keys with the highest cost in the two compared periods together. A credit counts
- * by its absolute amount.
+ * Checks which keys are shown one by one: those with the highest cost in the two compared periods together. A credit
+ * counts by its absolute amount.
  */
 import { expect, it } from 'vitest';
 import type { Leaf } from '../../../../src/core/analysis/explain/read-periods.ts';

@@ -1,4 +1,4 @@
-/** Which keys should be checked, for random organizations and for the demo. */
+/** Checks which keys are reported as idle or risky, for random organizations and for the demo. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findKeyRisks } from '../../../../src/core/analysis/keys/find-key-risks.ts';

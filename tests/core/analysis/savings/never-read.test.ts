@@ -1,6 +1,7 @@
 /**
- * It is not known which of the written tokens were read. So the cost of those that were never read is at most that of
- * the dearest choice, and no choice costs more.
+ * It is not known which of the tokens that were written to a cache were read. So the cost of the tokens that were never
+ * read is computed as if they were the dearest ones. The tests try every choice of unread tokens, and no choice costs
+ * more.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { runs } from '../../../support/runs.ts';
 interface Writes {
   readonly item: number;
   readonly tokens: bigint;
-  /** how much more they cost than uncached input; null if that is not known */
+  /** how much more these writes cost than uncached input; null if that is not known */
   readonly more: bigint | null;
 }
 
@@ -34,14 +35,17 @@ function neverReadOf(caches: readonly Cache[]): NeverRead {
 const written = (writes: readonly Writes[]): bigint => writes.reduce((sum, { tokens }) => sum + tokens, 0n);
 const unreadOf = ({ writes, read }: Cache): bigint => (written(writes) > read ? written(writes) - read : 0n);
 
-/** The cost of a choice: `unread` has the number of tokens of each kind of writes that nothing read. */
+/**
+ * Returns how much more the unread tokens of a choice cost than uncached input. `unread` contains the number of unread
+ * tokens for each kind of writes.
+ */
 function costOf(writes: readonly Writes[], unread: readonly bigint[]): Rational {
   return writes
     .map(({ tokens, more }, index) => rational((more ?? 0n) * (unread[index] ?? 0n), tokens))
     .reduce(plus, ZERO);
 }
 
-/** Every way to choose the unread tokens among the writes. */
+/** Returns every way to choose the unread tokens among the writes. */
 function choices([first, ...others]: readonly Writes[], unread: bigint): readonly (readonly bigint[])[] {
   if (first === undefined) return unread === 0n ? [[]] : [];
   const found: (readonly bigint[])[] = [];
@@ -51,7 +55,7 @@ function choices([first, ...others]: readonly Writes[], unread: bigint): readonl
   return found;
 }
 
-/** The largest cost of any choice, rounded up; 0 if every choice costs less than uncached input. */
+/** Returns the largest extra cost of any choice, rounded up; 0 if every choice costs less than uncached input. */
 function largest({ writes }: Cache, unread: bigint): bigint {
   const most = choices(writes, unread)
     .map((choice) => costOf(writes, choice))

@@ -176,7 +176,8 @@ describe('savings', () => {
         if (rowsIn(question, found).some(({ tier }) => tier === 'priority')) return;
         const lines = found.lists[0]?.rows ?? [];
         const total = lines.reduce((sumOf, { saved }) => sumOf + saved, 0n);
-        // The part of each cell is rounded down to whole pico-dollars.
+        // Amounts of single cells are rounded down to whole pico-dollars, so the rows of the list may sum to slightly
+        // less than the total.
         const off = found.caching.saved - total;
         expect(off).toBeGreaterThanOrEqual(0n);
         expect(off).toBeLessThanOrEqual(10_000n);

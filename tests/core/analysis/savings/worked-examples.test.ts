@@ -16,7 +16,7 @@ import { halfPast, ledgerOf, type BillLine, type Books, type UsageLine } from '.
 import { billed, STANDARD, use } from '../../ledger/support/fold-lines.ts';
 
 const TODAY = onDay('2026-11-21');
-/** long enough ago that its bill counts as complete, whatever amount it has */
+/** a day so long ago that its bill counts as complete, whatever the bill's amount is */
 const DAY = onDay('2026-10-12');
 const SONNET = 'claude-sonnet-5-5';
 /** a model that is not on the price list */

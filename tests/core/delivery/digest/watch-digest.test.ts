@@ -40,10 +40,11 @@ function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] 
     figures: true as boolean | null,
     composed: 0,
     /**
-     * the destination whose claim can't be written; a claim is saved before a digest is sent, so that it is sent once
+     * the destination for which no claim can be saved. Outlay saves a claim before it sends a digest, so that each
+     * digest is sent only once
      */
     brokenClaim: null as string | null,
-    /** the process ends between the claim and the message */
+    /** true if the process ends after the claim is saved and before the message is sent */
     crashesAfterClaim: false,
     watch: null as DigestWatch | null,
     begin() {

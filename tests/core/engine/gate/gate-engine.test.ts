@@ -30,8 +30,8 @@ const ONE = { ...LISTED, apiKeyIds: ['apikey_morning'] };
 const TWO = { ...LISTED, apiKeyIds: ['apikey_morning', 'apikey_afternoon'] };
 
 /**
- * Which features are included in the trial, after it without a licence (free), and with a licence (pro). The table is
- * written out in this test, so that a change of the plans must also change this test.
+ * Which features are included in the trial, after the trial without a licence (free), and with a licence (pro). The
+ * table is written out in this test, so that a change of the plans must also change this test.
  */
 const TABLE: readonly (readonly [Feature, trial: boolean, free: boolean, pro: boolean])[] = [
   ['intraday', true, false, true],

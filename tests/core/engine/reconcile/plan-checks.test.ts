@@ -1,4 +1,4 @@
-/** Which months are checked for changed bills on which day. */
+/** Every day, Outlay checks some months for changed bills. These tests say which months it checks on which day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Automatic refreshes: often enough for fresh figures, rare enough for the provider's limits, and correct after the
- * computer slept.
+ * Automatic refreshes are frequent enough for fresh figures, rare enough for the provider's limits, and correct after
+ * the computer slept.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

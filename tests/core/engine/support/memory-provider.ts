@@ -39,7 +39,7 @@ export interface MemoryProvider extends Provider {
   readonly calls: string[];
   /** operations that fail from now on */
   readonly faults: Map<OperationName, FaultCause>;
-  /** the next question of this operation is not answered until the returned function is called */
+  /** the next request for this operation is not answered until the returned function is called */
   hold(operation: OperationName): () => void;
   organizationNow: Organization;
   billedThrough: Day;

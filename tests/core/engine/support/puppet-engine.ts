@@ -32,7 +32,7 @@ export interface PuppetEngine extends Engine {
   readonly visibility: boolean[];
   readonly limitsAsked: LimitsAsk[];
   limitsNow: LimitsReport;
-  /** called by `refresh`, `needKeys` and `needHours`, which return its promise */
+  /** `refresh`, `needKeys` and `needHours` call this function and return its promise */
   ending: () => Promise<void>;
   isClosed: boolean;
 }

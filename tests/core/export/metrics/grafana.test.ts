@@ -10,7 +10,7 @@ import { expressionsOfAlerts, expressionsOfDashboard } from './support/grafana-e
 
 const FOLDER = new URL('../../../../docs/grafana/', import.meta.url);
 const KNOWN: ReadonlyMap<string, MetricKind> = new Map(Object.values(METRICS).map((kind) => [kind.name, kind]));
-/** Labels that Prometheus adds, and the label of every series of the demo. */
+/** Labels that Prometheus adds to every series, and the label that Outlay adds to every series of the demo. */
 const ADDED = ['instance', 'job', SOURCE_LABEL];
 
 interface Used {
@@ -18,7 +18,7 @@ interface Used {
   readonly labels: readonly string[];
 }
 
-/** Returns every selector of an expression with its labels, and with the labels by which it is grouped. */
+/** Returns the selectors of an expression, each with its labels, and the labels by which the expression groups. */
 function usedIn(expression: string): { readonly selectors: readonly Used[]; readonly grouped: readonly string[] } {
   const selectors = [...expression.matchAll(/(outlay_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = '', inside = '']) => ({
     metric,

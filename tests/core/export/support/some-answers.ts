@@ -44,7 +44,7 @@ function NO_DOUBT(): Parameters<typeof queryNames>[0]['workspaces'][number]['bas
   };
 }
 
-/** The remarks of an answer (`basis`) in which no figure is missing or uncertain. */
+/** What an answer says about the certainty of its figures (`basis`) if no figure is missing or uncertain. */
 export const SURE: CostAnswer['basis'] = {
   unknownDays: [],
   settlingDays: [],

@@ -1,6 +1,6 @@
 /**
- * Hourly figures of the last 35 days: what is stored, which hours must be loaded, and when a day is loaded for the last
- * time.
+ * Checks the hourly figures of the last 35 days: what is stored, which hours must be loaded, and when a day is loaded
+ * for the last time.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

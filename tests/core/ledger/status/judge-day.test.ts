@@ -1,4 +1,4 @@
-/** When a day counts as billed, settling or estimated: one example for each rule. */
+/** Checks when a day counts as billed, settling or estimated, with one example for each rule. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_FLAG } from '../../../../src/core/ledger/columns/cells.ts';
@@ -180,7 +180,10 @@ describe('the money missing from a short group', () => {
   });
 });
 
-/** The evidence for one model and item, in one workspace. */
+/**
+ * Returns the evidence by which a day is judged: what one model and item cost in one workspace, as billed and as
+ * expected from usage.
+ */
 function group(billed: bigint, expected: bigint): GroupEvidence {
   const workspaces = new Map([[0, { billed, expected }]]);
   return {

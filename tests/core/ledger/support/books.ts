@@ -1,6 +1,6 @@
 /**
- * The books of a small organization: its bill and its usage as plain lines. `bringUp` publishes them into a ledger in
- * the order that the engine uses.
+ * The books of a small organization: its bill and its usage as plain lines. `bringUp` adds them to a ledger in the
+ * order that the engine uses.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
@@ -36,7 +36,7 @@ export interface UsageLine {
   readonly workspace: string | null;
   readonly model: string | null;
   readonly variant: Variant;
-  /** input, write5m, write1h, read, output */
+  /** token counts in this order: input, 5-minute cache writes, 1-hour cache writes, cache reads, output */
   readonly tokens: readonly [number, number, number, number, number];
   readonly searches: number;
 }
@@ -56,9 +56,12 @@ export interface Moment {
   readonly hoursLate?: number;
 }
 
-/** How the known figures are published. The figures of the ledger must not depend on it. */
+/**
+ * How `bringUp` adds the books to a ledger: the order of the rows, and whether months have figures by key. The figures
+ * of the ledger must not depend on this choice.
+ */
 export interface Manner {
-  /** returns a list of rows in the order in which it is published */
+  /** returns the rows of a list in the order in which `bringUp` adds them */
   arrange<T>(list: readonly T[]): T[];
   readonly byKey: boolean;
 }
@@ -82,12 +85,12 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
   return ledger;
 }
 
-/** Publishes what the ledger plans, in the order of the engine: the recent days, then the months. */
+/** Adds to the ledger what the ledger plans to load, in the order of the engine: the recent days, then the months. */
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishRecentDays(recentDaysFor(ledger, books, moment, manner));
   ledger.closeDays();
-  // Months are published newest first, as in the engine, because an old day without a bill counts as billed with zero
-  // only if later days have bills.
+  // The newest month is added first, as in the engine. An old day without a bill counts as billed with zero only if the
+  // ledger already knows bills of later days.
   for (const part of planAt(ledger, books, moment).months) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
     // If a month was loaded without keys, its days whose bill is not complete are loaded again by key.

@@ -1,6 +1,5 @@
 /**
- * Makes the cost table of billed days from lines of the bill and of usage, which have default values. Also sums the
- * table.
+ * Makes lines of the bill and of usage, with default values, and the cost table of these lines. Also sums the table.
  */
 import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../../src/core/calendar/month.ts';
@@ -55,7 +54,7 @@ export function fold(
   return { costTable, names };
 }
 
-/** Returns the cost of each key; `console` and `unattributed` for costs without a key. */
+/** Returns the cost of each key. The costs without a key have the names `console` and `unattributed`. */
 export function costs(bill: readonly BillLine[], usage: readonly UsageLine[]): Record<string, bigint> {
   const { costTable, names } = fold(bill, usage, true);
   const nameOf = (key: number): string =>

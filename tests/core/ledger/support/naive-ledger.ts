@@ -57,9 +57,9 @@ function naiveDay(
 }
 
 /**
- * Returns, for each model and item (a token type or web searches) whose bill is more than 10 % below its usage × price,
- * the expected cost minus the billed cost. If the price is that of another model, the bill must be more than 60 %
- * below.
+ * Returns the missing amounts: the expected cost (usage × price) minus the billed cost, for each model and item (a
+ * token type or web searches). An amount is missing only if the bill is more than 10 % below the expected cost. If the
+ * price is a substitute, for example that of another model, the bill must be more than 60 % below.
  */
 function missingByGroup(bill: readonly BillLine[], usage: readonly UsageLine[]): bigint[] {
   const groups = new Map<string, { billed: bigint; expected: bigint; isBorrowed: boolean }>();
@@ -96,8 +96,8 @@ function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
 }
 
 /**
- * Whether the order in which months are loaded can't change the status of any day. It can change the status of a day if
- * there are bills within 30 days of the day, and all of them are older than the day and in another month.
+ * Whether each day gets the same status in whatever order the months are loaded. This is not so if, for any day, there
+ * are bills within 30 days of the day, and all of them are older than the day and in another month.
  */
 export function isOrderFree(books: Books, moment: Moment): boolean {
   const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];
@@ -114,7 +114,11 @@ export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<numbe
   return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
 }
 
-/** Returns the last billed day. If a day has no bill row, its bill is no longer expected after 30 days. */
+/**
+ * Returns the day before the first day whose bill is still expected. The bill of a day is no longer expected if the day
+ * is billed. It is also no longer expected if the day is estimated, is more than 30 days ago, and has no bill row
+ * within 30 days.
+ */
 export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   const today = dayOf(moment.nowMs);
   const days = naiveDays(books, moment);
@@ -123,7 +127,8 @@ export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   );
   const through = addDays(Math.min(today, ...open) as Day, -1);
   if (billKnown(books, moment).length > 0) return through;
-  // If there is no bill at all, a day counts as billed only if its usage costs nothing.
+  // If there is no bill at all, a day counts as billed only if its usage costs nothing. So the first day with usage
+  // decides the result.
   const first = Math.min(...usageKnown(books, moment).map(({ hour }) => dayOfHour(hour as Hour))) as Day;
   return first <= through && days.get(first)?.status === 'billed' ? through : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Random books (bills and usage) for properties: few names, so that names match; positive and negative amounts; bills
- * that do not match their usage.
+ * Makes random books (bills and usage) for property tests: few names, so that names match; positive and negative
+ * amounts; bills that do not match their usage.
  */
 import fc from 'fast-check';
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
@@ -41,7 +41,7 @@ const count = fc.oneof(fc.nat(20), fc.nat(3_000_000), fc.constant(0), fc.constan
 
 export interface Story {
   readonly books: Books;
-  /** the present moment; the bill is some days late */
+  /** the present time, at which the books are loaded; at this time, the bill is some days late */
   readonly moment: Moment;
 }
 

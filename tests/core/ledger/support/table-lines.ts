@@ -1,4 +1,4 @@
-/** Chunks (stored parts of the tables) as plain lines, and the tables of random bills and usage. */
+/** Converts chunks (stored parts of the tables) to plain lines, and makes the tables of random bills and usage. */
 import { dayOfHour, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { firstDayOf, monthOf, type Month } from '../../../../src/core/calendar/month.ts';
 import type { Day } from '../../../../src/core/calendar/day.ts';

@@ -193,7 +193,10 @@ function built(list: readonly Row[]): KeyChunk {
   return builder.seal();
 }
 
-/** Returns the same rows as a chunk of the daily table, with the key in place of the variant. */
+/**
+ * Returns a chunk of the daily table with the same rows as a chunk of the table by key. The key is in the place of the
+ * variant.
+ */
 function dailyFrom(chunk: KeyChunk): Chunk<'workspace' | 'model' | 'item' | 'variant'> {
   const { key, ...others } = chunk.series;
   return { ...chunk, fields: ['workspace', 'model', 'item', 'variant'], series: { ...others, variant: key } };

@@ -1,5 +1,6 @@
 /**
- * How much usage is requested at once: the size follows earlier answers, and some days are too large for one answer.
+ * Checks how much usage is requested at once: the size follows earlier answers, and some days are too large for one
+ * answer.
  */
 import { describe, expect, it } from 'vitest';
 import { formatInstant, parseInstant } from '../../../../src/core/calendar/instant.ts';

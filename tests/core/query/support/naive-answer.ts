@@ -62,7 +62,7 @@ export interface NaiveRow {
   readonly costs: Readonly<Record<string, bigint>>;
 }
 
-/** Returns all rows of an answer in the order of their values, without amounts of zero. */
+/** Returns all rows of an answer, sorted by the names of their values. A row's `costs` contain no amounts of zero. */
 export function naiveRows(ledger: Ledger, query: CostQuery): NaiveRow[] {
   const { range, bucket, groupBy, where, teams = [] } = query;
   const isOf = (dimension: Dimension): boolean => groupBy.includes(dimension) || where[dimension] !== undefined;

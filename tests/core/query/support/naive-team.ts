@@ -65,8 +65,8 @@ const RULE = fc.oneof(
 );
 
 /**
- * One to three teams. Half of the lists contain only rules about keys or only rules about workspaces, because other
- * tables answer questions about such teams.
+ * One to three teams. Half of the lists contain only rules about keys or only rules about workspaces, because questions
+ * about such teams are answered from other tables of the ledger.
  */
 export const someTeams: fc.Arbitrary<readonly TeamRules[]> = fc
   .tuple(

@@ -41,7 +41,7 @@ export function openScopeTracker({ chosen = {}, ...options }: ScopeTrackerSketch
   return { engine, tracker, state: tracker.store.getState, ...tracker.actions, report, answer };
 }
 
-/** Makes an answer without rows that can be recognized by its name. */
+/** Makes an answer that can be recognized by its name. It has no rows. */
 export function aCostAnswer(name: string): CostAnswer {
   return { name, rows: [], rest: null, basis: { notLoadedDays: [] } } as unknown as CostAnswer;
 }

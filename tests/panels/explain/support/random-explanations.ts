@@ -67,7 +67,10 @@ const anyEffect: fc.Arbitrary<Effect> = fc
     };
   });
 
-/** Makes the effect of a cell the difference of its two costs, as for a model that is new. */
+/**
+ * Changes the later cost of a cell so that the cell's effect is the difference of its two costs, as for a model that is
+ * new.
+ */
 function asDifference(cell: EffectCell): EffectCell {
   const { before } = cell.costs;
   return { ...cell, costs: { before, after: toPico(before + cell.amount) } };

@@ -24,7 +24,10 @@ const INPUT = inputOf(answerOf([row('claude-opus-4-5', [30, 24, 10])]));
 const NOTHING: ModelSupport = { hasElement: false, hasQuickLook: false };
 const BYTES = new Uint8Array([80, 75, 3, 4]);
 
-/** The same costs under other filters, which are in force at once. This happens if the answer is already kept. */
+/**
+ * Returns the same costs with another filter. The answer for this filter is there at once, as it is in the product if
+ * the answer is cached.
+ */
 function filtered(where: CostQuery['where']): PanelInput {
   const { answer } = INPUT.state;
   if (answer === null) throw new Error('no answer');

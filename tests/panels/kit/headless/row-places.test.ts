@@ -1,5 +1,5 @@
 /**
- * The places of rows: a row keeps its place while it is listed, other rows may take the place over later, and two rows
+ * The places of rows. A row keeps its place while it is listed. After that, another row may take the place. Two rows
  * never share a place.
  */
 import * as fc from 'fast-check';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The chart of the room: one mesh for all its shapes, a press that first shows and then opens, and buttons for what the
- * keyboard does on a page.
+ * The chart of the room. One mesh contains all its shapes. The first press on a day shows the day's figures, and the
+ * second press opens the day. Buttons do what the keyboard does on a page.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { InstancedMesh, Vector3 } from 'three';
@@ -32,7 +32,7 @@ function plot(): VanillaContainer {
   return found.element;
 }
 
-/** @param day of November */
+/** @param day the day of November, from 1 */
 function send(type: string, day: number): void {
   const surface = plot();
   surface.updateWorldMatrix(true, false);

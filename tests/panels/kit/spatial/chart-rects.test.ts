@@ -1,5 +1,5 @@
 /**
- * A chart of the room as rectangles: each look of a bar is different without colour, and there are few enough rectangles
+ * A chart of the room as rectangles. The looks of bars differ even without colour, and there are few enough rectangles
  * for one mesh.
  */
 import { describe, expect, it } from 'vitest';

@@ -19,7 +19,10 @@ import { meantBy, textsOf } from './uikit-tree.ts';
 const { List, RankedTable, Scroll, Text, Toggle } = spatialKit;
 
 const INITIALS = 'ABCDEFGHKLMNOPRSTW';
-/** 396 names in alphabetical order, after four that a person has selected. */
+/**
+ * 396 names in alphabetical order. In the list of these tests, four other entries come first: those that a person has
+ * selected.
+ */
 const NAMES = Array.from(INITIALS).flatMap((initial) =>
   Array.from({ length: 22 }, (_, at) => `${initial}${String(at)} team`),
 );
@@ -50,7 +53,7 @@ function press(name: string): void {
   for (let round = 0; round < 2; round += 1) stage.act(() => undefined);
 }
 
-/** Returns the distance of an element from the upper end of the area, in pixels. */
+/** Returns how far an element is below the upper end of the scrolling area, in pixels. */
 function depthOf(element: VanillaContainer): number {
   const [area] = meantBy(stage.scene, 'region');
   const top = area === undefined ? null : topWithin(element, area.element);

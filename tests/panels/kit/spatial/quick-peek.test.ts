@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What `peek` of a signal does after it was replaced by our version. */
+/** What the method `peek` of a signal does after our own version has replaced it. */
 import { computed, effect, signal, Signal } from '@preact/signals-core';
 import { VanillaContainer } from '@react-three/uikit';
 import { afterAll, beforeAll, expect, it } from 'vitest';

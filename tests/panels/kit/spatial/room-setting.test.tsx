@@ -355,7 +355,7 @@ describe('a meter', () => {
     const [bar, estimated, certain, mark] = drawn.map(({ color }) => color);
     expect([bar, certain, mark]).toEqual([raised, warn, ink]);
     expect([warn, raised, ink]).not.toContain(estimated);
-    // All parts use one mesh. A drawing order of their own would cost a draw call in every panel.
+    // All parts use one mesh. If each part had a drawing order of its own, every panel would need one more draw call.
     expect(new Set(drawn.map(({ order }) => `${order?.majorIndex} ${order?.minorIndex}`)).size).toBe(1);
     expect(new Set(drawn.map(({ order }) => order?.patchIndex)).size).toBe(4);
   });

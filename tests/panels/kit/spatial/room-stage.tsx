@@ -77,7 +77,7 @@ export async function openStage(): Promise<Stage> {
   let now = 0;
   const layOut = (): void => advance((now += 16));
   const doAct = (change: () => void): void => {
-    // The second round is for values that depend on the first layout, such as which items of a list are visible.
+    // The second layout is for values that depend on the first layout, such as which items of a list are visible.
     for (const step of [change, layOut, layOut]) act(() => step());
   };
   const show = (node: ReactNode): void =>

@@ -33,7 +33,7 @@ it('keeps the words in which names differ', () => {
     '…Haiku 5.5',
     '…Haiku 4.5',
   ]);
-  // Beginnings that differ are shown, because they are easier to read.
+  // If the beginnings of the names differ, the beginnings are shown, because they are easier to read.
   expect(shortenNames(['checkout-europe-west', 'support-triage-prod'], 10, widthOf)).toEqual([
     'checkout-…',
     'support-t…',

@@ -118,7 +118,7 @@ function chartHandle({ element, meaning }: Meant, stage: Stage): ChartHandle {
     said: () =>
       meantBy(stage.scene, 'image')
         .filter((one) => elementsOf(one.element).includes(now()))
-        // The legend is beside the picture.
+        // The legend is beside the picture, so the texts of the element around both are read.
         .map((one) => textsOf(one.element.parent ?? one.element).join(' '))
         .join(' '),
   };

@@ -22,7 +22,7 @@ function at(degrees: number, pointerId = 1, z = -1): PointerLike {
 }
 
 function onScreen(clientX: number, clientY: number): PointerLike {
-  // In a small window, a few pixels are a large angle.
+  // The window is small: one pixel is half a degree, so a few pixels are a large angle.
   return { ...at(clientX / 2), nativeEvent: { clientX, clientY } };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Texts that the font can't draw are painted once for all places that show them, broken into lines where necessary, and
- * freed with the last place.
+ * A text that the font can't draw is painted once for all places that show it, and is broken into lines where
+ * necessary. It is freed when the last of these places no longer shows it.
  */
 import { describe, expect, it } from 'vitest';
 import { createTextPainter, type PaintRequest } from '../../../../src/panels/kit/spatial/text-painter.ts';

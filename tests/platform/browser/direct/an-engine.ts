@@ -10,7 +10,7 @@ export interface NotedEngine extends Engine {
   tell(status: Partial<EngineStatus>): void;
 }
 
-/** @param name the text in `selection.apiKeyIds` of its reports; null never answers */
+/** @param name the text in `selection.apiKeyIds` of its reports; if null, the engine never answers */
 export function anEngine(name: string | null): NotedEngine {
   const listeners = createListeners();
   const asked: string[] = [];

@@ -1,4 +1,7 @@
-/** A file that a person opens as a snapshot: what cannot be shown is named, and the snapshot that is shown stays. */
+/**
+ * A file that a person opens as a snapshot. If it can't be shown, a message says why, and the snapshot that was shown
+ * before stays.
+ */
 import { describe, expect, it } from 'vitest';
 import { createImportedSnapshot } from '../../../../src/platform/browser/direct/imported-snapshot.ts';
 import { fail, ok, type Result } from '../../../../src/core/base/result.ts';

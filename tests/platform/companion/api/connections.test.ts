@@ -77,8 +77,8 @@ describe('thousands of odd requests', () => {
   const REQUESTS = runs(6000);
   const PERMITTED = ['http://localhost:3000', 'https://127.0.0.1', LISTED_ORIGIN];
   /**
-   * Whether an origin is this machine, at any port, or the listed origin. A changed byte may turn a port into another
-   * port.
+   * Whether an origin is this machine, at any port, or the listed origin. Every port is accepted, because the random
+   * change of a byte may turn one port into another.
    */
   const isPermitted = (origin: string): boolean =>
     origin === LISTED_ORIGIN || /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(origin);
@@ -130,7 +130,10 @@ describe('thousands of odd requests', () => {
       return bytes;
     });
 
-  /** Whether a request names this server as its host, decided from its bytes, less strictly than by the server. */
+  /**
+   * Whether a request names this server as its host. This check looks only at the bytes, and is less strict than the
+   * server.
+   */
   function isForUs(bytes: Buffer): boolean {
     const hosts = bytes.toString('latin1').match(/^host[^\r\n]*/gim) ?? [];
     return (

@@ -54,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => api.server.close());
 
 /**
- * Returns the faults of an answer. An independent library checks it with every object closed, so a field that is not
- * described is a fault.
+ * Returns the faults of an answer. An independent library compares the answer with its description. The library accepts
+ * no additional fields in any object, so a field that is not described is a fault.
  */
 function faultsOf(path: string, status: number, body: unknown): unknown {
   const schema = description.paths[path]?.get.responses[status]?.content?.['application/json'].schema;

@@ -33,7 +33,10 @@ interface Bench {
   readonly cache: SnapshotCache;
   readonly change: (settings: SettingsChange) => void;
   plan: AccessState | null;
-  /** lets the cache's quiet time pass, and then answers the request that the cache has sent to the engine */
+  /**
+   * lets the time pass for which the cache waits before a request, and then answers the request that the cache has sent
+   * to the engine
+   */
   answer(reports: Reports): Promise<void>;
   now(): Snapshot | null;
 }

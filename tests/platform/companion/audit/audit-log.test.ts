@@ -1,6 +1,6 @@
 /**
- * The audit log: one line for each event, readable only by its owner, limited in size, and a failure to write never
- * stops the program.
+ * The audit log: it has one line for each event, only its owner can read it, its size is limited, and a failure to
+ * write it never stops the program.
  */
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** If other users of the machine can put files into the folder, no command works, and nothing is written. */
+/** If other users of the machine can put files into the settings folder, no command works, and nothing is written. */
 import { chmod, chown, mkdir, readdir, symlink } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

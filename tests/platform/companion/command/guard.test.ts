@@ -28,7 +28,7 @@ async function guard(context: TestCommandContext, ...args: readonly string[]): P
   return [code, context.terminal.printed.out];
 }
 
-/** Changes what every answer of the engine says about its certainty. */
+/** Changes what every answer of the engine says about how certain its figures are. */
 function doubt(context: TestCommandContext, basis: Partial<CostAnswer['basis']>): void {
   context.engine.query = async (query) => {
     const answer = await demo.query(query);

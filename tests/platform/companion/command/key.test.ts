@@ -1,6 +1,6 @@
 /**
- * `outlay key`: keys are entered without being shown, are checked before they are stored, and every state has its
- * sentence.
+ * `outlay key`: keys are entered without being shown, and are checked before they are stored. For every state, the
+ * command prints a sentence.
  */
 import { PassThrough } from 'node:stream';
 

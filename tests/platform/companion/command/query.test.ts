@@ -34,7 +34,7 @@ async function aMachine(options: AHereOptions = { isRunning: true }): Promise<Te
   return context;
 }
 
-/** Makes a machine whose engine gives one answer. */
+/** Makes a machine whose engine gives the same answer to every question. */
 async function answering(change: Partial<CostAnswer['basis']>): Promise<TestCommandContext> {
   const context = await aMachine();
   const answer = anAnswer([[toPico(1_000_000_000_000n)]]);

@@ -1,5 +1,6 @@
 /**
- * The URLs to which messages may be sent: private addresses only as digits, and plain http only to private addresses.
+ * The URLs to which messages may be sent. A private address must be written in digits, and plain http may only be used
+ * with private addresses.
  */
 import { describe, expect, it } from 'vitest';
 

@@ -64,7 +64,7 @@ function begin(isForbidden = false, clock: Clock = systemClock): void {
   });
 }
 
-/** Sends an alert as the watching code does. */
+/** Sends an alert as the code that watches spending does. */
 function alert(title = 'Spending has reached $5,000'): Promise<unknown> {
   const desktop = { isAvailable: true, notify: () => Promise.resolve('shown' as const) };
   return service.notifier(desktop).notify(title, 'Acme has spent $5,100.');

@@ -68,7 +68,10 @@ function send(given: Given): ReturnType<typeof sendMail> {
   return sendMail(addressOf(given), MESSAGE, given.options);
 }
 
-/** Runs as a separate process, which trusts the certificate by NODE_EXTRA_CA_CERTS, as a company's machines do. */
+/**
+ * Sends the e-mail from a separate process. The process trusts the certificate because NODE_EXTRA_CA_CERTS names it, as
+ * on a company's machines.
+ */
 async function sendTrusting(given: Given): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,4 +1,7 @@
-/** A device that is removed gets no further line: its stream ends before the removal is told to the open streams. */
+/**
+ * A device that is removed gets no further line: its stream ends before the other open streams are told about the
+ * removal.
+ */
 import { expect, it } from 'vitest';
 
 import { revokeDevices } from '../../../../src/platform/companion/devices/revoke-devices.ts';

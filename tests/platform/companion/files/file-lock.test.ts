@@ -1,4 +1,4 @@
-/** Locks between processes of this boot and this container, or of others. */
+/** Locks between processes: of the same boot and the same container, and of different ones. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';

@@ -18,7 +18,7 @@ import { aFolder } from '../support/a-folder.ts';
 const isRoot = process.getuid?.() === 0;
 const STRANGER = 54_321;
 
-/** Makes `top/middle/outlay`, of which only `top` has another mode than 700. */
+/** Makes the folders `top/middle/outlay`. `top` gets the given mode, and the other two have mode 700. */
 async function nested(mode: number) {
   const top = join(await aFolder(), 'top');
   const folder = join(top, 'middle', 'outlay');

@@ -44,7 +44,7 @@ test('one flipped bit in any part, a missing end or a longer one, and the file d
   const { vault, file } = await aVault();
   const bytes = await readFile(file);
   const parts = bytes.toString().split(/[.,~]/);
-  // one position in the middle of every part, the separators, and the end of the line
+  // one position in each part between separators, near the part's middle; the last byte of the line is added below
   const places = parts.map((part, index) => parts.slice(0, index).join('.').length + Math.ceil((part.length + 1) / 2));
   const opened: string[] = [];
   for (const [index, place] of [...places, bytes.length - 1].entries()) {

@@ -40,7 +40,9 @@ async function at(home: string, keyring: Keyring): Promise<ADesktop> {
   return desktop;
 }
 
-/** Runs a test in a later session of a person with a stored key, before the keyring is unlocked. */
+/**
+ * Stores a key in one session of a person, and then starts the person's next session, in which the keyring is locked.
+ */
 async function atALockedKeyring(keyring: 'locked' | 'asking'): Promise<void> {
   const home = await aFolder();
   const before = await at(home, 'unlocked');

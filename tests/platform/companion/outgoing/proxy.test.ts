@@ -1,4 +1,6 @@
-/** Requests in a network that can only be left through a proxy, with certificates from its own authority. */
+/**
+ * Requests in a network that can only be left through a proxy. The certificates come from the network's own authority.
+ */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

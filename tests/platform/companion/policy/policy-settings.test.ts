@@ -1,6 +1,6 @@
 /**
- * Settings with a policy: whether they are read, changed or reported by another process, nothing forbidden is on, and
- * the file keeps a person's choices.
+ * Settings under a policy. Nothing that the policy forbids is ever on, whether the settings are read, are changed, or
+ * are reported by another process. The file keeps a person's own choices.
  */
 import { expect, it } from 'vitest';
 

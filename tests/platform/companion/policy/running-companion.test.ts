@@ -81,7 +81,7 @@ describe('the JSON API', () => {
       refused: { name: 'api.isEnabled', fault: { kind: 'forbidden' } },
     });
     expect(await control.changeSettings(change)).toMatchObject({ ok: false, error: { name: 'api.isEnabled' } });
-    // A change of another setting stores all settings again, and pages get the settings that apply.
+    // A change of another setting stores all settings again. Pages get the settings as they apply under the policy.
     const told = page.line('settings', ({ settings }) => settings.currency === 'SEK' && !settings.api.isEnabled);
     await control.changeSettings({ currency: 'SEK' });
     await told;

@@ -8,7 +8,7 @@ import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.t
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendRaw } from '../support/raw-socket.ts';
 
-// Enough runs that every kind of answer occurs among 600 requests.
+// So many runs that every kind of answer occurs, even among the 600 requests of a usual run.
 const RUNS = runs(3000);
 
 let companion: ACompanion;

@@ -9,7 +9,7 @@ import { sendMany, sendRaw } from '../support/raw-socket.ts';
 import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 
 const STALLED_MS = 250;
-/** Longer than the system's buffers for a client that does not read. */
+/** An answer that is larger than the system's buffers, so that a part of it waits if the client does not read. */
 const LONG = Buffer.alloc(32 * 1024 * 1024, 'a');
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -92,7 +92,7 @@ describe('a client whose user is found only after the time that a request may ta
       socket.on('close', () => (answer.isClosed = true));
       return answer;
     });
-    // Every half second, Node looks for requests that are late.
+    // Node looks for late requests every half second, so it would find them within this pause.
     await pause(1200);
     expect([complete, half, silent].map((each) => each?.text)).toEqual(['', '', '']);
     lookedUp();

@@ -89,8 +89,7 @@ describe('the JSON API', () => {
     expect(await shown.text()).toContain(CANARY_ORGANIZATION);
     expect((await open.get('/health', { origin: ORIGIN })).status).toBe(200);
     expect((await open.get('/usage', { origin: ORIGIN }, 'OPTIONS')).status).toBe(204);
-    // The check is not made for programs and listed websites. If the person allows all websites, it is not made for
-    // websites either.
+    // Programs and listed websites are not checked. If the person allows all websites, no website is checked.
     expect((await open.get('/usage')).status).toBe(200);
     expect((await open.get('/usage', { origin: LISTED_ORIGIN })).status).toBe(200);
     expect((await anyWebsite.get('/usage', { origin: ORIGIN })).status).toBe(200);

@@ -12,7 +12,10 @@ export interface RawCase {
   readonly expected: readonly number[];
 }
 
-/** Returns a call that would be answered with figures if all its other parts were right. */
+/**
+ * Returns the bytes of a call. If all of its parts are right, the server answers it with figures. Most tests make one
+ * part wrong.
+ */
 function call(headers: string, body = '{"method":"refresh","arguments":["all"]}', host = H): string {
   return `POST /bridge/call HTTP/1.1\r\n${host}Authorization: Bearer {S}\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
 }

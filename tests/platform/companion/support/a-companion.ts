@@ -1,4 +1,4 @@
-/** The app server on a free port with an engine in memory and two files, for tests of its protocol. */
+/** The app server on a free port, with an engine in memory and two files. It is for tests of the server's protocol. */
 import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type App, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
 import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
@@ -21,7 +21,7 @@ export interface ACompanion {
   readonly origin: string;
   /** makes a session as a page does */
   openSession(): string;
-  /** makes a token of a device that was paired with a code, and its id */
+  /** pairs a device with a code; returns the device's token and its id */
   openDevice(name?: string): Promise<{ readonly token: string; readonly id: string }>;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** sends a request with the headers that our page sends */
@@ -52,7 +52,8 @@ export async function aCompanion(
   const { port } = listening.value;
   const origin = `http://localhost:${port}`;
   const request = (path: string, init: RequestInit = {}): Promise<Response> =>
-    // Node's fetch sets the Host header to the address that it connects to, and 127.0.0.1 is one of our names.
+    // The Host header is valid: Node's fetch sets it to the address that it connects to, and 127.0.0.1 is one of our
+    // names.
     fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
     server: listening.value,

@@ -1,4 +1,7 @@
-/** Settings and small records in memory, as on a disk that never fails, or on a disk that fails. */
+/**
+ * Settings and small records in memory, for use in place of files. They never fail, unless `isFull` is true: then each
+ * change is refused, as on a full disk.
+ */
 import type { RecordStore } from '../../../../src/core/base/record-store.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';
 

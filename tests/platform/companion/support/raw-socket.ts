@@ -12,12 +12,12 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** How long a connection that stays open is read after a complete answer, in ms. */
+/** How long to go on reading after a complete answer if the server keeps the connection open, in ms. */
 const AFTER_ANSWER_MS = 25;
 
 /**
- * How long to wait for the first bytes of an answer, which may be late on a busy machine, and then for more bytes; in
- * ms.
+ * How long to wait for the first bytes of an answer, which may be late on a busy machine, and how long to wait for more
+ * bytes after that, both in ms.
  */
 const FIRST_BYTES_MS = 60_000;
 const MORE_BYTES_MS = 500;

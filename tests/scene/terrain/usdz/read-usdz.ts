@@ -1,6 +1,7 @@
 /**
- * Reads a USDZ file as a viewer does: an archive without compression whose files begin at multiples of 64 bytes, the first of them the scene
- * (openusd.org, "Usdz File Format Specification"). It reads only the parts of the text format that three's exporter writes.
+ * Reads a USDZ file as a viewer does. The file is an archive without compression, and each file in it begins at a
+ * multiple of 64 bytes. The first file is the scene (openusd.org, "Usdz File Format Specification"). This reader
+ * understands only the parts of the text format that three's exporter writes.
  */
 import { strFromU8, unzipSync } from 'fflate';
 

@@ -1,4 +1,7 @@
-/** The terrain's 3D model as a file: a viewer reads what the Overview shows, to scale, in metres, with its names. */
+/**
+ * The terrain's 3D model as a file. In the file, a viewer finds what the Overview shows, to scale, in metres, and with
+ * the same names.
+ */
 import { encode } from 'fast-png';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +16,7 @@ import { answerOf, row } from '../../../panels/overview/support/cost-answers.ts'
 import { inputOf } from '../../../panels/overview/support/input-of-answer.ts';
 import { readUsdz, type Usdz, type UsdMesh } from './read-usdz.ts';
 
-/** A canvas without pixels, with the functions that the exporter uses, and a picture of its size. */
+/** A canvas without pixels. It has only the functions that the exporter uses, and its picture has the canvas's size. */
 class BareCanvas {
   width = 64;
   height = 32;
@@ -116,7 +119,10 @@ describe('the file', () => {
   });
 });
 
-/** Returns the heights of the front faces of a mesh's boxes, which are upright and face the person. */
+/**
+ * Returns the heights of those faces of a mesh that are upright and face the person. These are the front faces of its
+ * boxes.
+ */
 function uprightFaces({ points, normals }: UsdMesh): readonly number[] {
   return Array.from({ length: points.length / 4 }, (_, face) => face).flatMap((face) => {
     const [, , z = 0] = normals[4 * face] ?? [];

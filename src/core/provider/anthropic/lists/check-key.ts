@@ -66,13 +66,13 @@ async function checkAdmin(requester: Requester, signal: CancelSignal): Promise<R
   const named = await readOrganization(requester, { signal });
   if (!named.ok) {
     if (named.error.kind === 'unauthorized') return fail({ kind: 'keyRefused' });
-    // An account of one person has no organization, so the provider refuses the first request.
+    // An account of one person has no organization, so the provider refuses the request for the organization.
     return fail(isRefusal(named.error) ? { kind: 'notAdmin' } : notChecked('organization', named.error));
   }
   const listed = await readsList(requester, ONE_WORKSPACE, signal);
   if (listed.ok) return named;
-  // The first request has shown that the key is valid. So here, status 401 also means that the key is not an admin key,
-  // just like status 403.
+  // The request for the organization has shown that the key is valid. So if the request for the workspaces is answered
+  // with status 401, the key is not an admin key. Status 403 means the same.
   const isNotAdmin = isRefusal(listed.error) || listed.error.kind === 'unauthorized';
   return fail(isNotAdmin ? { kind: 'notAdmin' } : notChecked('workspaces', listed.error));
 }

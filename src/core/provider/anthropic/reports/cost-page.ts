@@ -65,7 +65,7 @@ export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTar
   return parseReportPage(reader, widthMs, createBillSink(reader, target));
 }
 
-/** Removes all rows from index `length` on. */
+/** Removes all rows after the first `length` rows. */
 export function truncateBill({ rows, roundedRows }: BillTarget, length: number): void {
   if (length === rows.length) return;
   rows.truncate(length);
@@ -170,8 +170,8 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
   }
 
   /**
-   * Returns the cost type of a row. If Outlay does not know the row's token type, it uses the provider's word for it as
-   * the cost type. So the cost has a name.
+   * Returns the cost type of a row. If Outlay does not know the token type of the row, the provider's word for this
+   * token type is used as the cost type, so that the cost has a name.
    */
   function costTypeOf(tokenType: number, costType: number): number {
     if (tokenType === ABSENT || TOKEN_TYPES.has(words.text(tokenType))) return costType;

@@ -82,7 +82,10 @@ export async function readLastHour(
   );
 }
 
-/** Returns how many tokens were written to caches. The sum and its parts are the same tokens, so they are not added. */
+/**
+ * Returns how many tokens were written to caches. The provider may send their sum, the parts of this sum, or both. The
+ * sum and the parts count the same tokens, so the larger of the two numbers is returned.
+ */
 function writesOf({ cache_creation: parts, cache_creation_input_tokens: sum }: z.infer<typeof ROW>): number {
   return Math.max(sum ?? 0, (parts?.ephemeral_5m_input_tokens ?? 0) + (parts?.ephemeral_1h_input_tokens ?? 0));
 }

@@ -33,11 +33,11 @@ export interface RowSink {
    * `reader.enter` for the row's JSON object
    */
   readRow(): RowFault | null;
-  /** writes the start of the bucket (day or hour) to every row from index `firstRow` on */
+  /** writes the start of the bucket (day or hour) to row `firstRow` and to all later rows */
   stamp(firstRow: number, startMs: number): void;
   /**
-   * removes all rows from index `length` on. It is needed when a JSON object has a member twice, because only the
-   * second value counts
+   * removes all rows after the first `length` rows. This is needed when a JSON object has a member twice: only the
+   * second value counts, so the rows of the first value are removed
    */
   truncate(length: number): void;
 }

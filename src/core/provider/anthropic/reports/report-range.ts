@@ -27,7 +27,7 @@ export interface PageTarget {
   /** the number of rows that were added until now */
   rowCount(): number;
   parse(body: Uint8Array): Result<ReportPage, FaultCause>;
-  /** removes all rows from index `count` on */
+  /** removes all rows after the first `count` rows */
   truncate(count: number): void;
 }
 
@@ -97,8 +97,9 @@ async function fetchPages(
 }
 
 /**
- * Checks a bucket (a day or an hour of the report). It must be inside the range, and no earlier bucket may have the
- * same start (`starts`). Returns null if the bucket is valid, otherwise a text that says what Outlay expected.
+ * Checks a bucket (a day or an hour of the report). It must be inside the range, and its start must not be in `starts`,
+ * the starts of the earlier buckets. Returns null if the bucket is valid, otherwise a text that says what Outlay
+ * expected.
  */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';

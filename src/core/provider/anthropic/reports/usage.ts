@@ -48,7 +48,7 @@ export interface UsageReader {
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
 
-/** A UsageContext, and the first hour whose rows are used. */
+/** A UsageContext with one more field: the first hour whose rows are used. */
 interface ChunkContext extends UsageContext {
   readonly fromHour: number;
 }

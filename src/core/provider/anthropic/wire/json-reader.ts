@@ -137,7 +137,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Whether the next `length` bytes are the same as the `length` bytes from the index `place` on. */
+  /** Whether the next `length` bytes are the same as the `length` bytes that begin at index `place`. */
   repeats(place: number, length: number): boolean {
     const view = this.view;
     let at = this.position;
@@ -294,7 +294,7 @@ export class JsonReader {
     }
     if (byte !== COMMA) return this.fail();
     this.position += 1;
-    // A closing bracket after a comma is an error. The reader finds it when it reads the next value or key.
+    // A closing bracket after a comma is an error. The reader finds this error when it reads the next value or key.
     return true;
   }
 

@@ -11,7 +11,10 @@ export const NOT_A_NAME = -2;
 
 const QUOTE = 0x22;
 
-/** The two methods of a dictionary that return the number of a text. */
+/**
+ * The two methods of a dictionary that `NameField` calls. Each returns the number of a text: one takes the text itself,
+ * the other takes its bytes.
+ */
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**

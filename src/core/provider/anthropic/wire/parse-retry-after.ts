@@ -9,8 +9,8 @@ const SECONDS = /^\d+(?:\.\d+)?$/;
 /**
  * Parses how long the client must wait before the next request.
  * @param headers the response headers, with names in lower case
- * @param nowMs milliseconds since the epoch. A date in `retry-after` is compared with it if the server sends no `date`
- * header
+ * @param nowMs the present time, ms since the epoch. If `retry-after` is a date, the wait is counted from the time in
+ *   the `date` header; without that header, from `nowMs`
  * @returns milliseconds from now, never negative; null if there is no such header or it cannot be parsed
  */
 export function parseRetryAfter(headers: Readonly<Record<string, string>>, nowMs: number): number | null {

@@ -35,7 +35,9 @@ function later<Props extends { readonly label: string }>(
   );
 }
 
-/** The height of a handle (chart.css). This space is kept free while the handle's code loads. */
+/**
+ * The height of the handle below a chart, as chart.css sets it. This space is kept free while the handle's code loads.
+ */
 const HANDLE_HEIGHT = 'calc(3.5rem + var(--space-tight))';
 
 const LATER: LaterParts = {

@@ -10,7 +10,7 @@ import { useChartHandle } from './use-chart-handle.ts';
 export interface HandleProps extends ChartHandle {
   /** id of the chart */
   readonly id: string;
-  /** the width on the axis of one bucket (for example, a day), in pixels; undefined if the chart has no buckets */
+  /** the width of one bucket (for example, a day) on the axis, in pixels; undefined if the chart has no buckets */
   readonly slot: number | undefined;
 }
 

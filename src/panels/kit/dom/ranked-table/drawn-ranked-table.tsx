@@ -1,6 +1,6 @@
 /**
- * Draws a ranked table. A narrow window hides some columns and shows their amounts below those of another column. Such
- * a column is called folded.
+ * Draws a ranked table. A narrow window hides some columns, and shows the amounts of a hidden column below those of
+ * another column. In the code, a hidden column is called folded.
  */
 import { Fragment, type ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';

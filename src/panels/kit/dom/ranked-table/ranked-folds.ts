@@ -1,6 +1,6 @@
 /**
- * Says which columns a ranked table hides in a narrow window, and which other column then shows their amounts below its
- * own. A narrow window also has no sparklines (small trends).
+ * Says which columns a ranked table hides in a narrow window. The window shows the amounts of a hidden column in
+ * another column, below that column's own amounts. A narrow window also has no sparklines (small trends).
  */
 import type { AmountColumnId, RankedColumnId } from '../../../charts/ranked-row.ts';
 import type { RankedColumn } from '../../contract/ranked-table.ts';

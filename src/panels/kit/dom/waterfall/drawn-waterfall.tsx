@@ -10,8 +10,8 @@ import { SpokenTable } from '../table.tsx';
 import './waterfall.css';
 
 /**
- * The size of a row for the geometry, in percent. All positions are in percent of a row, so no width has to be
- * measured. `least` is 0, because the style sheet sets the least width of a bar.
+ * The size of a row that is passed to `waterfallGeometry`, in percent. All positions are in percent of a row, so no
+ * width has to be measured. `least` (the least width of a bar) is 0, because the style sheet sets this width.
  */
 const WHOLE = { width: 100, amount: 0, least: 0 };
 

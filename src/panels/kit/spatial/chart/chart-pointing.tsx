@@ -1,7 +1,6 @@
 /**
- * Draws the invisible area of a chart that reacts to rays. Also draws the amounts of shortened bars (bars that are
- * drawn shorter than their amount) above these bars. The crosshair moves to the bucket (for example, the day) that a
- * ray hits.
+ * Draws the invisible area of a chart that reacts to rays. The crosshair moves to the bucket (for example, the day)
+ * that a ray hits. If bars are drawn shorter than their amount, the amount is written above each of them.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';

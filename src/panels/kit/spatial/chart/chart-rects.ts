@@ -27,7 +27,10 @@ const RANGE = 0.24;
 const LINE = 2;
 const HAIR = 1;
 const OUTLINE = 2;
-/** The distance between two stripes of a settling bar (the bill of its day is not complete), in pixels. */
+/**
+ * The distance between two stripes of a bar, in pixels. A bar has stripes if its day is settling (the bill is not
+ * complete).
+ */
 const STRIPE = 7;
 const DASH = { length: 9, gap: 6 } as const;
 const MARK = 11;
@@ -119,7 +122,7 @@ export function chartRects(
 }
 
 function barRects({ x, y, width, height, status }: ChartBar, color: string, ground: string): readonly ChartRect[] {
-  // The height is less by `HAIR`, so that there is a narrow gap between the parts of a bar.
+  // The rectangle is `HAIR` pixels lower than its part of the bar, so that there is a narrow gap between the parts.
   const whole = { x, y, width, height: Math.max(HAIR, height - HAIR), color };
   if (status === 'estimated') {
     const inner = {

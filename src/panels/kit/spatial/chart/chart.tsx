@@ -1,7 +1,7 @@
 /**
  * Draws a chart in the 3D room. All its shapes are one mesh, and its texts are drawn together with the panel's other
- * texts. A ray moves the crosshair, and a press opens the bucket (for example, the day) there. A person selects a range
- * by two presses, because dragging scrolls the panel.
+ * texts. A ray moves the crosshair. A press on the bucket (for example, the day) at the crosshair opens this bucket. A
+ * person selects a range by two presses, because dragging scrolls the panel.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';

@@ -15,8 +15,8 @@ interface RectMeshProps {
 }
 
 /**
- * The mesh has space for a multiple of this many rectangles, so that it is seldom created again when their number
- * changes.
+ * The mesh has space for a multiple of this many rectangles. So a change in their number seldom makes a new mesh
+ * necessary.
  */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);

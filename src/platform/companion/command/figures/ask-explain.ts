@@ -44,8 +44,8 @@ export async function askExplain(
   if (!known.ok) return known;
   const { reports, days } = known.value;
   const names = await readNames(known.value, figures, { where: draft.where, format });
-  // The dimensions if the command names none. Every plan explains costs by workspace. To explain costs by model, the
-  // plan needs the feature `models`.
+  // The dimensions that are used if the command names none. Every plan can explain costs by workspace. Only a plan with
+  // the feature `models` can also explain costs by model.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
     : ['workspace', 'model'];

@@ -21,7 +21,7 @@ import { replaceFile } from './replace-file.ts';
 export type FocusFolderFault =
   /** the folder's manifest was written by another program or another version of the format */
   | { readonly kind: 'notAManifest' }
-  /** the files in the folder differ from the new files in `field`. Example: in the organization */
+  /** `field` has different values for the folder's files and for the new files. Example: the organization */
   | { readonly kind: 'otherKind'; readonly field: keyof FocusKind };
 
 /**

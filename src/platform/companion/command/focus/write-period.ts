@@ -18,7 +18,10 @@ import { replaceFile } from './replace-file.ts';
 export interface PeriodTarget {
   readonly folder: string;
   readonly kind: FocusKind;
-  /** the data that are the same for all files; only the tags differ from period to period */
+  /**
+   * the data that are the same for all files. They do not contain `tagsOf`, because the tags can differ from period to
+   * period
+   */
   readonly file: Omit<FocusContext, 'tagsOf'>;
   readonly teams: readonly TeamRules[];
   readonly priceOf: UnitPriceOf;

@@ -73,7 +73,10 @@ export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions
     return times(times(HALF, perDay), minus(days[1], days[0]));
   }
 
-  /** Mean price per token. If a period has no tokens, the price of the other period. */
+  /**
+   * Returns the mean of the prices per token of the two periods. If a period has no tokens, returns the price of the
+   * other period.
+   */
   function meanPrice(list: readonly NaiveLeaf[]): Rational {
     const prices = ([0, 1] as const).flatMap((side) =>
       isZero(tokens(list, side)) ? [] : [dividedBy(costs(list, side), tokens(list, side))],
@@ -224,8 +227,9 @@ export function nameOfEffect(kind: string, subject?: string, model?: string, rep
 }
 
 /**
- * Returns a function that gives, for a model, the paid price ÷ the list price in each period. A ratio within half a
- * percent of 1 counts as 1. That function returns null if the ratio is unknown or changed by at most half a percent.
+ * Returns a function that takes a model and returns its paid price ÷ its list price in each of the two periods. A ratio
+ * within half a percent of 1 counts as 1. The returned function returns null if a ratio is unknown, or if the ratio has
+ * changed by at most half a percent.
  */
 function discountsOf(leaves: readonly NaiveLeaf[]): (model: string) => readonly [Rational, Rational] | null {
   return (model) => {

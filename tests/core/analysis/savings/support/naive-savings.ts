@@ -154,7 +154,7 @@ export interface NaiveCaching {
   readonly shorter: Rational;
   readonly longer: Rational;
   readonly neverRead: Rational;
-  /** the most that the tokens of `neverRead` cost more than uncached input */
+  /** the highest amount by which the tokens of `neverRead` may cost more than uncached input */
   readonly neverReadCost: Rational;
 }
 

@@ -1,4 +1,4 @@
-/** The PromQL expressions in a Grafana dashboard and in a file of alert rules. */
+/** Finds the PromQL expressions in a Grafana dashboard and in a file of alert rules. */
 
 interface Dashboard {
   readonly templating: {

@@ -1,4 +1,7 @@
-/** Limits as each version of the provider's API reports them, and the minutes with which they are compared. */
+/**
+ * Checks how limits are read from each version of the provider's API. Also checks the minutes of usage with which the
+ * limits are compared.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { anOrganization, aUsageRow } from '../../../../support/organization/builders.ts';
 import { at } from '../../../../support/organization/utc.ts';

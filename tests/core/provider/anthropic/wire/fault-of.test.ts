@@ -1,4 +1,4 @@
-/** What each answer of the provider means for Outlay. */
+/** Checks what each answer of the provider means for Outlay. */
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '../../../../../src/core/calendar/day.ts';
 import { faultOfResponse, faultOfTransport } from '../../../../../src/core/provider/anthropic/wire/fault-of.ts';

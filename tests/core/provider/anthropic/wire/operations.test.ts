@@ -1,4 +1,4 @@
-/** Which requests can be sent to the provider. There are no others. */
+/** Checks which requests can be sent to the provider. No other requests are possible. */
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, requestOf } from '../../../../../src/core/provider/anthropic/wire/operations.ts';
 import type { Operation, OperationName } from '../../../../../src/core/provider/operation.ts';

@@ -27,7 +27,7 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** Returns the demo with one additional pico-dollar in a month. */
+/** Returns the demo's `analyze` with one change: the first charge of a month has a quantity that is larger by one. */
 function changedIn(month: string): Engine['analyze'] {
   const analyze = async (name: 'charges', query: { readonly range: { readonly from: number } }) => {
     const answer = await demo.analyze(name, query as never);

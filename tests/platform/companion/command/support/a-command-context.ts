@@ -34,10 +34,10 @@ export interface TestCommandContext extends CommandContext {
   readonly terminal: ATerminal;
   readonly settings: MemorySettings;
   readonly store: ACredentialStore;
-  /** the engine of the running Outlay, of the stored figures, and of the provider */
+  /** the engine behind every source of figures: the running Outlay, the stored figures, and the provider */
   readonly engine: AnEngine;
   readonly host: AHost;
-  /** the engines that this process has opened, by their configuration */
+  /** the configurations of the engines that this process has opened */
   readonly opened: EngineConfig[];
   readonly browsed: string[];
   readonly checked: unknown[];

@@ -10,7 +10,7 @@ export interface ACredentialStore extends CredentialStore {
   readonly held: Map<SecretName, string>;
   /** the fault that it returns instead of doing anything */
   fault: CredentialFault | null;
-  /** the next call opens a dialog that nobody answers */
+  /** whether the next call opens a dialog that nobody answers */
   asks: boolean;
   /** the calls that it received, in order */
   readonly asked: string[];
