@@ -28,7 +28,11 @@ const caching: Readonly<Record<keyof Caching, Schema>> = {
     objectOf<NonNullable<Caching['neverRead']>>({ tokens: count, costAtMost: number }),
     'Tokens written to caches that nothing read; null if reads of the same caches may be missing',
   ),
-  shorterAtMost: { ...number, description: 'The most that could be saved if all 1-hour writes were 5-minute writes' },
+  shorterAtMost: {
+    ...number,
+    description:
+      'The most that could be saved if all 1-hour writes were 5-minute writes. The bounds of API keys may sum to more than their total',
+  },
   longerAtMost: { ...number, description: 'The most that could be saved if all 5-minute writes were 1-hour writes' },
   estimated: { ...number, description: 'The part of cachingCost that is not billed yet' },
   listed: { ...number, description: 'The part of cachingCost that is compared with list prices' },

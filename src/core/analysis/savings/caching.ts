@@ -5,9 +5,9 @@
  */
 import { ITEM } from '../../model/item.ts';
 import { toPico } from '../../money/pico.ts';
-import type { Ratio } from '../explain/round-parts.ts';
 import { createNeverReadSums } from './never-read.ts';
-import { ceilingOf, difference, floorOf, product, ratioOf } from './ratio.ts';
+import type { MostSaved } from './other-duration.ts';
+import { floorOf, product } from './ratio.ts';
 import type { PriceStretches } from './price-stretches.ts';
 import type { Rate, Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
@@ -20,6 +20,11 @@ import type { CachingFigures } from './savings-answer.ts';
 export interface CachedCell {
   readonly cell: SpendCell;
   readonly figures: CellFigures | null;
+  /**
+   * the most that the other cache duration would save on the cell, in whole pico-dollars (see `MostSaved`); 0 for tokens
+   * whose price of uncached input is not known
+   */
+  readonly otherDuration: bigint;
 }
 
 /** The figures of one cell, in whole pico-dollars. */
@@ -28,8 +33,6 @@ interface CellFigures {
   readonly isCommitted: boolean;
   readonly paid: bigint;
   readonly saved: bigint;
-  readonly shorter: bigint;
-  readonly longer: bigint;
   readonly isListed: boolean;
 }
 
@@ -41,6 +44,7 @@ export interface CachingOptions {
    * summed; null if each variant has its own cells
    */
   readonly uncached: UncachedPrices | null;
+  readonly mostSaved: MostSaved;
 }
 
 /**
@@ -56,7 +60,11 @@ export interface CachingSums {
 
 /** Computes the figures of each cell once, because several sums include the same cell. */
 export function cachedCells(cells: readonly SpendCell[], options: CachingOptions): readonly CachedCell[] {
-  return cells.map((cell) => ({ cell, figures: figuresOf(cell, options) }));
+  return cells.map((cell) => {
+    const figures = figuresOf(cell, options);
+    const isUnknown = figures === null && cell.tokens > 0n;
+    return { cell, figures, otherDuration: isUnknown ? 0n : options.mostSaved(cell) };
+  });
 }
 
 /**
@@ -78,9 +86,11 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
   const neverRead = hasWholeCaches ? createNeverReadSums() : null;
 
   return {
-    add({ cell, figures }) {
+    add({ cell, figures, otherDuration }) {
       const { item } = cell;
       cost += cell.cost;
+      if (item === ITEM.write1h) shorter += otherDuration;
+      if (item === ITEM.write5m) longer += otherDuration;
       if (item > ITEM.read || cell.tokens === 0n) return;
       tokens[item] = (tokens[item] ?? 0n) + cell.tokens;
       if (item === ITEM.input) return;
@@ -91,8 +101,6 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
       }
       paid += figures.paid;
       saved += figures.saved;
-      shorter += figures.shorter;
-      longer += figures.longer;
       estimated += cell.estimated;
       if (figures.isListed) listed += figures.paid;
     },
@@ -124,32 +132,17 @@ function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptio
   if (item < ITEM.write5m || item > ITEM.read || tokens === 0n) return null;
   const day = stretches.firstDay(model, cell.stretch);
   const variant = uncached === null ? cell.variant : null;
-  const rateOf = (of: number): Rate | null => rates.rate({ model, variant, day, item: of });
   const bought = rates.paidTokens({ model, variant, day, item }, cell);
   if (bought.numerator === 0n) {
-    return { isCommitted: true, paid: cost, saved: 0n, shorter: 0n, longer: 0n, isListed: false };
+    return { isCommitted: true, paid: cost, saved: 0n, isListed: false };
   }
-  const input = uncached?.(cell) ?? rateOf(ITEM.input);
+  const input = uncached?.(cell) ?? rates.rate({ model, variant, day, item: ITEM.input });
   if (input === null) return null;
   const worth = product(input.price, bought);
-  const boundOf = (to: number): bigint => {
-    const price = rateOf(to)?.price;
-    return price === undefined ? 0n : atLeastNothing(difference(ratioOf(cost), product(price, bought)));
-  };
   return {
     isCommitted: false,
     paid: cost,
     saved: floorOf(worth) - cost,
-    shorter: item === ITEM.write1h ? boundOf(ITEM.write5m) : 0n,
-    longer: item === ITEM.write5m ? boundOf(ITEM.read) : 0n,
     isListed: input.isListed,
   };
-}
-
-/**
- * Rounds a ratio up to a whole number; a ratio below zero becomes 0. The result is an upper bound, so it must not be
- * rounded down.
- */
-function atLeastNothing(ratio: Ratio): bigint {
-  return ratio.numerator <= 0n ? 0n : ceilingOf(ratio);
 }

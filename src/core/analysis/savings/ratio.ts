@@ -28,10 +28,20 @@ export function difference(a: Ratio, b: Ratio): Ratio {
   };
 }
 
+/** Whether a is less than b. */
+export function isLess(a: Ratio, b: Ratio): boolean {
+  return a.numerator * b.denominator < b.numerator * a.denominator;
+}
+
 /** Returns the ratio, rounded down to a whole number. */
 export function floorOf({ numerator, denominator }: Ratio): bigint {
   const down = numerator / denominator;
   return numerator % denominator < 0n ? down - 1n : down;
+}
+
+/** Returns a share of a cost, rounded up; 0 if the cost is not above zero. */
+export function partOf(cost: bigint, share: Ratio): bigint {
+  return cost <= 0n ? 0n : ceilingOf(product(ratioOf(cost), share));
 }
 
 /** Returns the ratio, rounded up to a whole number. */

@@ -18,6 +18,7 @@ import { countDays } from '../explain/counted-days.ts';
 import { createUsualVariants } from '../explain/usual-variants.ts';
 import { cachedCells, createCachingSums, type CachingOptions } from './caching.ts';
 import { cachingList } from './caching-list.ts';
+import { mostSavedOfKeys, mostSavedOfVariants } from './other-duration.ts';
 import { priceStretches } from './price-stretches.ts';
 import { targetsOf } from './propose-levers.ts';
 import { createRates } from './rates.ts';
@@ -92,10 +93,16 @@ export function savings(
       ? whole
       : readCells({ table: byKey ? 'byKey' : 'daily', subject: 'workspace', ...filter }, context);
   const rates = createRates(whole, { names: ledger.names, variants, stretches });
-  const byVariant: CachingOptions = { rates, stretches, uncached: null };
+  const duration = { names: ledger.names, variants, stretches, rates };
+  const byVariant: CachingOptions = { rates, stretches, uncached: null, mostSaved: mostSavedOfVariants(duration) };
   const hasKeys = byKey || by.includes('apiKey');
   const wholeCached = cells === whole || hasKeys ? cachedCells(whole, byVariant) : [];
-  const overVariants: CachingOptions = { rates, stretches, uncached: uncachedPrices(wholeCached) };
+  const overVariants: CachingOptions = {
+    rates,
+    stretches,
+    uncached: uncachedPrices(wholeCached),
+    mostSaved: hasKeys ? mostSavedOfKeys(whole, context, duration) : byVariant.mostSaved,
+  };
   const hasWholeCaches = (Object.keys(scope) as Dimension[]).every((dimension) => WHOLE_CACHES.includes(dimension));
   const keyDays = by.includes('apiKey') ? countDays(range, { ...counting, byKey: true }) : days;
   const ofKeys = by.includes('apiKey')

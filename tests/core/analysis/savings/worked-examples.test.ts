@@ -322,6 +322,75 @@ describe('API keys with batch and standard usage', () => {
   });
 });
 
+describe('the most that another cache duration would save', () => {
+  const most = (spent: readonly Spent[], change: Partial<SavingsQuery> = {}): readonly bigint[] => {
+    const { shorterAtMost, longerAtMost } = savingsOf(spent, change).caching;
+    return [shorterAtMost, longerAtMost];
+  };
+  const HALF = DOLLAR / 2n;
+  // Claude Opus 5.5, batch: 1 M 1-hour cache writes cost $4, 1 M 5-minute writes $2.50, and 1 M reads $0.10.
+  const longBatch: Spent = { tokens: [0, 0, MILLION, 0, 0], paid: [0, 0, 4000, 0, 0], variant: BATCH };
+  const shortBatch: Spent = { tokens: [0, MILLION, 0, 0, 0], paid: [0, 2500, 0, 0, 0], variant: BATCH };
+  // Standard: they cost $8, $5 and $0.20.
+  const long: Spent = { tokens: [0, 0, MILLION, 0, 0], paid: [0, 0, 8000, 0, 0], key: 'apikey_b' };
+  const short: Spent = { tokens: [0, MILLION, 0, 0, 0], paid: [0, 5000, 0, 0, 0], key: 'apikey_b' };
+  const ofA: Partial<SavingsQuery> = { where: { apiKey: ['apikey_a'] } };
+  const ofB: Partial<SavingsQuery> = { where: { apiKey: ['apikey_b'] } };
+
+  it('for an API key is counted at the prices of its own service tier, not at those of other keys', () => {
+    // 1 M 1-hour writes at $4 instead of 1 M 5-minute writes at $2.50. Those of the other key cost $5, but are not batch.
+    expect(most([longBatch, short], ofA)).toEqual([3n * HALF, 0n]);
+    // 1 M 5-minute writes at $2.50 instead of 1 M reads at $0.10.
+    expect(most([shortBatch, { ...short, tokens: [0, 0, 0, MILLION, 0], paid: [0, 0, 0, 200, 0] }], ofA)).toEqual([
+      0n,
+      (24n * DOLLAR) / 10n,
+    ]);
+    const { lists } = savingsOf([longBatch, short], { by: ['apiKey'] });
+    expect(lists[0]?.rows.map(({ id, shorterAtMost }) => [id, shorterAtMost])).toEqual([
+      ['apikey_b', 0n],
+      ['apikey_a', 3n * HALF],
+    ]);
+  });
+
+  it('for a team whose rules name API keys is counted like that for these keys', () => {
+    const teams = [{ name: 'Nightly', rules: [{ by: 'key', value: 'apikey_a' }] }] as const;
+    expect(most([longBatch, short], { where: { team: ['Nightly'] }, teams })).toEqual([3n * HALF, 0n]);
+  });
+
+  it('for an API key is exact if all service tiers have the same discount, also if a workspace has several', () => {
+    expect(most([longBatch, long, short], ofA)).toEqual([3n * HALF, 0n]);
+    expect(most([longBatch, long, short], ofB)).toEqual([3n * DOLLAR, (48n * DOLLAR) / 10n]);
+  });
+
+  it('for an API key counts that its cost may be too low if its tier has less of a discount than others', () => {
+    // A contract gives another 25 % off batch requests. The bill of $11 is split by list prices, 4 : 8, so the key with
+    // standard requests is said to pay $7.33. In fact it pays $8, of which 5-minute writes would save $3.
+    const cheap: Spent = { ...longBatch, paid: [0, 0, 3000, 0, 0] };
+    expect(most([cheap, long], ofB)).toEqual([3n * DOLLAR, 0n]);
+    // All keys together save no more than their workspace: 37.5 % of $11.
+    expect(most([cheap, long], { where: { apiKey: ['apikey_a', 'apikey_b'] } })[0]).toBe((4125n * DOLLAR) / 1000n);
+  });
+
+  it('counts each token at the discount of its day, also if a contract changes within the range', () => {
+    // Half of all prices on the first day: 1 M 1-hour writes for $4. 5-minute writes would have cost $2.50 on that day.
+    const before: Spent = { ...long, paid: [0, 0, 4000, 0, 0], day: DAY };
+    expect(most([before, { ...short, day: addDays(DAY, 1) }])[0]).toBe(3n * HALF);
+  });
+
+  it('is all that the writes cost if the price of the other kind is not known', () => {
+    const saga: Spent = { model: SAGA, tokens: [MILLION, 0, MILLION, 0, 0], paid: [4000, 0, 8000, 0, 0] };
+    expect(most([saga])).toEqual([8n * DOLLAR, 0n]);
+    expect(most([{ ...saga, tokens: [MILLION, MILLION, MILLION, 0, 0], paid: [4000, 5000, 8000, 0, 0] }])).toEqual([
+      3n * DOLLAR,
+      5n * DOLLAR,
+    ]);
+  });
+
+  it('includes writes on the bill that the usage report does not show', () => {
+    expect(most([{ ...long, tokens: [MILLION, 0, 0, 0, 0], paid: [4000, 0, 8000, 0, 0] }])[0]).toBe(3n * DOLLAR);
+  });
+});
+
 const OUTPUT: Spent = { tokens: [0, 0, 0, 0, MILLION], paid: [0, 0, 0, 0, 20_000] };
 
 describe('what other choices would have cost', () => {

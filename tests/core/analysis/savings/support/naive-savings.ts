@@ -165,6 +165,10 @@ export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): N
   const writes = new Map<string, { readonly tokens: Rational; readonly more: Rational }[]>();
   for (const cell of cells) {
     const { item, tokens, amount } = cell;
+    const isUnknown =
+      tokens.numerator > 0n && cell.tier !== COMMITTED && prices.rate({ ...cell, item: 'input' }) === null;
+    if (item === 'write1h' && !isUnknown) shorter = plus(shorter, mostSaved(cell, 'write5m', prices));
+    if (item === 'write5m' && !isUnknown) longer = plus(longer, mostSaved(cell, 'read', prices));
     if (!['write5m', 'write1h', 'read'].includes(item) || tokens.numerator === 0n) continue;
     const id = `${cell.workspace} ${cell.model}`;
     const change = item === 'read' ? minus(ZERO, tokens) : tokens;
@@ -182,17 +186,26 @@ export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): N
     if (price === null) continue;
     paid = plus(paid, amount);
     saved = plus(saved, minus(times(tokens, price), amount));
-    const bound = (to: string): Rational => {
-      const other = prices.rate({ ...cell, item: to });
-      const more = other === null ? ZERO : minus(amount, times(tokens, other));
-      return more.numerator > 0n ? more : ZERO;
-    };
-    if (item === 'write1h') shorter = plus(shorter, bound('write5m'));
-    if (item === 'write5m') longer = plus(longer, bound('read'));
   }
   const neverRead = sum([...unread.values()].filter(({ numerator }) => numerator > 0n));
   const neverReadCost = sum([...writes].map(([id, of]) => dearest(of, unread.get(id) ?? ZERO)));
   return { paid, saved, shorter, longer, neverRead, neverReadCost };
+}
+
+/**
+ * The most that the tokens of a cell would cost less as tokens of another item: cost × (1 − other price ÷ own price), by
+ * the bill or by the list, whichever is more. It is the whole cost if neither has both prices.
+ */
+function mostSaved(cell: NaiveRow, to: string, { billed, list }: NaivePrices): Rational {
+  if (cell.amount.numerator <= 0n) return ZERO;
+  const kept = [billed, list].flatMap((price) => {
+    const [own, other] = [price(cell), price({ ...cell, item: to })];
+    return own === null || other === null ? [] : [dividedBy(other, own)];
+  });
+  if (kept.length === 0) return cell.amount;
+  const [least] = kept.toSorted(compareRationals);
+  const share = minus(ONE, least ?? ONE);
+  return share.numerator > 0n ? times(cell.amount, share) : ZERO;
 }
 
 /** The cost of the dearest of these writes, up to a number of tokens; at least zero. */

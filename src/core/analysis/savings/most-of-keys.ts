@@ -1,0 +1,184 @@
+/**
+ * Computes the most that a part of an API key's costs may be, for example the part that another cache duration would
+ * save. Costs by API key do not say which variant (for example batch) or discount the tokens of a key had. So the bound
+ * must hold for all ways in which the tokens may be divided among the keys. Decision 0127.
+ */
+import { relativePrices } from '../../ledger/attribution/relative-prices.ts';
+import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
+import type { Names } from '../../model/names.ts';
+import { createPriceBook } from '../../pricing/create-price-book.ts';
+import type { PriceBook } from '../../pricing/price-book.ts';
+import type { Ratio } from '../explain/round-parts.ts';
+import type { UsualVariants } from '../explain/usual-variants.ts';
+import type { PriceStretches } from './price-stretches.ts';
+import { ceilingOf, floorOf, isLess, partOf, product, quotient, ratioOf } from './ratio.ts';
+import type { SpendPlace, VariantSpend } from './spend-days.ts';
+
+export interface MostOfKeysContext {
+  readonly names: Names;
+  readonly variants: UsualVariants;
+  readonly stretches: PriceStretches;
+  /** the costs of each day in the whole organization, on at least the days of the API keys' costs */
+  daysOf(place: SpendPlace): readonly (readonly VariantSpend[])[];
+  /** the part of the cost of a variant that is wanted, from 0 to 1 */
+  shareOf(place: SpendPlace & Pick<VariantSpend, 'variant'>): Ratio;
+}
+
+/**
+ * The wanted part on some days: all API keys of a workspace together have at most `part`, on at most `cost` of the costs
+ * that the ledger gave to them. A key with a fraction of this cost has at most the same fraction of `part`.
+ */
+interface Wanted {
+  readonly cost: bigint;
+  readonly part: bigint;
+}
+
+interface Bound {
+  /** the days, those with the largest part ÷ cost first; each with the sums of the days before it */
+  readonly days: readonly (Wanted & { readonly before: Wanted })[];
+  /** the sum over all days */
+  readonly all: Wanted;
+  /** amounts below zero, such as credits, by which the cost of a key may be too low; as a positive number */
+  readonly credits: bigint;
+}
+
+const ALL = ratioOf(1n);
+const NOTHING: Wanted = { cost: 0n, part: 0n };
+const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
+
+/**
+ * Creates a function that returns the bound for a cost that API keys have at a place, in whole pico-dollars.
+ *
+ * On one day, the wanted part is at most the key's cost × a share (see `largestShare`), and no more than that of all
+ * keys of the workspace together. It is not known how much of a key's cost belongs to which day. So the days with the
+ * largest share count first, until the key's cost is used up.
+ */
+export function mostOfKeys(context: MostOfKeysContext): (place: SpendPlace, cost: bigint) => bigint {
+  const listPrices = createPriceBook({ contract: null, calibration: null });
+  const numbers = createSeriesNumbers(FIELDS);
+  const bounds: Bound[] = [];
+  return (place, cost) => {
+    const { workspace, model, item, stretch } = place;
+    const number = numbers.number(workspace, model, item, stretch);
+    const bound = (bounds[number] ??= boundOf(context.daysOf(place), splitOf(place, listPrices, context)));
+    return mostOf(bound, cost);
+  };
+}
+
+function boundOf(days: readonly (readonly VariantSpend[])[], split: Split): Bound {
+  const wanted = days
+    .map((spent) => wantedOfDay(spent, split))
+    .filter(({ part }) => part > 0n)
+    .toSorted(byShare);
+  let all = NOTHING;
+  const summed = wanted.map((day) => {
+    const before = all;
+    all = { cost: before.cost + day.cost, part: before.part + day.part };
+    return { ...day, before };
+  });
+  const credits = days.map(costOf).reduce((sum, cost) => (cost < 0n ? sum - cost : sum), 0n);
+  return { days: summed, all, credits };
+}
+
+function mostOf({ days, all, credits }: Bound, cost: bigint): bigint {
+  const spent = cost + credits > 0n ? cost + credits : 0n;
+  const last = days.find((day) => day.before.cost + day.cost > spent);
+  if (last === undefined) return all.part;
+  return last.before.part + ceilingOf(ratioOf(last.part * (spent - last.before.cost), last.cost));
+}
+
+/** Orders days by part ÷ cost, largest first. Days with a cost of 0 come first. */
+function byShare(a: Wanted, b: Wanted): number {
+  const less = b.part * a.cost - a.part * b.cost;
+  return less === 0n ? 0 : less < 0n ? -1 : 1;
+}
+
+function costOf(spent: readonly VariantSpend[]): bigint {
+  return spent.reduce((sum, { cost }) => sum + cost, 0n);
+}
+
+function wantedOfDay(spent: readonly VariantSpend[], { shareOf, weightsOf }: Split): Wanted {
+  const shares = spent.map(({ variant }) => shareOf(variant));
+  const part = spent.reduce((sum, { cost }, index) => sum + partOf(cost, shares[index] ?? ALL), 0n);
+  if (part === 0n) return NOTHING;
+  // Without usage, the ledger gives the whole cost to one row, that of costs without an API key.
+  if (spent.every(({ tokens }) => tokens === 0n)) {
+    const cost = costOf(spent);
+    return { cost: cost > 0n ? cost : 0n, part };
+  }
+  const share = largestShare(spent, shares, weightsOf(spent));
+  return { cost: share === null ? 0n : floorOf(quotient(ratioOf(part), share)), part };
+}
+
+/**
+ * Returns the largest part of a key's cost on a day that may be wanted: the largest share of any variant, if all
+ * variants have the same discount.
+ *
+ * Otherwise a key may have cost more than the ledger gave to it, because the ledger splits a bill by list prices. Let
+ * “wanted” be the wanted part of what a variant costs for each dollar of its list price, and “paid” what all variants
+ * together cost for each dollar. A key that got $1 of the split used tokens with a list price of $1 ÷ “paid”. Example:
+ * standard requests cost $8, their list price. Batch requests cost $3 instead of $4, as under a contract. So “paid” is
+ * 11 ÷ 12. Another duration would save 37.5 % of both. Then a key saves at most 37.5 % × 12 ÷ 11 = 40.9 % of its part.
+ *
+ * If the ledger splits by the provider's own costs by API key, the largest share of any variant is right.
+ *
+ * @param weights the weights of the split, in the order of `spent`
+ * @returns null if the split can't be followed: a variant has a cost without tokens or without a weight, or all costs
+ * together are not above zero
+ */
+function largestShare(
+  spent: readonly VariantSpend[],
+  shares: readonly Ratio[],
+  weights: readonly number[],
+): Ratio | null {
+  const cost = costOf(spent);
+  let weighed = 0n;
+  let mostWanted = ratioOf(0n);
+  let largest = ratioOf(0n);
+  for (const [index, of] of spent.entries()) {
+    const weight = of.tokens * BigInt(weights[index] ?? 0);
+    // Priority tokens, which a commitment pays for, have no part of the split and no cost.
+    if (weight === 0n && of.cost === 0n) continue;
+    if (weight <= 0n) return null;
+    weighed += weight;
+    const share = shares[index] ?? ALL;
+    const wanted = product(ratioOf(of.cost, weight), share);
+    if (isLess(mostWanted, wanted)) mostWanted = wanted;
+    if (of.cost > 0n && isLess(largest, share)) largest = share;
+  }
+  if (cost <= 0n || weighed === 0n) return null;
+  const ofSplit = quotient(mostWanted, ratioOf(cost, weighed));
+  return isLess(ofSplit, largest) ? largest : ofSplit;
+}
+
+/** What is the same on all days of a place. */
+interface Split {
+  shareOf(variant: number): Ratio;
+  /** the weights by which the ledger splits these costs among API keys, in their order */
+  weightsOf(spent: readonly VariantSpend[]): readonly number[];
+}
+
+function splitOf(place: SpendPlace, listPrices: PriceBook, context: MostOfKeysContext): Split {
+  const { model, item, stretch } = place;
+  const { names, variants, stretches } = context;
+  const shares = new Map<number, Ratio>();
+  const weights = new Map<string, readonly number[]>();
+  return {
+    shareOf(variant) {
+      const share = shares.get(variant) ?? context.shareOf({ ...place, variant });
+      shares.set(variant, share);
+      return share;
+    },
+    weightsOf(spent) {
+      const id = spent.map(({ variant }) => variant).join(' ');
+      const known = weights.get(id);
+      if (known !== undefined) return known;
+      const ofSpent = spent.map(({ variant }) => variants.variant(variant));
+      const day = stretches.firstDay(model, stretch);
+      const prices = relativePrices(listPrices, model < 0 ? null : names.models.text(model), ofSpent, day);
+      const found = prices[item] ?? [];
+      weights.set(id, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Computes the most that another cache duration would save: 5-minute instead of 1-hour writes, or 1-hour instead of
+ * 5-minute writes. The usage report has no times of requests, so only upper bounds are known. Method:
+ * docs/methods/caching.md, “5 minutes or 1 hour”.
+ */
+import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
+import { ITEM } from '../../model/item.ts';
+import type { Names } from '../../model/names.ts';
+import type { Ratio } from '../explain/round-parts.ts';
+import type { UsualVariants } from '../explain/usual-variants.ts';
+import { mostOfKeys } from './most-of-keys.ts';
+import type { PriceStretches } from './price-stretches.ts';
+import { difference, isLess, partOf, quotient, ratioOf } from './ratio.ts';
+import type { Rates } from './rates.ts';
+import type { CellsContext, SpendCell } from './read-cells.ts';
+import { readSpendDays, type SpendPlace } from './spend-days.ts';
+
+/**
+ * Returns the most that the other duration would save on the cache writes of a cell, in whole pico-dollars, rounded up.
+ * It is 0 for cells of other items, and for a cost of 0 or less. It is always a bound: writes without a known price
+ * count with all that they cost.
+ */
+export type MostSaved = (cell: SpendCell) => bigint;
+
+export interface OtherDurationContext {
+  readonly names: Names;
+  readonly variants: UsualVariants;
+  readonly stretches: PriceStretches;
+  readonly rates: Rates;
+}
+
+const ALL = ratioOf(1n);
+const NOTHING = ratioOf(0n);
+
+/** For cells whose variant (for example batch) is known: cost × the share of it that the other duration would save. */
+export function mostSavedOfVariants(context: OtherDurationContext): MostSaved {
+  return (cell) => partOf(cell.cost, savedShare(cell, context));
+}
+
+/**
+ * For cells by API key, whose variants are not known: the most for all variants that their tokens may have had (see
+ * `mostOfKeys`).
+ * @param whole the cells of the whole organization by workspace and variant
+ * @param cells says on which days these cells are
+ */
+export function mostSavedOfKeys(
+  whole: readonly SpendCell[],
+  cells: CellsContext,
+  context: OtherDurationContext,
+): MostSaved {
+  const ofKeys = mostOfKeys({
+    ...context,
+    daysOf: readSpendDays([ITEM.write5m, ITEM.write1h], cells),
+    shareOf: (place) => savedShare(place, context),
+  });
+  const ofWorkspaces = savedByPlace(whole, context);
+  return (cell) => {
+    if (otherItem(cell.item) === null) return 0n;
+    const ofKey = ofKeys(cell, cell.cost);
+    const ofWorkspace = ofWorkspaces(cell);
+    return ofKey < ofWorkspace ? ofKey : ofWorkspace;
+  };
+}
+
+/** Returns a function that finds what the writes of a place would save at most, over all variants. */
+function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext): (place: SpendPlace) => bigint {
+  const mostSaved = mostSavedOfVariants(context);
+  const numbers = createSeriesNumbers(['workspace', 'model', 'item', 'stretch']);
+  const sums: bigint[] = [];
+  for (const cell of whole) {
+    const { workspace, model, item, stretch } = cell;
+    const number = numbers.number(workspace, model, item, stretch);
+    sums[number] = (sums[number] ?? 0n) + mostSaved(cell);
+  }
+  return ({ workspace, model, item, stretch }) => sums[numbers.find(workspace, model, item, stretch)] ?? 0n;
+}
+
+/**
+ * Returns the largest share of the cost of cache writes that the other duration may save, from 0 to 1: 1 − the price of
+ * the other item ÷ their own price. It is the larger of two shares:
+ *
+ * - By the list. It is right if both items have the same discount on each day, also if the discount changes within the
+ *   range.
+ * - By the average prices on the bill. It is right if prices stay the same, also if the items have different discounts.
+ */
+function savedShare(
+  { model, variant, stretch, item }: Pick<SpendCell, 'model' | 'variant' | 'stretch' | 'item'>,
+  { names, stretches, rates }: OtherDurationContext,
+): Ratio {
+  const other = otherItem(item);
+  if (other === null) return NOTHING;
+  const day = stretches.firstDay(model, stretch);
+  const id = model < 0 ? null : names.models.text(model);
+  const listed = (of: number): Ratio | null => {
+    const price = id === null ? null : rates.list(id, variant, day, of);
+    return price === null ? null : ratioOf(price);
+  };
+  const billed = (of: number): Ratio | null => rates.billed({ model, variant, day, item: of });
+  const shares = [listed, billed].flatMap((price) => {
+    const [own, next] = [price(item), price(other)];
+    return own === null || next === null || own.numerator <= 0n ? [] : [difference(ALL, quotient(next, own))];
+  });
+  if (shares.length === 0) return ALL;
+  return shares.reduce((most, share) => (isLess(most, share) ? share : most), NOTHING);
+}
+
+/** The item that the tokens of an item would be with the other duration; at best, they are read. null if there is none. */
+function otherItem(item: number): number | null {
+  if (item === ITEM.write1h) return ITEM.write5m;
+  return item === ITEM.write5m ? ITEM.read : null;
+}

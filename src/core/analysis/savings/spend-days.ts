@@ -1,0 +1,77 @@
+/**
+ * Reads the cost and the tokens of each day, by workspace, model, item and variant. The figures of a whole range do not
+ * show whether a discount was the same on all days; `most-of-keys.ts` needs that.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { firstDayOf } from '../../calendar/month.ts';
+import { daysOf } from '../../ledger/columns/day-set.ts';
+import { amountAt, quantityAt } from '../../ledger/tables/chunk.ts';
+import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
+import { ABSENT } from '../../model/dictionary.ts';
+import { viewOf } from '../../query/table-view.ts';
+import type { CellsContext, SpendCell } from './read-cells.ts';
+
+/** The tokens of one variant (for example batch) on one day, in one workspace, with one model and item. */
+export interface VariantSpend {
+  readonly variant: number;
+  /** pico-dollars */
+  readonly cost: bigint;
+  readonly tokens: bigint;
+}
+
+/** The workspace, model, item and stretch (days with the same list prices) of some tokens. */
+export type SpendPlace = Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>;
+
+const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
+
+/**
+ * Reads the days of the whole organization.
+ * @param items the items to read, for example cache writes
+ * @returns a function that finds the days of a place, in no particular order; each day has its variants
+ */
+export function readSpendDays(
+  items: readonly number[],
+  { ledger, days, variants, stretches }: CellsContext,
+): (place: SpendPlace) => readonly (readonly VariantSpend[])[] {
+  const numbers = createSeriesNumbers(FIELDS);
+  const found: Map<Day, VariantSpend[]>[] = [];
+
+  function add({ workspace, model, item, stretch }: SpendPlace, day: Day, spend: VariantSpend): void {
+    const byDay = (found[numbers.number(workspace, model, item, stretch)] ??= new Map<Day, VariantSpend[]>());
+    const ofDay = byDay.get(day);
+    if (ofDay === undefined) {
+      byDay.set(day, [spend]);
+      return;
+    }
+    // Several variants of the ledger may mean the same (see `UsualVariants`).
+    const same = ofDay.findIndex(({ variant }) => variant === spend.variant);
+    const before = ofDay[same];
+    if (before === undefined) ofDay.push(spend);
+    else ofDay[same] = { ...before, cost: before.cost + spend.cost, tokens: before.tokens + spend.tokens };
+  }
+
+  for (const { month, days: counted } of days.months) {
+    for (const { daily } of ledger.tablesOf(month)) {
+      const { columns, rows, starts } = viewOf(daily);
+      for (const day of daysOf(month, daily.steps & counted)) {
+        const step = day - firstDayOf(month);
+        for (let row = starts[step] ?? 0; row < (starts[step + 1] ?? 0); row += 1) {
+          const series = rows.series[row] ?? 0;
+          const item = columns.item?.[series] ?? ABSENT;
+          if (!items.includes(item)) continue;
+          const model = columns.model?.[series] ?? ABSENT;
+          const workspace = columns.workspace?.[series] ?? ABSENT;
+          add({ workspace, model, item, stretch: stretches.of(model, day) }, day, {
+            variant: variants.usual(columns.variant?.[series] ?? 0),
+            cost: amountAt(daily, row),
+            tokens: BigInt(quantityAt(daily, row)),
+          });
+        }
+      }
+    }
+  }
+
+  return ({ workspace, model, item, stretch }) => [
+    ...(found[numbers.find(workspace, model, item, stretch)]?.values() ?? []),
+  ];
+}
