@@ -49,6 +49,11 @@ export function suggestedTarget(id: string, day: Day): string | null {
   return best?.id ?? null;
 }
 
+/** Whether the model has a higher list price for long prompts on the day. */
+export function costsMoreIfLong(id: string, day: Day): boolean {
+  return windowOn(findModel(id)?.longPrompt ?? [], day) !== null;
+}
+
 function soldOn(day: Day): readonly CatalogueModel[] {
   return CATALOGUE.filter((model) => windowOn(model.base, day) !== null);
 }

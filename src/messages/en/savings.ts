@@ -77,6 +77,8 @@ export const savingsWords = inLanguage('savings', {
     modelHow: 'The quality of answers is not compared.',
     longPrompts:
       'The quality of answers is not compared. Prompts over 100,000 tokens cost more with this model, and the bill does not show how many there are.',
+    /** added to the sentence above if the saving of an API key is a range */
+    keyRequests: 'The bill does not show the service tier, geography and speed of an API key’s requests.',
     moreTokens:
       'The quality of answers is not compared. The newer model counts 1.00 to 1.35 times as many tokens for the same text.',
     caching: (model: string, name: string) => `Turn off prompt caching for ${model} in ${name}`,

@@ -8,7 +8,7 @@ import type { Day } from '../../core/calendar/day.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { mayNeedMoreTokens } from '../../core/pricing/tokenizer.ts';
-import { switchTargets } from '../../core/pricing/switch-targets.ts';
+import { costsMoreIfLong, switchTargets } from '../../core/pricing/switch-targets.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords } from '../../messages/en/savings.ts';
 import { leverAmountWords, leverLabelWords, leverSentence } from '../../messages/savings.ts';
@@ -152,7 +152,7 @@ function rowOf(
   return {
     id: leverText(lever),
     title,
-    how: [howOf(lever, alone.least !== alone.most), ...(isListed ? [words.listed] : [])].join(' '),
+    how: [howOf(lever, alone.least !== alone.most, lastDay), ...(isListed ? [words.listed] : [])].join(' '),
     amount: leverAmountWords(line, days, write),
     adds: isLess ? amounts.counts(write(perMonth(part.most, days))) : null,
     label: leverLabelWords(line),
@@ -173,18 +173,20 @@ function rowOf(
 /**
  * Writes how the saving is calculated.
  * @param isRange true if the saving is a range, because it depends on facts that are not in the bill
+ * @param lastDay the last day of the figures
  */
-function howOf(lever: Lever, isRange: boolean): string {
+function howOf(lever: Lever, isRange: boolean, lastDay: Day): string {
+  const withKeys = (how: string): string => (isRange ? [how, words.keyRequests].join(' ') : how);
   switch (lever.kind) {
     case 'caching':
       return words.cachingHow;
     case 'tier':
-      return words.tierHow;
+      return withKeys(words.tierHow);
     case 'geography':
-      return words.geographyHow;
+      return withKeys(words.geographyHow);
     case 'model':
       if (mayNeedMoreTokens(lever.model, lever.target)) return words.moreTokens;
-      return isRange ? words.longPrompts : words.modelHow;
+      return isRange && costsMoreIfLong(lever.target, lastDay) ? words.longPrompts : withKeys(words.modelHow);
     case 'batch':
       return words.batchHow;
   }

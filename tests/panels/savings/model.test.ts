@@ -149,6 +149,24 @@ describe('ways to spend less', () => {
     ]);
   });
 
+  it('say why a saving is only a range: prompts may be long, or the bill does not show the requests of an API key', () => {
+    const range = { least: NOTHING, most: usd(20) };
+    const levers: readonly LeverLine[] = [
+      { ...SWITCH, lever: { kind: 'model', model: 'claude-sonnet-5-5', target: 'claude-haiku-5-5' }, alone: range },
+      { ...SWITCH, lever: { kind: 'model', model: 'claude-opus-5-5', target: 'claude-sonnet-5-5' }, alone: range },
+      { ...SWITCH, lever: { kind: 'geography', workspace: 'default' }, alone: range },
+      { ...BATCH, lever: { kind: 'geography', workspace: 'default' }, alone: { least: usd(20), most: usd(20) } },
+    ];
+    const rows = figuresOf(some({ whatIf: { levers, possible: range } })).levers?.rows ?? [];
+    const keys = 'The bill does not show the service tier, geography and speed of an API key’s requests.';
+    expect(rows.map(({ how }) => [how.includes('Prompts over 100,000 tokens'), how.includes(keys)])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
   it('that are marked as possible are summed, and those that are not for us stand apart', () => {
     const possible = { least: NOTHING, most: usd(200) };
     const levers = [{ ...BATCH, part: { least: NOTHING, most: usd(200) } }, SWITCH];

@@ -1,60 +1,100 @@
-/** Computes what batches would save: half of the price, for requests that can wait. */
+/** Computes what batches would save, for requests that can wait: half of the price, or more if the bill says so. */
 import { BATCH_PERCENT } from '../../pricing/catalogue.ts';
 import type { Ratio } from '../explain/round-parts.ts';
 import type { NumberedLever } from './lever-index.ts';
 import type { Place } from './price-changes.ts';
-import { difference, product, ratioOf } from './ratio.ts';
+import { difference, isLess, product, quotient, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
 /**
  * A cell (the tokens of one workspace, model, item and variant) while levers are applied to it. A lever is a way to
- * spend less. `parts` has the amount that each lever saved, and `left` is the cost that remains. `place` is the model,
- * variant and item of the tokens after the levers.
+ * spend less. `parts` has the amount that each lever saved, and `left` is the cost that remains.
  */
 export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
-  place: Place;
+  /**
+   * the places (model, variant and item) that the tokens may have after the levers, if their requests can still become
+   * batches: those of the service tier and speed `standard`. It has several places only if the variant of the cell is
+   * not known
+   */
+  readonly open: readonly Place[];
   left: Ratio;
 }
 
-const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
+/** A cell whose requests can become batches. */
+interface OpenWay {
+  readonly way: Way;
+  /** what batches would save on the whole cell */
+  readonly saves: Ratio;
+  /** the cost of the cell that no lever has been applied to yet */
+  unused: bigint;
+}
+
+const LISTED_SHARE: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the levers of the kind `batch` to the cells of one workspace and model. Each lever saves half of the
+ * Applies the levers of the kind `batch` to the cells of one workspace and model. Each lever saves a share of the
  * remaining cost of requests that can wait. Figures by API key do not say which requests are already batches. So a
- * lever for a key is applied to the key's whole cost of an item (for example output tokens). All levers together are
- * applied to no more than the cost of the item's standard requests. Levers for keys come first; the lever for the
- * workspace is applied to the cost that remains.
+ * lever for a key is applied to the key's whole cost of an item (for example output tokens), and first to the cells on
+ * which batches save the largest share. All levers together are applied to no more than the cost of the item's standard
+ * requests. Levers for keys come first; the lever for the workspace is applied to the cost that remains.
  */
-export function applyBatch(
-  ways: readonly Way[],
-  chosen: readonly NumberedLever[],
-  { variants, keyCost }: WhatIfContext,
-): void {
-  const isOpen = ({ place }: Way): boolean => {
-    const { serviceTier, speed } = variants.words(place.variant);
-    return serviceTier === 'standard' && speed === 'standard';
-  };
+export function applyBatch(ways: readonly Way[], chosen: readonly NumberedLever[], context: WhatIfContext): void {
   const batches = chosen.filter(({ lever }) => lever.kind === 'batch');
   if (batches.length === 0) return;
-  const open = ways.filter(isOpen);
-  const costs = new Map<number, bigint>();
-  for (const { cell } of open) costs.set(cell.item, (costs.get(cell.item) ?? 0n) + cell.cost);
-  for (const way of open) {
-    const all = costs.get(way.cell.item) ?? 0n;
-    const { left } = way;
-    let free = all;
+  const byItem = new Map<number, OpenWay[]>();
+  for (const way of ways) {
+    if (way.open.length === 0) continue;
+    const { item, cost } = way.cell;
+    const open = { way, saves: product(way.left, shareOf(way, context)), unused: cost };
+    const same = byItem.get(item);
+    if (same === undefined) byItem.set(item, [open]);
+    else same.push(open);
+  }
+  for (const open of byItem.values()) {
+    const [first, ...others] = open;
+    if (others.length > 0) open.sort(bySavedShare);
     for (const { number, lever } of batches) {
-      const asked = 'apiKey' in lever ? keyCost(lever.apiKey, way.cell) : free;
-      const taken = asked < free ? asked : free;
-      free -= taken;
-      if (taken <= 0n) continue;
-      const ofAll = product(left, BATCH_SAVES);
-      const part = taken === all ? ofAll : product(ofAll, ratioOf(taken, all));
-      way.parts.push({ lever: number, part });
-      way.left = difference(way.left, part);
+      const ofKey = 'apiKey' in lever && first !== undefined ? context.keyCost(lever.apiKey, first.way.cell) : null;
+      applyOne(open, number, ofKey);
     }
   }
+}
+
+/** @param most the cost to which the lever is applied at most; null if there is no limit */
+function applyOne(open: readonly OpenWay[], lever: number, most: bigint | null): void {
+  let left = most;
+  for (const of of open) {
+    const { way, saves, unused } = of;
+    const taken = left !== null && left < unused ? left : unused;
+    if (taken <= 0n) continue;
+    if (left !== null) left -= taken;
+    of.unused -= taken;
+    const part = taken === way.cell.cost ? saves : product(saves, ratioOf(taken, way.cell.cost));
+    way.parts.push({ lever, part });
+    way.left = difference(way.left, part);
+  }
+}
+
+/** Returns the share of a price that batches save: half, or what the bill says if it is more, as under a contract. */
+function shareOf({ cell, open }: Way, { variants, prices }: WhatIfContext): Ratio {
+  let most = LISTED_SHARE;
+  for (const place of open) {
+    const variant = variants.like({ ...variants.words(place.variant), serviceTier: 'batch' });
+    const { factor } = prices.between(place, { ...place, variant }, cell, false);
+    if (factor === null) continue;
+    const share = difference(ratioOf(1n), factor);
+    if (isLess(most, share)) most = share;
+  }
+  return most;
+}
+
+/** Orders cells by the share of their cost that batches save, largest first. */
+function bySavedShare(a: OpenWay, b: OpenWay): number {
+  const [ofA, ofB] = [a, b].map(({ way, saves }) => quotient(saves, ratioOf(way.cell.cost)));
+  if (ofA === undefined || ofB === undefined) return 0;
+  if (isLess(ofB, ofA)) return -1;
+  return isLess(ofA, ofB) ? 1 : 0;
 }

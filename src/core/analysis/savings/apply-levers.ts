@@ -9,7 +9,7 @@ import type { CellBlock } from './cell-blocks.ts';
 import { effectOf, placeOf } from './lever-effect.ts';
 import { createLeverIndex, type NumberedLever } from './lever-index.ts';
 import type { Lever } from './lever.ts';
-import { difference, product, ratioOf } from './ratio.ts';
+import { difference, isLess, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
@@ -22,6 +22,11 @@ export interface LeverSums {
   /** for each lever, whether its saving was computed with a price from the price list instead of the bill */
   readonly isListed: readonly boolean[];
   readonly total: bigint;
+}
+
+interface ListedWay extends Way {
+  /** the levers whose saving was computed with a price from the price list */
+  readonly listed: readonly number[];
 }
 
 /**
@@ -50,21 +55,44 @@ export function applyLevers(
   return { saved, cost, isListed, total };
 
   /**
-   * Applies all levers except batches to one cell. `applyBatch` applies batches, because they depend on all cells of a
-   * workspace and model.
+   * Applies all levers except batches to one cell. If the variant of its tokens is not known, the cell is taken to have
+   * the one variant with which the levers save most, or least, as the scenario says. The tokens of a cell may have
+   * several variants. Then the levers save an amount between these two.
    */
   function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
-    const way: Way = { cell, parts: [], place: placeOf(cell, context), left: ratioOf(cell.cost) };
+    const { variantsOf } = context;
+    if (variantsOf === null) return marked(wayAs(cell, cell.variant, chosen));
+    const ways = variantsOf(cell).map((variant) => wayAs(cell, variant, chosen));
+    const [first = wayAs(cell, cell.variant, chosen), ...others] = ways;
+    const best = others.reduce((found, way) => {
+      const isBetter = scenario === 'most' ? isLess(way.left, found.left) : isLess(found.left, way.left);
+      return isBetter ? way : found;
+    }, first);
+    return marked({ ...best, open: ways.flatMap(({ open }) => open) });
+  }
+
+  /** Applies the levers to a cell whose tokens have this variant. `applyBatch` applies batches: they depend on all cells. */
+  function wayAs(cell: SpendCell, variant: number, chosen: readonly NumberedLever[]): ListedWay {
+    const parts: Way['parts'] = [];
+    const listed: number[] = [];
+    let place = placeOf(cell, variant, context);
+    let left = ratioOf(cell.cost);
     for (const { number, lever } of chosen) {
       if (lever.kind === 'batch') continue;
-      const effect = effectOf(lever, way, scenario, context);
+      const effect = effectOf(lever, { cell, place }, scenario, context);
       if (effect === null || effect.factor === null) continue;
-      const next = product(way.left, effect.factor);
-      way.parts.push({ lever: number, part: difference(way.left, next) });
-      way.left = next;
-      way.place = effect.place;
-      if (effect.isListed) isListed[number] = true;
+      const next = product(left, effect.factor);
+      parts.push({ lever: number, part: difference(left, next) });
+      left = next;
+      place = effect.place;
+      if (effect.isListed) listed.push(number);
     }
+    const { serviceTier, speed } = context.variants.words(place.variant);
+    return { cell, parts, left, listed, open: serviceTier === 'standard' && speed === 'standard' ? [place] : [] };
+  }
+
+  function marked(way: ListedWay): Way {
+    for (const number of way.listed) isListed[number] = true;
     return way;
   }
 

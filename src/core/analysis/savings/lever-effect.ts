@@ -27,8 +27,9 @@ export interface LeverEffect {
   readonly isListed: boolean;
 }
 
-export function placeOf(cell: SpendCell, { names }: WhatIfContext): Place {
-  return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant: cell.variant, item: cell.item };
+/** @param variant the variant of the cell, or one that its tokens may have */
+export function placeOf(cell: SpendCell, variant: number, { names }: WhatIfContext): Place {
+  return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant, item: cell.item };
 }
 
 /**
@@ -49,10 +50,11 @@ export function effectOf(
       if (cell.item === ITEM.input || cell.item === ITEM.output) return null;
       const next = { ...place, item: ITEM.input };
       const day = context.stretches.firstDay(cell.model, cell.stretch);
-      const variant = context.hasVariants ? cell.variant : null;
+      const variant = context.variantsOf === null ? cell.variant : null;
       const bought = context.rates.paidTokens({ model: cell.model, variant, day, item: cell.item }, cell);
       if (bought.numerator === 0n) return null;
-      const rate = context.rates.rate({ model: cell.model, variant, day, item: ITEM.input });
+      const rate =
+        context.uncached?.(cell) ?? context.rates.rate({ model: cell.model, variant, day, item: ITEM.input });
       const factor = rate === null ? null : quotient(product(rate.price, bought), ratioOf(cell.cost));
       return { place: next, factor, isListed: rate?.isListed === true };
     }

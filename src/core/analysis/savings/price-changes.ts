@@ -44,11 +44,6 @@ export interface PriceChangesContext {
   readonly names: Names;
   readonly stretches: PriceStretches;
   readonly rates: Rates;
-  /**
-   * true if each variant (for example standard, batch) has its own price; false if each price is an average over all
-   * variants
-   */
-  readonly hasVariants: boolean;
 }
 
 export function createPriceChanges(context: PriceChangesContext): PriceChanges {
@@ -77,12 +72,12 @@ function priceChange(
   to: Place,
   { model, stretch }: Pick<SpendCell, 'model' | 'stretch'>,
   isLong: boolean,
-  { names, rates, stretches, hasVariants }: PriceChangesContext,
+  { names, rates, stretches }: PriceChangesContext,
 ): PriceChange {
   const day = stretches.firstDay(model, stretch);
   const paid = ({ model: id, variant, item }: Place): Ratio | null => {
     const code = names.models.find(id);
-    return code === null ? null : rates.billed({ model: code, variant: hasVariants ? variant : null, day, item });
+    return code === null ? null : rates.billed({ model: code, variant, day, item });
   };
   const [before, after] = [paid(from), paid(to)];
   if (before !== null && after !== null) {

@@ -86,8 +86,9 @@ export interface AmountRange {
 
 /**
  * How certain a saving is. `measured`: the prices before and after are known, and the number of tokens stays the same.
- * `upperBound`: the saving is at most this amount, because it is not known how many requests can change. `range`: the
- * number of tokens may change, so only a range is known.
+ * `upperBound`: the saving is at most this amount, because it is not known how many requests can change. `range`: only
+ * a range is known, because the number of tokens may change, or because figures by API key do not say which service
+ * tier, geography and speed the requests had.
  */
 export type LeverLabel = 'measured' | 'upperBound' | 'range';
 

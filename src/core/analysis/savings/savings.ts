@@ -18,6 +18,7 @@ import { countDays } from '../explain/counted-days.ts';
 import { createUsualVariants } from '../explain/usual-variants.ts';
 import { cachedCells, createCachingSums, type CachingOptions } from './caching.ts';
 import { cachingList } from './caching-list.ts';
+import { createKeyCosts } from './key-costs.ts';
 import { mostSavedOfKeys, mostSavedOfVariants } from './other-duration.ts';
 import { priceStretches } from './price-stretches.ts';
 import { targetsOf } from './propose-levers.ts';
@@ -27,6 +28,7 @@ import type { Savings } from './savings-answer.ts';
 import type { SavingsFault, SavingsQuery } from './savings-query.ts';
 import { tellWhatIf } from './tell-what-if.ts';
 import { uncachedPrices } from './uncached-prices.ts';
+import { variantsByPlace } from './variants-by-place.ts';
 
 export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
@@ -134,17 +136,21 @@ export function savings(
             variants,
             stretches,
             rates,
-            hasVariants: !byKey,
+            variantsOf: byKey ? variantsByPlace(whole) : null,
+            uncached: byKey ? overVariants.uncached : null,
             targetOf,
             bill: toPico(cells.reduce((sum, { cost }) => sum + cost, 0n)),
             proposedKeys: costliestKeys(ofKeys, ledger.names),
-            cellsOfKey: (apiKey) =>
-              scope.apiKey === undefined || scope.apiKey.includes(apiKey)
-                ? readCells(
-                    { table: 'byKey', subject: 'workspace', ...filter, where: { ...scope, apiKey: [apiKey] } },
-                    context,
-                  )
-                : [],
+            keyCost: createKeyCosts(
+              (apiKey) =>
+                scope.apiKey === undefined || scope.apiKey.includes(apiKey)
+                  ? readCells(
+                      { table: 'byKey', subject: 'workspace', ...filter, where: { ...scope, apiKey: [apiKey] } },
+                      context,
+                    )
+                  : [],
+              context,
+            ),
           }),
     isSplit: hasKeys,
   });

@@ -14,17 +14,12 @@ import type { AmountRange, LeverLabel, LeverLine, Savings } from './savings-answ
 import type { WhatIf } from './savings-query.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost' | 'prices'> {
+export interface TellWhatIfContext extends Omit<WhatIfContext, 'prices'> {
   targetOf(model: string): string | null;
   /** the cost of the included days, with the filters of the query */
   readonly bill: Pico;
   /** the API keys for which batches are proposed */
   readonly proposedKeys: readonly string[];
-  /**
-   * the cells (costs by workspace, model and item) of one API key, with the filters of the query; empty if its costs
-   * are not loaded
-   */
-  cellsOfKey(apiKey: string): readonly SpendCell[];
 }
 
 const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
@@ -47,7 +42,6 @@ export function tellWhatIf(
   const context: WhatIfContext = {
     ...telling,
     prices: createPriceChanges(telling),
-    keyCost: createKeyCosts(telling),
   };
   const marked = new Map(whatIf.possible.map((lever, index) => [leverText(lever), index]));
   const ofKeys = telling.proposedKeys.map((apiKey): Lever => ({ kind: 'batch', apiKey }));
@@ -60,7 +54,7 @@ export function tellWhatIf(
     const index = marked.get(leverText(lever));
     return {
       lever,
-      label: LABELS[lever.kind],
+      label: labelOf(lever, alone.range),
       cost: toPico(alone.cost),
       alone: alone.range,
       part: index === undefined ? null : rangeOf(together.least.saved[index] ?? 0n, together.most.saved[index] ?? 0n),
@@ -122,27 +116,14 @@ function aloneOf(
 /** Returns the least that a lever alone saves; null if the least and the most are the same. */
 function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
-  return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;
+  const isRange = lever.kind === 'model' || context.variantsOf !== null;
+  return isRange ? applyLevers(blocks, [lever], 'least', context).total : null;
 }
 
-/**
- * Creates a function that returns the cost of an API key by workspace, model and item. It reads the cells of each key
- * only once.
- */
-function createKeyCosts({ cellsOfKey }: TellWhatIfContext): WhatIfContext['keyCost'] {
-  const byKey = new Map<string, Map<string, bigint>>();
-  const placeName = ({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string =>
-    `${subject} ${model} ${item}`;
-  return (apiKey, cell) => {
-    const costs = byKey.get(apiKey) ?? new Map<string, bigint>();
-    if (!byKey.has(apiKey)) {
-      for (const of of cellsOfKey(apiKey)) {
-        if (of.cost > 0n) costs.set(placeName(of), (costs.get(placeName(of)) ?? 0n) + of.cost);
-      }
-      byKey.set(apiKey, costs);
-    }
-    return costs.get(placeName(cell)) ?? 0n;
-  };
+/** Without variants, as by API key, a saving that is otherwise measured may be known only as a range. */
+function labelOf(lever: Lever, { least, most }: AmountRange): LeverLabel {
+  const label = LABELS[lever.kind];
+  return label === 'measured' && least !== most ? 'range' : label;
 }
 
 function rangeOf(least: bigint, most: bigint): AmountRange {

@@ -3,13 +3,24 @@
  * to spend less.
  */
 import type { UsualVariants } from '../explain/usual-variants.ts';
+import type { UncachedPrices } from './caching.ts';
 import type { PriceChanges, PriceChangesContext } from './price-changes.ts';
 import type { SpendCell } from './read-cells.ts';
 
 export interface WhatIfContext extends PriceChangesContext {
   readonly variants: UsualVariants;
   readonly prices: PriceChanges;
-  /** the cost of an API key for a cell's workspace, model and item, in pico-dollars; 0 if it is not known */
+  /**
+   * the variants (for example batch) that the tokens of a cell may have, at least one; null if each variant has its own
+   * cells. By API key, they are those of the same workspace, model and item
+   */
+  readonly variantsOf: ((cell: SpendCell) => readonly number[]) | null;
+  /** the prices of uncached input for cells without variants, as in `CachingOptions`; null if each variant has its own cells */
+  readonly uncached: UncachedPrices | null;
+  /**
+   * the most that an API key may have paid for requests that can become batches, for a cell's workspace, model and item,
+   * in pico-dollars; 0 if its costs are not known
+   */
   keyCost(apiKey: string, cell: Pick<SpendCell, 'subject' | 'model' | 'item'>): bigint;
 }
 

@@ -428,6 +428,28 @@ describe('what other choices would have cost', () => {
     );
   });
 
+  it('batch costs what the bill says if that is less than half, as under a contract', () => {
+    // 1 M output tokens of standard requests cost $20, of batch requests $5.
+    const found = savingsOf([OUTPUT, { ...OUTPUT, variant: BATCH, paid: [0, 0, 0, 0, 5000] }]);
+    expect(leverOf(found, { kind: 'batch' }).alone).toEqual({ least: 0n, most: 15n * DOLLAR });
+  });
+
+  it('batch of one API key counts the requests first on which it saves most, because the bill does not show which it sent', () => {
+    // Batch requests cost 25 % of standard ones anywhere, as under a contract, and 50 % of those in the US.
+    const us = { ...OUTPUT, variant: { ...STANDARD, inferenceGeo: 'us' }, paid: [0, 0, 0, 0, 22_000] } as const;
+    const spent: readonly Spent[] = [
+      us,
+      { ...OUTPUT, key: 'apikey_b' },
+      { ...OUTPUT, variant: BATCH, paid: [0, 0, 0, 0, 5000] },
+    ];
+    const alone = (key: Partial<Spent>): bigint =>
+      leverOf(savingsOf([...spent, { ...OUTPUT, ...key }], { by: ['apiKey'] }), { apiKey: key.key ?? '' }).alone.most;
+    // The key paid $20, although the split by list prices gives it only $18.61 of $67.
+    const most = alone({ key: 'apikey_c' });
+    expect(most).toBeGreaterThanOrEqual(15n * DOLLAR);
+    expect(Number(most) / Number(DOLLAR)).toBeCloseTo(15, 9);
+  });
+
   it('batch leaves alone what is batched already', () => {
     const batch = { ...STANDARD, serviceTier: 'batch' };
     const found = savingsOf([{ ...OUTPUT, variant: batch, paid: [0, 0, 0, 0, 10_000] }]);
@@ -499,6 +521,60 @@ describe('what other choices would have cost', () => {
       possible({ kind: 'batch', workspace: 'wrkspc_one' }),
     );
     expect([books.caching.cost, books.whatIf?.possible.most]).toEqual([DOLLAR, DOLLAR]);
+  });
+});
+
+describe('what other choices would have cost, for an API key whose service tier the bill does not show', () => {
+  const ofA = (change: Partial<SavingsQuery> = {}): Savings =>
+    savingsOf(SPENT, { where: { apiKey: ['apikey_a'] }, ...change });
+  const US = { ...STANDARD, inferenceGeo: 'us' };
+  const sonnet: Spent = { ...OUTPUT, model: SONNET, paid: [0, 0, 0, 0, 10_000], key: 'apikey_b' };
+  // 1 M output tokens of batch requests cost $10, 1 M of standard requests of the other key $20.
+  const SPENT: readonly Spent[] = [{ ...OUTPUT, variant: BATCH, paid: [0, 0, 0, 0, 10_000] }, sonnet];
+
+  it('another model is compared within the same service tier', () => {
+    // Batch requests of Claude Sonnet 5.5 cost half of those of Claude Opus 5.5: $5. The bill has only standard ones.
+    expect(leverOf(ofA(), { kind: 'model' }).alone).toEqual({ least: 5n * DOLLAR, most: 5n * DOLLAR });
+  });
+
+  it('another model is a range if the service tiers of the workspace differ', () => {
+    // Claude Sonnet 5.5 has a contract price of $4 for standard requests: 80 % less than Claude Opus 5.5. For batch
+    // requests the list prices say 50 % less.
+    const mixed = [
+      ...SPENT.slice(0, 1),
+      { ...OUTPUT, key: 'apikey_b' },
+      { ...sonnet, paid: [0, 0, 0, 0, 4000] } as Spent,
+    ];
+    const line = leverOf(savingsOf(mixed, { where: { apiKey: ['apikey_a'] } }), { kind: 'model' });
+    expect([line.label, line.alone]).toEqual(['range', { least: 5n * DOLLAR, most: 8n * DOLLAR }]);
+  });
+
+  it('batch is not proposed if all requests of its workspaces are batched already', () => {
+    expect(ofA().whatIf?.levers.filter(({ lever }) => lever.kind === 'batch')).toEqual([]);
+  });
+
+  it('another geography is a range, because the requests of the key may run anywhere already', () => {
+    const spent = [{ ...OUTPUT, variant: US, paid: [0, 0, 0, 0, 22_000] } as Spent, { ...OUTPUT, key: 'apikey_b' }];
+    const marked = { ...possible({ kind: 'geography', workspace: 'wrkspc_one' }), where: { apiKey: ['apikey_a'] } };
+    const line = leverOf(savingsOf(spent, marked), { kind: 'geography' });
+    expect([line.label, line.alone]).toEqual(['range', { least: 0n, most: 2n * DOLLAR }]);
+  });
+
+  it('no caching is what caching cost more, at the same prices', () => {
+    // Two workspaces: 5-minute writes of batch requests cost $2.50 instead of $2 in one, and of standard requests $5
+    // instead of $4 in the other.
+    const slow: Spent = { tokens: [MILLION, MILLION, 0, 0, 0], paid: [2000, 2500, 0, 0, 0], variant: BATCH };
+    const fast: Spent = {
+      tokens: [MILLION, MILLION, 0, 0, 0],
+      paid: [4000, 5000, 0, 0, 0],
+      workspace: 'wrkspc_two',
+      key: 'apikey_b',
+    };
+    for (const apiKey of ['apikey_a', 'apikey_b']) {
+      const { caching, whatIf } = savingsOf([slow, fast], { where: { apiKey: [apiKey] } });
+      expect(caching.saved).toBe(apiKey === 'apikey_a' ? -DOLLAR / 2n : -DOLLAR);
+      expect(leverOf({ whatIf } as Savings, { kind: 'caching' }).alone.most).toBe(-caching.saved);
+    }
   });
 });
 

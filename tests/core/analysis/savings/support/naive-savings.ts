@@ -281,7 +281,9 @@ export function naiveLevers(
     if (take('model', ratio === null ? null : times(ratio, grown))) at = to;
   }
   if (!isLeast && levers.batch.includes(cell.workspace) && at.tier === 'standard' && at.speed === 'standard') {
-    take('batch', rational(1n, 2n));
+    const half = rational(1n, 2n);
+    const ratio = priceRatio({ ...at, tier: 'batch' }) ?? half;
+    take('batch', compareRationals(ratio, half) < 0 ? ratio : half);
   }
   return taken;
 }

@@ -1,0 +1,56 @@
+/** Finds the most that an API key may have paid for requests that can become batches. */
+import { ITEM } from '../../model/item.ts';
+import { mostOfKeys } from './most-of-keys.ts';
+import { ratioOf } from './ratio.ts';
+import type { CellsContext, SpendCell } from './read-cells.ts';
+import { readSpendDays } from './spend-days.ts';
+import type { WhatIfContext } from './what-if-context.ts';
+
+const TOKEN_ITEMS = [ITEM.input, ITEM.write5m, ITEM.write1h, ITEM.read, ITEM.output];
+
+/**
+ * Creates a function that returns the cost of an API key by workspace, model and item, without requests that are batches
+ * already. Costs by API key do not say which these are, so it is the most that is possible (see `mostOfKeys`). It may be
+ * more than the key's part of the split, for example if a contract makes batches cheaper. The cells of each key are read
+ * only once, and the days only if they are needed.
+ * @param cellsOfKey returns the cells (costs by workspace, model and item) of one API key; empty if its costs are not
+ * loaded
+ */
+export function createKeyCosts(
+  cellsOfKey: (apiKey: string) => readonly SpendCell[],
+  context: CellsContext,
+): WhatIfContext['keyCost'] {
+  const byKey = new Map<string, Map<string, bigint>>();
+  let open: ReturnType<typeof mostOfKeys> | null = null;
+  return (apiKey, cell) => {
+    const known = byKey.get(apiKey);
+    if (known !== undefined) return known.get(placeName(cell)) ?? 0n;
+    const costs = new Map<string, bigint>();
+    byKey.set(apiKey, costs);
+    open ??= openCosts(context);
+    for (const of of cellsOfKey(apiKey)) {
+      if (of.item > ITEM.output) continue;
+      costs.set(placeName(of), (costs.get(placeName(of)) ?? 0n) + open(of, of.cost));
+    }
+    return costs.get(placeName(cell)) ?? 0n;
+  };
+}
+
+function openCosts(context: CellsContext): ReturnType<typeof mostOfKeys> {
+  const { ledger, variants, stretches } = context;
+  return mostOfKeys({
+    names: ledger.names,
+    variants,
+    stretches,
+    daysOf: readSpendDays(TOKEN_ITEMS, context),
+    shareOf({ variant }) {
+      // Priority and fast requests can become standard ones first, by the lever `tier`.
+      const { serviceTier } = variants.words(variant);
+      return ratioOf(serviceTier === 'standard' || serviceTier.startsWith('priority') ? 1n : 0n);
+    },
+  });
+}
+
+function placeName({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string {
+  return `${subject} ${model} ${item}`;
+}
