@@ -2,10 +2,10 @@
 import type { Random } from '../base/ports.ts';
 
 /**
- * The maximum number of tries for a message. Twelve tries take 10 to 20 hours, so a message arrives even if its
- * receiver was unavailable for a night.
+ * The maximum number of tries for a message. The twelve pauses between thirteen tries take 10 to 20 hours together, so
+ * a message arrives even if its receiver was unavailable for a night.
  */
-export const MOST_TRIES = 12;
+export const MOST_TRIES = 13;
 /** The longest wait that a receiver can request, in ms. Outlay's own pauses are shorter. */
 export const LONGEST_ASKED_MS = 24 * 3_600_000;
 
