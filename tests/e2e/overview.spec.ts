@@ -169,7 +169,7 @@ test('costs through a day: by keys and by the pointer, in the address, beside th
   const text = (await slider.getAttribute('aria-valuetext')) ?? '';
   const amount = /\$[\d,.]+\d/.exec(text)?.[0] ?? '';
   expect(whole).not.toContain(amount);
-  await expect(page.getByText(`through ${locale.day(tenth)}, of `, { exact: false })).toBeVisible();
+  await expect(page.getByText(`, only through ${locale.day(tenth)}`, { exact: false })).toBeVisible();
   await expect(table.first()).toContainText(amount);
   await expect(barOf(page, addDays(first, 10))).toHaveAccessibleName(/After .*: not in the total/);
   await expect(barOf(page, tenth)).not.toHaveAccessibleName(/not in the total/);

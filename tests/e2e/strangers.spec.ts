@@ -23,7 +23,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
     await openSettings(page, 'Plan');
     await expect(settings.getByText('Trial not started')).toBeVisible();
     await openSettings(page, 'Connection');
-    await settings.getByRole('combobox', { name: /Where to save it/ }).click();
+    await settings.getByRole('combobox', { name: /Where to save the key/ }).click();
     await settings.getByRole('option', { name: 'Memory, until Outlay stops' }).click();
     const field = settings.getByRole('textbox', { name: 'Admin key', exact: true });
     const store = settings.getByRole('button', { name: 'Check and save admin key' });

@@ -8,9 +8,9 @@ export const commandFocusWords = inLanguage('commandFocus', {
   until: 'with "export focus" only: the last UTC month, inclusive (default: this month)',
   format: (formats: readonly string[]) => `with "export focus" only: the file format, one of ${formats.join(', ')}`,
   days: (choices: readonly string[]) =>
-    `with "export focus" only: which days to write, one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis shows which these are`,
+    `with "export focus" only: which days to write, one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis marks them`,
   note: `"export focus" writes the dataset "Cost and Usage" of FOCUS 1.4, an open standard for bills: one file for each month, in folders such as billing_period=2026-10, and a manifest
-with checksums. A month is written again only if its figures changed. Columns and choices: docs/focus.md.`,
+with checksums. A month is written again only if its figures changed. The columns are described in docs/focus.md.`,
   needsFolder: '"export focus" needs --to and a folder.',
   onlyForFocus: (option: string) => `${option} works with "export focus" only.`,
   notForFocus: (option: string) => `${option} does not work with "export focus".`,

@@ -46,7 +46,7 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
     `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
   /**
    * writes a check, and in brackets why the result of the check is not certain. Example of a check:
-   * `this month cost $80.00 so far, allowed at most $75.00`
+   * `this month cost $80.00 so far with at most $75.00 allowed`
    */
   doubted: (check: string, doubts: string) => `${check} (${doubts})`,
 });

@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const commandMcpWords = inLanguage('commandMcp', {
   description: 'answer an agent’s questions about costs (Model Context Protocol on standard input and output)',
-  note: `An agent starts this command itself. The command’s tools only read. They use the running Outlay. If Outlay is not running, they use the saved key.
+  note: `An agent starts this command itself. The command’s tools only read figures. They use the running Outlay. If Outlay is not running, they use the saved key.
 The agent’s provider sees what the tools answer.`,
   noKeyStdin:
     'outlay mcp reads the agent’s questions from standard input, so it cannot read a key from there. Save a key with outlay key set.',

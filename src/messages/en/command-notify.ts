@@ -60,7 +60,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   none: (command: string) => `Alerts are not sent to any address yet. To add an address: ${command}`,
   digest: {
     about: 'send a digest of costs every Monday at 08:00',
-    onOff: 'on or off; without it, the command shows whether the digest is on',
+    onOff: 'on or off; without either, the command shows whether the digest is on',
     /** @param machine the word that a person types to use the time zone of this machine */
     zone: (machine: string) =>
       `an IANA time zone such as Europe/Berlin (default: "${machine}", the zone of this machine)`,

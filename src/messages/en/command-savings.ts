@@ -7,7 +7,7 @@ export const commandSavingsWords = inLanguage('commandSavings', {
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: this month up to yesterday)`,
   by: (words: readonly string[]) =>
-    `how to group what caching saved: any of ${locale.names(words)}, separated by commas (default: workspace,model; in the free plan: workspace)`,
+    `how to group the savings from caching: any of ${locale.names(words)}, separated by commas (default: workspace,model; in the free plan: workspace)`,
   top: (usual: number) =>
     `number of rows of each list; all others are summed in one row (default: ${usual} in a table, all in a file)`,
   note: `Days are UTC. A range includes its last day. Days that have not ended are left out. Amounts are for the whole range.
@@ -21,8 +21,8 @@ How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.
     label: 'how certain',
     least: (currency: string) => `saves at least (${currency})`,
     most: 'saves at most',
-    markedLeast: 'in the total, at least',
-    markedMost: 'in the total, at most',
+    markedLeast: 'adds to total, at least',
+    markedMost: 'adds to total, at most',
     marked: 'All options marked as possible',
   },
 });

@@ -9,7 +9,8 @@ export const commandServiceWords = inLanguage('commandService', {
   /** @param names for example `HTTPS_PROXY, NO_PROXY` */
   variables: (names: string) =>
     `The service keeps the current values of these variables: ${names}. The values are saved in a file that only you can read. If a value changes, install the service again.`,
-  unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
+  unknownSystem:
+    'Outlay cannot set itself to start at login on this system. Set the system to run "outlay --no-open" at login.',
   oddPath: (path: string) =>
     `${path} contains a double quote or a control character, which a service file can’t contain. Change this path or variable, then try again.`,
   notInstalled: 'Outlay is not set to start at login.',

@@ -9,7 +9,7 @@ export const commandStartWords = inLanguage('commandStart', {
   /** @param port the default port */
   portOption: (port: number) => `port on this machine (default: ${port})`,
   noOpenOption: 'print the link without opening a browser',
-  allowHostOption: 'also accept requests for this host name, which your HTTPS reverse proxy forwards',
+  allowHostOption: 'also accept requests that your HTTPS reverse proxy forwards for this host name',
 
   demoFigures: 'Outlay shows invented figures of a demo organization and loads nothing.',
   ownFigures: 'Outlay now shows your organization’s own figures.',
@@ -46,7 +46,7 @@ export const commandStartWords = inLanguage('commandStart', {
   portTakenIpv6: (port: number) =>
     `Another program uses port ${port} at the address ::1, so browsers would open that program at localhost:${port}. Stop it, or choose another port with --port.`,
   ipv6Taken: (port: number) =>
-    `Outlay stopped. This machine got the address ::1 after the start, and another program uses port ${port} there. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
+    `Outlay stopped. This machine got the address ::1 while Outlay was running, and another program uses port ${port} there. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
   cannotListen: (detail: string) =>
     `Outlay cannot open its port on this machine (${detail}). Choose another port with --port.`,
   otherStarting:

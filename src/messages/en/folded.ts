@@ -14,6 +14,6 @@ export const foldedWords = inLanguage('folded', {
    * the heading above the names that begin with this letter. A press on the heading scrolls back to the index of
    * letters
    */
-  backToLetters: (letter: string) => `${letter}. Back to the letters.`,
+  backToLetters: (letter: string) => `${letter}. Back to the list of letters.`,
   colours: 'Legend: names and amounts',
 });

@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const helpWords = inLanguage('help', {
   shortcutsOff: 'Single-key shortcuts are switched off in Settings.',
   keys: {
-    months: 'Newer and older months, in By Month',
+    months: 'Newer and older months (tab By Month)',
     refresh: 'Refresh',
     currency: 'Choose the currency',
     filter: 'Choose which API keys are shown',
@@ -23,7 +23,7 @@ export const helpWords = inLanguage('help', {
     split: {
       word: 'Split',
       meaning:
-        'The bill does not name API keys. Billed costs are split among keys by their usage, or by the provider’s amounts for each key if these fit the bill.',
+        'The bill does not name API keys. Billed costs are split among keys by their usage, or by the provider’s amounts for each key if these match the bill.',
     },
     settling: {
       word: 'Settling',

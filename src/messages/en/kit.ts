@@ -8,7 +8,7 @@ export const kitWords = inLanguage('kit', {
   show: 'Show',
   hide: 'Hide',
   showSecret: (field: string) => `Show ${field}`,
-  notFetched: (what: string) => `${what}: could not be loaded. Reload the page to try again.`,
+  notFetched: (what: string) => `${what} could not be loaded. Reload the page to try again.`,
   less: (what: string) => `Decrease: ${what}`,
   more: (what: string) => `Increase: ${what}`,
   part: (name: string, share: string) => `${name} ${share}`,

@@ -107,7 +107,7 @@ export const noticeWords = inLanguage('notices', {
 
   page: {
     notAnsweredTitle: 'The last request was not answered',
-    notAnswered: 'The figures on screen were loaded before that request. Press Refresh to try again.',
+    notAnswered: 'The figures on screen were loaded earlier. Press Refresh to try again.',
     notStoredTitle: 'Your choice could not be saved',
     notStored:
       'Your choice applies on this page. The page tries to save it again when you change something else, and when it reaches Outlay again. The figures are not affected.',

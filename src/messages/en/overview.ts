@@ -37,9 +37,9 @@ export const overviewWords = inLanguage('overview', {
   onOtherDays: 'No cost on these days',
   /**
    * the days that an amount covers, if the amount does not include the last days of the range:
-   * `through 12 Nov, of 1–26 Nov`
+   * `1–26 Nov, only through 12 Nov`
    */
-  through: (day: string, days: string) => `through ${day}, of ${days}`,
+  through: (day: string, days: string) => `${days}, only through ${day}`,
   /**
    * compares the days that have ended, if the range contains later days:
    * `1–21 Nov: $7,243.87, −37% against 1–21 Oct (was $11,498.20)`

@@ -12,12 +12,12 @@ export const nextStepWords = inLanguage('providerNextSteps', {
     'Ask an organization admin whether the organization uses a cloud platform that lacks this report. If it does not, upgrade Outlay.',
   newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',
   askAnAdmin: 'Ask an organization admin for an admin key and enter it in Settings.',
-  raiseLimit: 'Raise the limit in the provider’s console, then press Refresh.',
+  raiseLimit: 'Raise the spend limit in the provider’s console, then press Refresh.',
   checkNetwork: `Check this machine’s network. ${AGAIN}`,
   correctProxy: 'Outlay reads the proxy setting when it starts. Correct the setting, then restart Outlay.',
   findRedirect: 'Check for a proxy or sign-in page between this machine and the provider, then press Refresh.',
   ownGateway:
-    'Check which program listens at that address. If that program is your gateway to the provider, start it as your own user or as root. Then press Refresh.',
+    'Check which program listens at the provider address. If that program is your gateway to the provider, start it as your own user or as root. Then press Refresh.',
   startOnMachine:
     'Start Outlay on your own machine instead. Or save a snapshot there, and import it here under Settings, Data.',
 });

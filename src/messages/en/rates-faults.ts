@@ -18,12 +18,12 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   tooLarge: 'The exchange-rate service’s answer is too large. Check its address in Settings.',
   cancelled: 'Loading the rates was cancelled.',
   details: {
-    notJson: 'it is not JSON',
+    notJson: 'not JSON',
     /** @param field for example `rates.EUR` */
     malformed: (field: string) => `"${field}" has an unknown format`,
-    malformedWhole: 'it has an unknown format',
-    noBase: 'it has no rates per US dollar',
-    otherBase: (currency: string) => `its rates per ${currency} contain no valid rate for the US dollar`,
+    malformedWhole: 'unknown format',
+    noBase: 'no rates per US dollar',
+    otherBase: (currency: string) => `no valid rate for the US dollar among the rates per ${currency}`,
     /** @param wait for example `30 seconds` */
     silent: (wait: string) => `no answer within ${wait}`,
   },

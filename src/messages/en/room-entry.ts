@@ -14,7 +14,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
     },
     noGraphics: {
       title: '3D graphics are not available',
-      text: `3D graphics are switched off, blocked, or used up by other pages. Allow them in the browser, or close other pages. ${SAME}`,
+      text: `3D graphics are switched off or blocked, or too many pages use them. Allow them in the browser, or close other pages. ${SAME}`,
     },
     pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
     refused: {

@@ -59,7 +59,7 @@ export const roomWords = inLanguage('room', {
     pinHere: (panel: string) => `Pin ${panel} here`,
     close: (panel: string) => `Close ${panel}`,
     open: (panel: string) => `Open ${panel} in front of you`,
-    openWith: (panel: string, figure: string) => `Open ${panel} in front of you, ${figure}`,
+    openWith: (panel: string, figure: string) => `Open ${panel} (${figure}) in front of you`,
     pinnedByAnchor: 'Pinned to this room',
     pinnedToFloor: 'Pinned. The panel’s place may not be exact.',
     demo: 'Demo: invented figures',

@@ -11,7 +11,7 @@ export const runwayDetailWords = inLanguage('runwayDetails', {
   overAYear: 'According to the cost forecast, the credit lasts for more than a year.',
   perhapsOverAYear: (day: string) =>
     `The credit may last for more than a year. The earliest day on which it may be used up is ${day}.`,
-  method: 'The earliest day assumes the high end of the cost forecast. The latest day assumes the low end.',
+  method: 'Costs at the high end of the forecast use up the credit on the earliest day, low costs on the latest day.',
   noForecast: 'How long the credit lasts is not known yet, because there is no forecast for the month.',
   atMost: 'More may have been spent, because the cost of some days is not known or some tokens have no known price.',
 });

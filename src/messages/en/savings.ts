@@ -83,7 +83,7 @@ export const savingsWords = inLanguage('savings', {
       'The quality of answers is not compared. The newer model counts 1.00 to 1.35 times as many tokens for the same text.',
     caching: (model: string, name: string) => `Turn off prompt caching for ${model} in ${name}`,
     cachingHow: 'For this model and workspace, caching costs more than it saves.',
-    listed: 'Uses list prices where the bill has no price.',
+    listed: 'List prices are used where the bill has no price.',
     target: 'Model',
     verdict: (name: string) => `Your choice: ${name}`,
     open: 'Undecided',

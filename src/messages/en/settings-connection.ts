@@ -16,7 +16,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
       `The key ending in ${last4} in ${place} belongs to ${origin}. Outlay now uses a different provider address and does not send this key. Save a key for the new address.`,
     locked: (place: string) => `The key is locked in ${place}. Unlock it, or save another key.`,
     denied:
-      'Your system did not let Outlay see whether a key is saved. Press Unlock, and allow it when your system asks.',
+      'Your system did not let Outlay see whether a key is saved. Press Unlock, and allow access when your system asks.',
     unavailable: (detail: string) =>
       `No key is saved. No system keychain is available (${detail}). You can save a key in an encrypted file or in memory.`,
     unavailableRegular: 'No key is saved. No system keychain is available.',
@@ -39,13 +39,13 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   adminNoteFirstTime:
     'The admin key reads costs, usage and names. Your system may ask for your account password the first time you save it.',
   regularNote:
-    'Outlay uses this key to measure live rate limits, and only when you press the button. A measurement costs about $0.0001 for each group of models.',
+    'Outlay uses this key to measure live rate limits, and only when you press “Measure live limits”. A measurement costs about $0.0001 for each group of models.',
   howTo: 'How to create an admin key',
   steps: {
     signIn: '1. Sign in to the provider’s console as an admin of your organization.',
     open: '2. Open Organization settings, then Admin keys.',
     create: '3. Create an admin key with a name such as “Outlay”, and copy it. The console shows it only once.',
-    paste: '4. Paste it below. Outlay checks the key with the provider before saving it.',
+    paste: '4. Paste the key below. Outlay checks it with the provider before saving it.',
   },
   console: 'Open the admin keys in the provider’s console',
   checkCode: (code: string) =>
@@ -68,7 +68,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   keep: 'Keep it',
   lock: 'Lock now',
   locked: 'Locked.',
-  place: 'Where to save it',
+  place: 'Where to save the key',
   check: { admin: 'Check and save admin key', regular: 'Check and save regular API key' },
   checked: 'The key was checked and saved.',
   cancel: 'Cancel',

@@ -19,7 +19,7 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   rules: (name: string) => `Rules of ${name}`,
   noRules: 'No rule yet, so this team has no costs.',
   removeRule: (rule: string) => `Remove: ${rule}`,
-  kind: 'Add a rule that matches',
+  kind: 'Kind of the new rule',
   kinds: {
     keyName: 'API keys by name',
     workspaceName: 'Workspaces by name',

@@ -55,8 +55,8 @@ export const statusLineWords = inLanguage('statusLine', {
   charge: (costType: string, amount: string) => `${costType} ${amount}`,
   leftOutLine: (charges: string, count: number) =>
     locale.plural(count, {
-      one: `Charges in the last billed day that estimates leave out: ${charges}`,
-      other: `Charges in the last ${locale.number(count)} billed days that estimates leave out: ${charges}`,
+      one: `The last billed day has charges that estimates leave out: ${charges}`,
+      other: `The last ${locale.number(count)} billed days have charges that estimates leave out: ${charges}`,
     }),
   billedThrough: (day: string) => `Billed through ${day}`,
   updated: (when: string) => `Updated ${when}`,

@@ -57,7 +57,7 @@ export interface OverviewModel {
 }
 
 export interface OverviewFigures {
-  /** the chosen days: `1–21 Nov`; if later days are left out, `through 12 Nov, of 1–21 Nov` */
+  /** the chosen days: `1–21 Nov`; if later days are left out, `1–21 Nov, only through 12 Nov` */
   readonly days: string;
   readonly total: string;
   /**

@@ -256,7 +256,7 @@ describe('the status text of figures that lack something', () => {
     const items = [{ costType: 'code_execution', amount: usd(12.4), days: 3 }];
     const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 1 };
     const lines = statusText('xbar', input({ reports: withMonth({ basis }, { notEstimated }) })).split('\n');
-    expect(lines).toContain('Charges in the last 30 billed days that estimates leave out: code execution $12.40');
+    expect(lines).toContain('The last 30 billed days have charges that estimates leave out: code execution $12.40');
     expect(lines).toContain('Some prices are approximate');
     expect(lines).toContain('Priority usage is not counted as cost: a Priority Tier commitment pays for it');
   });

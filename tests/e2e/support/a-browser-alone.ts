@@ -98,7 +98,7 @@ export async function enterKey(page: Page, place: Place, key = ADMIN_KEY): Promi
   await openSettings(page, 'Connection');
   const settings = settingsOf(page);
   await settings.getByRole('textbox', { name: 'Admin key', exact: true }).fill(key);
-  await settings.getByRole('combobox', { name: /Where to save it/ }).click();
+  await settings.getByRole('combobox', { name: /Where to save the key/ }).click();
   await settings.getByRole('option', { name: PLACES[place] }).click();
   if (place === 'passphrase') await settings.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
   await settings.getByRole('button', { name: 'Check and save admin key' }).click();

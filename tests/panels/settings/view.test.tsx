@@ -183,7 +183,7 @@ describe('keys', () => {
       const keys = within(screen.getByRole('article', { name: 'Admin key' }));
       expect(keys.getByRole('button', { name: 'Delete admin key' })).toBeTruthy();
       fireEvent.click(keys.getByRole('button', { name: 'Save another admin key' }));
-      fireEvent.click(keys.getByRole('combobox', { name: /Where to save it/ }));
+      fireEvent.click(keys.getByRole('combobox', { name: /Where to save the key/ }));
       fireEvent.click(keys.getByRole('option', { name: 'Memory, until Outlay stops' }));
       fireEvent.change(keys.getByLabelText('Admin key', { selector: 'input' }), {
         target: { value: 'sk-ant-admin01-another' },
@@ -199,7 +199,7 @@ describe('keys', () => {
     const keys = within(screen.getByRole('article', { name: 'Admin key' }));
     expect(keys.queryByText(/account password/)).toBeNull();
     expect(keys.getByLabelText('Passphrase')).toBeTruthy();
-    fireEvent.click(keys.getByRole('combobox', { name: /Where to save it/ }));
+    fireEvent.click(keys.getByRole('combobox', { name: /Where to save the key/ }));
     expect(keys.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Encrypted file (passphrase)',
       'Memory, until Outlay stops',

@@ -265,7 +265,7 @@ describe('a service on Windows', () => {
 it('on a system we know no way on, and with a path of two lines, nothing is written', async () => {
   const unknown = await aBench('aix');
   expect(await unknown.service('install')).toBe(1);
-  expect(unknown.terminal.printed.err).toContain('cannot start at login');
+  expect(unknown.terminal.printed.err).toContain('cannot set itself to start at login');
   const odd = await aBench('linux', ACTIVE, { script: '/a\n[Service]\nExecStart=/bin/evil' });
   expect(await odd.service('install')).toBe(1);
   expect(odd.runner.calls).toEqual([]);
