@@ -58,8 +58,8 @@ export interface KeyRequest {
 }
 
 /**
- * Why a key was not saved or not removed. An earlier key is usually unchanged, but a write that fails with `notKept`
- * may already have replaced it.
+ * Why a key was not saved or not deleted. If it was not saved, the earlier key is where it was. Example: if reading
+ * the new key back fails, Outlay writes the earlier key again.
  */
 export type KeyFault =
   | KeyCheckFault

@@ -7,7 +7,7 @@ import type { Result } from '../../../core/base/result.ts';
 /** The name of a saved secret: one of the provider's keys, or the secret of a destination for messages. */
 export type SecretName = KeyKind | `message-${string}`;
 
-/** Why a call failed. A write can fail after it has changed the entry, for example with `notKept`. */
+/** Why a call failed. Only a write that fails with `notKept` may have changed the entry. */
 export type CredentialFault =
   /** the keychain is locked, and nobody has unlocked it */
   | { readonly kind: 'locked' }
@@ -15,7 +15,7 @@ export type CredentialFault =
   | { readonly kind: 'denied' }
   /** this machine has no keychain, or the keychain does not answer */
   | { readonly kind: 'unavailable'; readonly detail: string }
-  /** the secret was not saved, for example because it is too long, or because reading it back gave another value */
+  /** the secret was not saved, for example because it is too long, or because it could not be read back */
   | { readonly kind: 'notKept'; readonly detail: string };
 
 /**

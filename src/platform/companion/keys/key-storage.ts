@@ -1,4 +1,7 @@
-/** Saves a key in the chosen place and removes the key from the other places. */
+/**
+ * Saves a key in the chosen place and removes the key from the other places. If one of these steps fails, the earlier
+ * keys are put back where they were.
+ */
 import type { Log } from '../../../core/base/ports.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
@@ -7,7 +10,7 @@ import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { formatStoredKey } from '../../shared/stored-key.ts';
 import type { CredentialStore } from './credential-store.ts';
-import { toKeyFault, type InSystem } from './key-slot.ts';
+import { isAnswer, toKeyFault, type InSystem } from './key-slot.ts';
 import type { KeySlots } from './key-slots.ts';
 import type { KeyVault } from './key-vault.ts';
 import type { SystemReads } from './system-reads.ts';
@@ -54,11 +57,18 @@ export function createKeyStorage({
       case 'passkey':
         return fail({ kind: 'passkeyUnavailable' });
       case 'system': {
+        const earlier = await inSystem(kind);
+        // Writing would only open the same dialog again.
+        if (earlier.kind === 'locked' || earlier.kind === 'denied') return fail(toKeyFault(earlier));
         const written = await store.write(kind, formatStoredKey({ key, origin }));
-        if (!written.ok) return fail(toKeyFault(written.error));
+        if (!written.ok) {
+          // After other faults, the entry is unchanged (see `CredentialFault`).
+          if (written.error.kind === 'notKept' && isAnswer(earlier)) await restoreSystem(kind, earlier);
+          return fail(toKeyFault(written.error));
+        }
         const unvaulted = await clearVault(kind);
         if (!unvaulted.ok) {
-          await store.remove(kind);
+          await restoreSystem(kind, earlier);
           return unvaulted;
         }
         slots.update(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key, origin } });
@@ -68,13 +78,12 @@ export function createKeyStorage({
       }
       case 'passphrase': {
         if (isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
+        const earlier = await vault.sealed(kind);
         const written = await vault.write(kind, formatStoredKey({ key, origin }), passphrase);
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // The old copy in the keychain could not be removed, so saving has failed, and the new encrypted file is
-          // removed again. No older file is lost: a key that was seen in the keychain had no encrypted file.
-          await vault.remove(kind);
+          await restoreVault(kind, earlier);
           return cleared;
         }
         vaultUnlock.reset(kind);
@@ -82,8 +91,15 @@ export function createKeyStorage({
         return ok(null);
       }
       case 'run': {
-        const cleared = await clearAll(kind, wasSeen);
-        if (!cleared.ok) return cleared;
+        // The file is deleted first, because a file can be put back without a dialog.
+        const earlier = await vault.sealed(kind);
+        const unvaulted = await clearVault(kind);
+        if (!unvaulted.ok) return unvaulted;
+        const cleared = await clearSystem(kind, wasSeen);
+        if (!cleared.ok) {
+          if (earlier !== null) await restoreVault(kind, earlier);
+          return cleared;
+        }
         slots.update(kind, { run: key, vault: { kind: 'absent' }, system: cleared.value });
         return ok(null);
       }
@@ -91,19 +107,18 @@ export function createKeyStorage({
   }
 
   async function remove(kind: KeyKind): Promise<Result<null, KeyFault>> {
-    const { run, vault: inVault, system: inSystem } = slots.of(kind);
-    const isElsewhere = run !== null || inVault.kind !== 'absent';
-    const cleared = await clearAll(kind, !isElsewhere || inSystem.kind === 'held');
-    if (!cleared.ok) return cleared;
-    slots.update(kind, { run: null, vault: { kind: 'absent' }, system: cleared.value });
-    return ok(null);
-  }
-
-  async function clearAll(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
-    const cleared = await clearSystem(kind, isRequired);
+    const slot = slots.of(kind);
+    const isElsewhere = slot.run !== null || slot.vault.kind !== 'absent';
+    const cleared = await clearSystem(kind, !isElsewhere || slot.system.kind === 'held');
     if (!cleared.ok) return cleared;
     const unvaulted = await clearVault(kind);
-    return unvaulted.ok ? cleared : unvaulted;
+    if (!unvaulted.ok) {
+      // The copy in the keychain is deleted already, as the person wanted.
+      slots.update(kind, { system: cleared.value });
+      return unvaulted;
+    }
+    slots.update(kind, { run: null, vault: { kind: 'absent' }, system: cleared.value });
+    return ok(null);
   }
 
   async function clearVault(kind: KeyKind): Promise<Result<null, KeyFault>> {
@@ -117,13 +132,39 @@ export function createKeyStorage({
    * @returns what is known of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
-    const inSystem = slots.of(kind).system;
-    if (inSystem.kind === 'absent' || (inSystem.kind === 'unavailable' && !isRequired)) return ok(inSystem);
+    const known = slots.of(kind).system;
+    if (known.kind === 'absent' || (known.kind === 'unavailable' && !isRequired)) return ok(known);
     const removed = await (isRequired ? store.remove(kind) : store.remove(kind, CLEANUP_TIMEOUT_MS));
     if (removed.ok) return ok({ kind: 'absent' });
     if (isRequired) return fail(toKeyFault(removed.error));
     log.warn('keys.copyMayRemain', { kind, reason: removed.error.kind });
     return ok(removed.error);
+  }
+
+  /** Returns what is in the keychain. The keychain is asked only if it has not answered before. */
+  async function inSystem(kind: KeyKind): Promise<InSystem> {
+    const known = slots.of(kind).system;
+    return isAnswer(known) ? known : system.ask(kind);
+  }
+
+  /**
+   * Puts the earlier key back into the keychain after a new key was written over it. If there was no key, or if it
+   * could not be read, the new key is removed. If this fails, the state is set to what the keychain contains.
+   */
+  async function restoreSystem(kind: KeyKind, earlier: InSystem): Promise<void> {
+    const restored =
+      earlier.kind === 'held'
+        ? await store.write(kind, formatStoredKey(earlier))
+        : await store.remove(kind, CLEANUP_TIMEOUT_MS);
+    if (!restored.ok) log.warn('keys.earlierNotRestored', { kind, reason: restored.error.kind });
+    const found = restored.ok ? earlier : await system.ask(kind);
+    if (isAnswer(found)) slots.update(kind, { system: found });
+  }
+
+  /** Puts the earlier encrypted file back after it was replaced or deleted; null if there was no file. */
+  async function restoreVault(kind: KeyKind, earlier: string | null): Promise<void> {
+    const restored = earlier === null ? await vault.remove(kind) : await vault.restore(kind, earlier);
+    if (!restored.ok) log.warn('keys.earlierNotRestored', { kind, reason: restored.error });
   }
 
   return { set, remove };

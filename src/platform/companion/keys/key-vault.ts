@@ -17,21 +17,42 @@ import { writePrivateFile } from '../files/write-private-file.ts';
 export interface KeyVault {
   /** returns the kinds of key that have a file, even if the file can't be decrypted */
   holds(): Promise<ReadonlySet<KeyKind>>;
-  /** writes the key's file, replacing an earlier one; the fault is a short text that says why this failed */
+  /** returns the encrypted text of the key's file; null if there is no file, or if other users can change it */
+  sealed(kind: KeyKind): Promise<string | null>;
+  /** writes a text that `sealed` has returned, so that an earlier key is back */
+  restore(kind: KeyKind, sealed: string): Promise<Result<null, string>>;
+  /**
+   * writes the key's file, replacing an earlier one. The fault is a short text that says why this failed. An earlier
+   * file is then unchanged
+   */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
   /**
    * decrypts a key. The fault is `damaged` if the file was changed or does not exist, or if other users can access it.
    * Rejects if the decrypting thread can't run
    */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
-  /** deletes the key's file; succeeds even if there was none */
+  /** deletes the key's file; succeeds even if there was none. If it fails, the file is still there */
   remove(kind: KeyKind): Promise<Result<null, string>>;
 }
 
 const KINDS: readonly KeyKind[] = ['admin', 'regular'];
 
 export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
+  const sealed = (kind: KeyKind): Promise<string | null> =>
+    readTrustedFile(join(folder, fileOf(kind))).catch(() => null);
+
+  async function restore(kind: KeyKind, text: string): Promise<Result<null, string>> {
+    try {
+      await writePrivateFile(join(folder, fileOf(kind)), text);
+      return ok(null);
+    } catch (error) {
+      return fail(wordOf(error));
+    }
+  }
+
   return {
+    sealed,
+    restore,
     async holds() {
       const names = await readdir(folder).catch((): string[] => []);
       return new Set(KINDS.filter((kind) => names.includes(fileOf(kind))));
@@ -43,14 +64,17 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
         await makePrivateFolder(folder);
         if ((await othersIn(folder)) === 'write') return fail(words.keychainDetails.openFolder(folder));
         await removeLeftovers(folder, kind);
+        const earlier = await sealed(kind);
         await writePrivateFile(path, text);
-        return (await readTrustedFile(path)) === text ? ok(null) : fail(words.keychainDetails.notWritten);
+        if ((await sealed(kind)) === text) return ok(null);
+        await (earlier === null ? rm(path, { force: true }) : restore(kind, earlier));
+        return fail(words.keychainDetails.notWritten);
       } catch (error) {
         return fail(wordOf(error));
       }
     },
     async open(kind, passphrase) {
-      const text = (await readTrustedFile(join(folder, fileOf(kind))).catch(() => null)) ?? '';
+      const text = (await sealed(kind)) ?? '';
       // Each key file was written with a line end. If the text has none, the file was changed, is missing or can't be
       // trusted.
       if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
@@ -58,8 +82,8 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
     },
     async remove(kind) {
       try {
-        await rm(join(folder, fileOf(kind)), { force: true });
         await removeLeftovers(folder, kind);
+        await rm(join(folder, fileOf(kind)), { force: true });
         return ok(null);
       } catch (error) {
         return fail(wordOf(error));

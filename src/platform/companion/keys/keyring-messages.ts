@@ -9,6 +9,14 @@ interface Entry {
 export type KeyringQuestion = Entry &
   ({ readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string });
 
+/**
+ * Sent before the answer to `write`: the entry contains the new secret, and is now read back. If no answer follows, the
+ * companion still knows that the entry has changed.
+ */
+export interface KeyringProgress {
+  readonly kind: 'written';
+}
+
 export type KeyringAnswer =
   /** `secret` is the key that a read found; null for all other calls */
   | { readonly kind: 'done'; readonly secret: string | null }

@@ -5,7 +5,7 @@
  */
 import { AsyncEntry } from '@napi-rs/keyring';
 
-import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
+import type { KeyringAnswer, KeyringProgress, KeyringQuestion } from './keyring-messages.ts';
 
 process.once('message', (question) => {
   void answer(question as KeyringQuestion).then((answered) => process.send?.(answered));
@@ -27,6 +27,7 @@ async function answer(question: KeyringQuestion): Promise<KeyringAnswer> {
         return { kind: 'done', secret: null };
       case 'write': {
         await entry.setPassword(question.secret);
+        process.send?.({ kind: 'written' } satisfies KeyringProgress);
         const isThere = (await entry.getPassword()) === question.secret;
         return isThere ? { kind: 'done', secret: null } : { kind: 'notTheSame' };
       }

@@ -8,7 +8,10 @@ import { isAnswer, needsSystem, toKeyFault, type InSystem } from './key-slot.ts'
 import { KEY_KINDS, type KeySlots } from './key-slots.ts';
 
 export interface SystemReads {
+  /** asks the keychain for keys and updates their state */
   read(kinds: readonly KeyKind[]): Promise<void>;
+  /** asks the keychain for a key and returns the answer; changes no state */
+  ask(kind: KeyKind): Promise<InSystem>;
   /**
    * returns the kinds of key that the keychain must still be asked for. Such a key is saved in no other place, and the
    * keychain has not yet said whether it contains the key
@@ -26,13 +29,13 @@ export function createSystemReads(store: CredentialStore, slots: KeySlots): Syst
   async function read(kinds: readonly KeyKind[]): Promise<void> {
     let refusal: InSystem | null = null;
     for (const kind of kinds) {
-      const system: InSystem = refusal ?? (await readOne(kind));
+      const system: InSystem = refusal ?? (await ask(kind));
       slots.update(kind, { system });
       if (system.kind === 'locked' || system.kind === 'unavailable') refusal = system;
     }
   }
 
-  async function readOne(kind: KeyKind): Promise<InSystem> {
+  async function ask(kind: KeyKind): Promise<InSystem> {
     const found = await store.read(kind);
     if (!found.ok) return found.error;
     return found.value === null ? { kind: 'absent' } : { kind: 'held', ...parseStoredKey(found.value) };
@@ -52,5 +55,5 @@ export function createSystemReads(store: CredentialStore, slots: KeySlots): Syst
     return fail(toKeyFault(first));
   }
 
-  return { read, unread, unlock };
+  return { read, ask, unread, unlock };
 }

@@ -8,7 +8,7 @@ import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 import { credentialFaultOf } from './credential-fault.ts';
 import type { CredentialFault, CredentialStore, SecretName } from './credential-store.ts';
-import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
+import type { KeyringAnswer, KeyringProgress, KeyringQuestion } from './keyring-messages.ts';
 
 export interface SystemStoreOptions {
   /** URL of the built `keyring-process.js` */
@@ -89,15 +89,25 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 /** The result of a call. `unanswered`: the time was up, or the caller stopped the call. `ended`: the process ended without an answer. */
 type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 
+/** If the process has written the secret, and reading it back then fails in any way, the outcome is `notTheSame`. */
 function answerOf(child: ChildProcess, question: KeyringQuestion, limit: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    limit.addEventListener('abort', () => resolve('unanswered'), { once: true });
-    // The message comes from our own script of the same version, so its type is not checked.
-    child.once('message', (message) => resolve(message as KeyringAnswer));
-    child.once('error', () => resolve('ended'));
-    child.once('exit', () => resolve('ended'));
+    let isWritten = false;
+    const end = (outcome: Outcome): void => {
+      const isDone = typeof outcome === 'object' && outcome.kind === 'done';
+      resolve(isWritten && !isDone ? { kind: 'notTheSame' } : outcome);
+    };
+    limit.addEventListener('abort', () => end('unanswered'), { once: true });
+    child.on('message', (message) => {
+      // The message comes from our own script of the same version, so its type is not checked.
+      const answer = message as KeyringProgress | KeyringAnswer;
+      if (answer.kind === 'written') isWritten = true;
+      else end(answer);
+    });
+    child.once('error', () => end('ended'));
+    child.once('exit', () => end('ended'));
     child.send(question, (error) => {
-      if (error !== null) resolve('ended');
+      if (error !== null) end('ended');
     });
   });
 }

@@ -1,5 +1,5 @@
 /** The vault's files: what is on the disk, and what happens if a file was changed. */
-import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -79,6 +79,25 @@ test('what a killed write left behind goes with the next write or delete', async
   await writeFile(`${file}.1234567`, 'half');
   await vault.remove('admin');
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('a file that was not deleted completely still opens', async () => {
+  const { vault, file } = await aVault();
+  // A folder is not deleted as a file is, so what a write left behind can't be deleted here.
+  await mkdir(`${file}.1234567`);
+  expect((await vault.remove('admin')).ok).toBe(false);
+  expect(await vault.open('admin', PASSPHRASE)).toEqual({ ok: true, value: KEY });
+});
+
+test('a new file that does not come back as it was written leaves the earlier file as it was', async () => {
+  const { folder, file } = await aVault();
+  const before = await readFile(file, 'utf8');
+  // UTF-8 has no bytes for half of a surrogate pair.
+  const vault = createKeyVault(folder, { ...inThreadSealer, seal: async () => '\ud800' });
+  expect((await vault.write('admin', 'another key', PASSPHRASE)).ok).toBe(false);
+  expect(await readFile(file, 'utf8')).toBe(before);
+  expect((await vault.write('regular', 'another key', PASSPHRASE)).ok).toBe(false);
+  expect(await readdir(folder)).toEqual(['admin-key.vault']);
 });
 
 test('a folder that cannot be written to is reported with the system’s error code', async () => {

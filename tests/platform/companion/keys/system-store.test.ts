@@ -1,7 +1,7 @@
 /** The real Secret Service: gnome-keyring on its own session bus, used through the built keyring process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -172,6 +172,23 @@ describe.skipIf(process.platform !== 'linux')('without a session bus', () => {
 test('a program without its keyring process says that the store could not be asked', async () => {
   const store = createSystemStore({ script: new URL('file:///nowhere/keyring-process.js'), service: 'x', scope: '' });
   expect(await store.read('admin')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+});
+
+test.each([
+  ['the keychain refuses to read it back', `process.send({ kind: 'failed', message: 'access denied' })`],
+  ['the dialog of reading it back is closed', `require('node:fs').writeFileSync(__filename + '.written', '')`],
+  ['the process ends', `process.exit()`],
+])('a key that was written is reported as not kept if %s, because the entry has changed', async (_, then) => {
+  const path = join(await aFolder(), 'keyring-process.cjs');
+  const answer = `process.once('message', () => process.send({ kind: 'written' }, () => { ${then}; }));`;
+  await writeFile(path, `${answer} process.once('disconnect', () => process.exit());`);
+  const store = createSystemStore({ script: pathToFileURL(path), service: 'x', scope: '' });
+  const written = store.write('admin', KEY);
+  let isDone = false;
+  void written.then(() => (isDone = true));
+  await expect.poll(() => isDone || existsSync(`${path}.written`)).toBe(true);
+  store.stop();
+  expect(await written).toMatchObject({ ok: false, error: { kind: 'notKept' } });
 });
 
 test('a key longer than every store holds is refused before anything is asked', async () => {

@@ -10,6 +10,10 @@ export interface ACredentialStore extends CredentialStore {
   readonly held: Map<SecretName, string>;
   /** the fault that it returns instead of doing anything */
   fault: CredentialFault | null;
+  /** faults of single calls, such as `remove admin`; such a call does nothing else */
+  readonly faults: Map<string, CredentialFault>;
+  /** the next write saves another text than it was given, and fails with `notKept` */
+  garbles: boolean;
   /** whether the next call opens a dialog that nobody answers */
   asks: boolean;
   /** the calls that it received, in order */
@@ -22,15 +26,21 @@ export function aCredentialStore(held: Partial<Record<SecretName, string>> = {})
   const store: ACredentialStore = {
     held: entries,
     fault: null,
+    faults: new Map(),
+    garbles: false,
     asks: false,
     asked: [],
     probe: () => answer('probe', () => null),
     read: (kind) => answer(`read ${kind}`, () => entries.get(kind) ?? null),
-    write: (kind, key) =>
-      answer(`write ${kind}`, () => {
-        entries.set(kind, key);
+    async write(kind, key) {
+      const isGarbled = store.garbles;
+      store.garbles = false;
+      const written = await answer(`write ${kind}`, () => {
+        entries.set(kind, isGarbled ? `${key}?` : key);
         return null;
-      }),
+      });
+      return written.ok && isGarbled ? fail({ kind: 'notKept', detail: 'it does not come back' }) : written;
+    },
     remove: (kind) =>
       answer(`remove ${kind}`, () => {
         entries.delete(kind);
@@ -46,7 +56,8 @@ export function aCredentialStore(held: Partial<Record<SecretName, string>> = {})
       await new Promise<void>((resolve) => (endDialog = resolve));
       return fail({ kind: 'locked' });
     }
-    return store.fault === null ? ok(work()) : fail(store.fault);
+    const fault = store.fault ?? store.faults.get(what) ?? null;
+    return fault === null ? ok(work()) : fail(fault);
   }
   return store;
 }
