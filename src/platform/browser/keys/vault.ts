@@ -28,7 +28,7 @@ export interface VaultRecord {
 export interface Vault {
   /** returns the saved record; null if none is saved or it is invalid; rejects without a database */
   read(): Promise<VaultRecord | null>;
-  /** saves the key and reads it back; returns the saved record */
+  /** saves the key, reads it back and returns the saved record. Rejects if this fails; an earlier key is then unchanged */
   keep(key: string, way: SealedBy): Promise<VaultRecord>;
   /**
    * unlocks the saved key. Fails with `otherAddress` if the key belongs to another provider address than the one that pages use. After the
@@ -85,10 +85,15 @@ export function createVault({ records, sealer, now }: VaultParts): Vault {
         fingerprint: await fingerprintOf(key),
         passkey,
       };
+      const earlier = await records.load('vault');
       await records.save('vault', record);
-      const kept = await read();
-      if (kept?.sealed !== record.sealed) throw new Error('not read back');
-      await records.remove('unlockTries');
+      const kept = await read().catch(() => null);
+      if (kept?.sealed !== record.sealed) {
+        await (earlier === undefined ? records.remove('vault') : records.save('vault', earlier));
+        throw new Error('not read back');
+      }
+      // If this fails, the key is saved nevertheless.
+      await records.remove('unlockTries').catch(() => undefined);
       return kept;
     },
     async open({ sealed }, secret) {

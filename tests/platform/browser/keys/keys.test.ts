@@ -134,6 +134,39 @@ describe('a key remembered by a passkey', () => {
   });
 });
 
+describe('a key that could not be saved', () => {
+  const OTHER = 'sk-ant-admin01-another-0123456789wxyz';
+  const keepIn = async (records: Records, key: string): Promise<unknown> =>
+    (await aPage({ records })).keep({ kind: 'admin', key, place: 'passphrase', passphrase: PASSPHRASE });
+  const savedIn = async (records: Records): Promise<string | null | undefined> => {
+    const page = await aPage({ records });
+    await page.unlock(PASSPHRASE);
+    return page.credential()?.key;
+  };
+
+  test.each([
+    ['there is an earlier key', KEY],
+    ['there is none', undefined],
+  ])('is saved nowhere, and an earlier key is as it was, if %s', async (_, earlier) => {
+    const { records } = createHostRecords();
+    if (earlier !== undefined) await keepIn(records, earlier);
+    let damaged = 1;
+    const damaging: Records = {
+      ...records,
+      save: (name, record) => records.save(name, damaged-- > 0 ? { ...(record as object), sealed: 'damaged' } : record),
+    };
+    expect(await keepIn(damaging, OTHER)).toMatchObject({ ok: false, error: { kind: 'notKept' } });
+    expect(await savedIn(records)).toBe(earlier);
+  });
+
+  test('is not reported because only the count of wrong passphrases could not be deleted', async () => {
+    const { records } = createHostRecords();
+    const refusing: Records = { ...records, remove: () => Promise.reject(new Error('no database')) };
+    expect(await keepIn(refusing, OTHER)).toEqual(ok(null));
+    expect(await savedIn(records)).toBe(OTHER);
+  });
+});
+
 describe('no key', () => {
   test('is kept when the provider refuses it, when it is none, and where nothing can be stored', async () => {
     const request = { kind: 'admin', key: KEY, place: 'passphrase', passphrase: PASSPHRASE } as const;
