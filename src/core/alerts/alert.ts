@@ -7,7 +7,7 @@ import type { SpendAlert } from './spend-alert.ts';
 
 /**
  * The alert that prepaid credit may be used up soon: within the number of days in the setting `runwayDays`. It is sent
- * only once. It can be sent again after a person enters a new balance or top-up, or changes `runwayDays`.
+ * only once. It can be sent again after a person changes the balance, a top-up or `runwayDays`.
  */
 export interface CreditAlert {
   readonly kind: 'credit';
@@ -37,11 +37,13 @@ export interface TeamAlert {
 export type OtherAlert = CreditAlert | TeamAlert;
 
 /**
- * An alert that is due, and its claim. A claim is a name that only one process can reserve. If several processes find
- * the same alert, only the process that reserves the claim sends it.
+ * An alert that is due, and the names of its claims. A claim is a name that only one process can reserve. If several
+ * processes find the same alert, one of them reserves all names, and only this process sends the alert.
  */
 export interface Crossing {
-  readonly claim: string;
+  readonly claims: readonly string[];
+  /** whether the alert was not sent before; `won` contains the names of `claims` that nothing had reserved before */
+  readonly isNew: (won: ReadonlySet<string>) => boolean;
   readonly alert: OtherAlert;
 }
 

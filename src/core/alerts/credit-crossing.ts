@@ -1,15 +1,16 @@
 /**
  * Decides whether prepaid credit may be used up within the number of days that a person has set (setting `runwayDays`).
  */
+import type { Prepaid } from '../budget/prepaid.ts';
 import { dayOf } from '../calendar/day.ts';
 import type { OrganizationReport } from '../reports/reports.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns the alert for prepaid credit in a list; the list is empty if no alert is due. `claim` is a name for which
- * only one alert can be sent. It contains `runwayDays`, and the day and the amount of the entered balance and of each
- * top-up. So another alert is possible only after a person changes one of these.
+ * Returns the alert for prepaid credit in a list; the list is empty if no alert is due. The names of its claims contain
+ * `runwayDays`, the entered balance, and the top-ups with the days on which they expire. So another alert is possible
+ * only after a person changes one of these.
  * @param organizationId the id of the organization that the credit belongs to
  * @param now the present time, ms since the epoch
  */
@@ -24,8 +25,29 @@ export function creditCrossing(
   const earliest = until?.earliest ?? null;
   const isNear = left <= 0n || (earliest !== null && earliest - dayOf(now) <= runwayDays);
   if (!isNear) return [];
-  const { balance, topUps } = prepaid;
-  const declared = [balance, ...topUps].map(({ day, amount }) => `${day}=${amount}`).join(',');
   const alert = { kind: 'credit', left, until: left <= 0n ? null : earliest, isAtMost, at: now } as const;
-  return [{ claim: `credit:${organizationId}:${runwayDays}:${declared}`, alert }];
+  return [{ ...creditClaims(`${organizationId}:${runwayDays}`, prepaid), alert }];
+}
+
+/**
+ * Names the claims of an alert. `credit` contains the days on which top-ups expire. Older versions of Outlay reserved
+ * only `older`, which does not contain them. So all names are reserved, and three cases are possible:
+ *
+ * - `older` was free: no version has sent an alert for this credit.
+ * - `older` was reserved and `upgraded` was free: an older version has reserved `older` for this credit.
+ * - Both were reserved, and `credit` was free: a person has changed a day on which a top-up expires. Example: an alert
+ *   was sent, and the same top-up now expires earlier.
+ *
+ * No alert is sent in the second case, because an older version has already sent it.
+ */
+function creditClaims(scope: string, { balance, topUps }: Prepaid): Pick<Crossing, 'claims' | 'isNew'> {
+  const declared = [balance, ...topUps].map(({ day, amount }) => `${day}=${amount}`).join(',');
+  const older = `credit:${scope}:${declared}`;
+  const upgraded = `${older}:upgraded`;
+  const expiring = topUps.map(({ day, amount, expires }) => `${day}=${amount}=${expires ?? ''}`).toSorted();
+  const credit = `expiring-credit:${scope}:${balance.day}=${balance.amount},${expiring.join(',')}`;
+  return {
+    claims: [older, upgraded, credit],
+    isNew: (won) => won.has(credit) && (won.has(older) || !won.has(upgraded)),
+  };
 }

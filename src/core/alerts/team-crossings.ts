@@ -7,8 +7,8 @@ import type { Team } from '../teams/team.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns the alerts of teams that have reached their limit. `claim` is a name for which only one alert can be sent. It
- * contains the team, the month and the limit. So a team can get another alert in the same month after its limit
+ * Returns the alerts of teams that have reached their limit. The claim is a name for which only one alert can be sent.
+ * It contains the team, the month and the limit. So a team can get another alert in the same month after its limit
  * changes. It gets no other alert if only its rules change (which API keys and workspaces belong to it).
  * @param organizationId the id of the organization that the teams belong to
  * @param answer the answer to `teamMonthsQuery`
@@ -25,6 +25,6 @@ export function teamCrossings(
     const claim = `team:${organizationId}:${formatMonth(month)}:${limit.amount / PICO_PER_CENT}:${name.toLowerCase()}`;
     const isAtLeast = isPartial || unpricedTokens > 0;
     const alert = { kind: 'team', team: name, month, limit: limit.amount, spent, isAtLeast, at: now } as const;
-    return [{ claim, alert }];
+    return [{ claims: [claim], isNew: (won) => won.has(claim), alert }];
   });
 }

@@ -36,9 +36,9 @@ export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<Othe
         ...(await creditCrossings(organization.id, question)),
         ...(await crossingsOfTeams(organization.id, question)),
       ];
-      for (const { claim: name, alert } of found) {
-        const won = await claim([name]);
-        if (won?.has(name) === true) await send(alert, ({ at }) => at > alert.at - KEPT_MS);
+      for (const { claims, isNew, alert } of found) {
+        const won = await claim(claims);
+        if (won !== null && isNew(won)) await send(alert, ({ at }) => at > alert.at - KEPT_MS);
       }
     },
   });

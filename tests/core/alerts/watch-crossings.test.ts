@@ -115,6 +115,48 @@ it('tells once when the earliest day is near enough, and again after another top
   expect(watch.alerts()).toHaveLength(2);
 });
 
+function withTopUps(...topUps: readonly (readonly [day: string, expires: string | null])[]): Prepaid {
+  return { ...CREDIT, topUps: topUps.map(([day, expires]) => ({ day, amount: '100', expires })) };
+}
+
+it('tells again after a person entered or changed only the day on which a top-up expires', async () => {
+  const { shared, change } = arrange();
+  const steps = [
+    [null, 1],
+    ['2026-12-31', 2],
+    ['2026-11-30', 3],
+    // This is the first credit again, so it was told already.
+    [null, 3],
+  ] as const;
+  for (const [expires, told] of steps) {
+    await change({ prepaid: withTopUps(['2026-11-20', expires]), runway: aRunway(9) });
+    expect(shared.shown).toHaveLength(told);
+  }
+});
+
+it('does not tell again after the same top-ups were entered in another order', async () => {
+  const { shared, change } = arrange();
+  await change({ prepaid: withTopUps(['2026-11-20', '2026-12-31'], ['2026-11-21', null]), runway: aRunway(9) });
+  await change({ prepaid: withTopUps(['2026-11-21', null], ['2026-11-20', '2026-12-31']) });
+  expect(shared.shown).toHaveLength(1);
+});
+
+it.each([null, '2026-12-31'])(
+  'does not repeat an alert of an older version, and tells after a change of the expiry %s',
+  async (expires) => {
+    // Older versions reserved names that did not contain the day on which a top-up expires.
+    const claims = createMemoryClaims(new Set(['credit:org-1:14:2026-11-01=5000,2026-11-20=100']));
+    const shared = { claims, shown: [], record: createMemoryRecord() };
+    const first = arrange(shared);
+    await first.change({ prepaid: withTopUps(['2026-11-20', expires]), runway: aRunway(9) });
+    const second = arrange(shared);
+    await second.change({ prepaid: withTopUps(['2026-11-20', expires]), runway: aRunway(8) });
+    expect(shared.shown).toEqual([]);
+    await second.change({ prepaid: withTopUps(['2026-11-20', '2026-11-25']), runway: aRunway(4) });
+    expect(shared.shown).toHaveLength(1);
+  },
+);
+
 it('is told by one of two that watch, and kept over a restart', async () => {
   const first = arrange();
   const second = arrange(first.shared);
