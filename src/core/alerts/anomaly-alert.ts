@@ -50,22 +50,16 @@ export interface AnomalyNews {
 export const ALERT_DAYS = 2;
 
 /**
- * An alert reserves names only for unusual days that are at most this many days before today (see
- * `AnomalyNews.claims`). These names prevent a second alert about the same event. While an event continues, each later
- * check needs the names of all its unusual days in this period. At least one of these names is already reserved, so no
- * second alert is sent. An event may contain up to `levelGap` usual days between two unusual days (see
- * `thresholds.ts`), so this number is larger than `ALERT_DAYS` + `levelGap`. Days without known figures do not count as
- * usual days, so a second alert is possible after many such days.
- */
-const CLAIMED_DAYS = 10;
-
-/**
  * Returns the events for which an alert is due. The days of such an event cost more than usual, the last of these days
- * is at most two days ago, and a person has not muted the event. Each event has several names to reserve. There is one
- * name for each combination of an unusual day (of the last ten days) and an API key, workspace or model with the
- * unusual cost (or the total). Example: if a program uses an API key far too often, the workspace of the key is unusual
- * too (`also`). The alert reserves the names of the key and of the workspace, so that no second alert is sent about the
- * workspace.
+ * is at most two days ago, and a person has not muted the event. Each event has one name to reserve for each unusual
+ * day and each API key, workspace or model with the unusual cost (or the total). Example: if a program uses an API key far too often,
+ * the workspace of the key is unusual too (`also`). The alert reserves the names of the key and of the workspace, so
+ * that no second alert is sent about the workspace.
+ *
+ * Old days have names too, because many unknown days may be between two unusual days of an event. Example: an alert was
+ * sent about 3 November, and the event continues after twelve unknown days. The name of 3 November is already reserved,
+ * so no second alert is sent. An event has at most 30 days: two days of the range, and 28 days before it that
+ * `findAnomalies` checks too.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */
@@ -80,10 +74,8 @@ export function anomalyNews(
     .filter((event) => !muted.includes(muteName(event)))
     .map((event) => ({
       event,
-      claims: event.days
-        .filter(({ day }) => day >= addDays(today, -CLAIMED_DAYS))
-        .flatMap(({ day }) =>
-          [event, ...event.also].map((thing) => `anomaly:${organizationId}:${formatDay(day)}:${muteName(thing)}`),
-        ),
+      claims: event.days.flatMap(({ day }) =>
+        [event, ...event.also].map((thing) => `anomaly:${organizationId}:${formatDay(day)}:${muteName(thing)}`),
+      ),
     }));
 }

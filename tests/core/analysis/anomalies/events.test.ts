@@ -76,6 +76,12 @@ describe('the days that can not be checked', () => {
     expect([unknown(0), unknown(72), unknown(73)]).toEqual([[70, 71, 72], [72], []]);
   });
 
+  it('do not end an event, even if they are more than the usual days that a level may contain', () => {
+    const dollars = steady(LONG, 50).fill(200, 60, 61).fill(200, 75, 76);
+    const { events } = found(spend(FIRST, [ofKey('apikey_a', dollars)]), { from: 74, unreachable: gap(61, 75) });
+    expect(events.map(({ days }) => days.map(({ day }) => day - FIRST))).toEqual([[60, 75]]);
+  });
+
   it('come before the first day that is checked: ten days have to be known before it', () => {
     expect(found(raised).judgedFrom).toBe(FIRST + 10);
     expect(found(raised, { from: 10 }).judgedFrom).toBe(FIRST + 10);
