@@ -22,7 +22,7 @@ const config: KnipConfig = {
   ],
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js}'],
   // The tests are listed here, because vitest.config.ts computes its list of files only when it runs. Without this
-  // line, knip would treat every test of the checkout as an entry.
+  // list, knip would treat every test of the checkout as an entry.
   vitest: { entry: ['tests/**/*.test.{ts,tsx}'] },
   // scripts/gate.js starts oxlint by name, and oxlint starts oxlint-tsgolint. Scripts and tests start the other
   // programs by name.

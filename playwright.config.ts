@@ -1,6 +1,6 @@
 /**
- * The browser tests: with the production build, in an installed Chromium. Each test starts the companion that it needs
- * on a free port.
+ * Configures the browser tests, which run the production build in an installed Chromium. Each test starts the companion
+ * that it needs on a free port.
  */
 import { defineConfig } from '@playwright/test';
 import { findTestChromium, flatChromiumFlags, roomChromiumFlags } from './scripts/chromium.js';
@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'node_modules/.cache/test-results',
-  // A test waits for a quarter of its time, so three tests keep two cores busy.
+  // A test spends a quarter of its time waiting, so three tests keep two cores busy.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -41,7 +41,7 @@ export default defineConfig({
     browserName: 'chromium',
     trace: 'off',
     // A service worker downloads every file of the application, which takes 1.5 s of processor time for each test. So
-    // service workers are blocked. Only the tests about the service worker allow it.
+    // service workers are blocked. Only the tests about the service worker allow service workers.
     serviceWorkers: 'block',
   },
   projects: [
@@ -53,8 +53,8 @@ export default defineConfig({
       name: 'narrow',
       testMatch: DRAWN,
       grepInvert: /@any-width/,
-      // There are only about twelve short tests, so starting a second browser and demo would take longer than the
-      // second worker saves.
+      // A second worker would need a browser and a demo companion of its own. There are only about twelve short tests,
+      // so starting these two would take longer than the second worker saves.
       workers: 1,
       use: { ...flat, viewport: { width: 390, height: 844 } },
     },

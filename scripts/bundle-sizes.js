@@ -8,20 +8,24 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * the largest size of the first load, in bytes (gzip). The first load is the summary bar, the notices, the tabs and
- * their kit components. Ranked tables and trends are loaded later, with the first tab that shows one
+ * the largest allowed size of the first load, in bytes (gzip). The first load is the summary bar, the notices, the tabs
+ * and their kit components. Ranked tables and trends are loaded later, with the first tab that shows one
  */
 const LIMIT_BYTES = 123_000;
-/** the largest first load together with the chart, in bytes (gzip); the chart is loaded after the first figures */
+/**
+ * the largest allowed size of the first load and the chart together, in bytes (gzip). The chart is loaded after the
+ * first figures
+ */
 const CHART_LIMIT_BYTES = 130_000;
 /**
- * the largest size of the code that is loaded when a person enters the room, in bytes (gzip), without fonts and
+ * the largest allowed size of the code that is loaded when a person enters the room, in bytes (gzip), without fonts and
  * pictures
  */
 const ROOM_LIMIT_BYTES = 450_000;
 /**
- * the largest number of scripts. A browser requests each script two or three times: when the page needs it or is idle, when the service
- * worker stores it, and when the service worker looks for a newer version. Code that is loaded at the same time belongs in one script.
+ * the largest allowed number of scripts. A browser requests each script two or three times: when the page needs it or
+ * is idle, when the service worker stores it, and when the service worker looks for a newer version. Code that is
+ * loaded at the same time belongs in one script.
  */
 const SCRIPT_LIMIT = 50;
 const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;

@@ -60,9 +60,9 @@ export const chromiumFlags = [...commonFlags, '--use-angle=swiftshader', '--enab
 export const pageChromiumFlags = [...commonFlags, '--disable-gpu', '--disable-gpu-compositing'];
 
 /**
- * Flags for tests of pages without WebGL. With the last flag, the browser starts no threads for compiling and garbage
- * collection, and its heap is larger from the start. For a page that is open for seconds, this saves a sixth of the
- * processor time. Tests in the room do not use these flags, because one of the tests measures the heap.
+ * Flags for tests of pages without WebGL. With the flag `--js-flags`, the browser starts no threads for compiling and
+ * garbage collection, and its heap is larger from the start. For a page that is open for seconds, this saves a sixth of
+ * the processor time. Tests in the room do not use these flags, because one of the tests measures the heap.
  */
 export const flatChromiumFlags = [...pageChromiumFlags, '--js-flags=--single-threaded,--min-semi-space-size=32'];
 

@@ -2,9 +2,9 @@
 import { readReport } from './test-counts.js';
 
 /**
- * Counts the skipped tests of each file. Tests are skipped if, for example, there is no npm registry or no other user.
- * Browser tests are not counted. A browser test is skipped in one window size only if it has run in another size and
- * its result does not depend on the size.
+ * Counts the skipped tests of each file. A test is skipped if something that it needs is missing, for example an npm
+ * registry or another user of the machine. Browser tests are not counted. A browser test is skipped in one window size
+ * only if it has run in another size and its result does not depend on the size.
  * @param {Pick<import('./test-counts.js').ReportFiles, 'vitest'>} files
  * @returns {{ file: string, count: number, titles: string[] }[]} files with skipped tests only
  */

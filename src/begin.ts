@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
   startPage();
 }
 
-/** Adds the page's script to the document. The browser has preloaded the script while the language was loading. */
+/** Adds the page's script to the document. The browser preloads this script while the language is loading. */
 function startPage(): void {
   const script = document.createElement('script');
   script.type = 'module';

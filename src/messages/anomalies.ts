@@ -7,7 +7,7 @@ import type { Dimension } from '../core/query/cost-query.ts';
 import { anomalyWords } from './en/anomalies.ts';
 import { locale } from './locale.ts';
 
-/** The fields of an unusual day or event that a sentence needs. */
+/** The fields of an unusual event that a sentence about it needs. An event is one unusual day or several. */
 type NamedAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' | 'cost' | 'usual'>;
 
 type NameOf = (dimension: Dimension, id: string) => string;

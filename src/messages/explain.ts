@@ -148,7 +148,10 @@ function leftOutSentences(
   ];
 }
 
-/** Writes how many days belong to both periods. The costs of these days do not change between the periods. */
+/**
+ * Writes how many days belong to both of the compared periods. Returns no sentence if the periods have no day in
+ * common. The cost of a common day is the same in both periods.
+ */
 export function sharedSentences(before: DayRange, after: DayRange, dayWords: (day: Day) => string): string[] {
   const from = before.from > after.from ? before.from : after.from;
   const to = before.to < after.to ? before.to : after.to;

@@ -105,8 +105,8 @@ function lazy<Facts extends PanelFacts>(
   facts: Facts,
   load: () => Promise<PanelBody>,
 ): Facts & PanelBody & { readonly prefetch: () => void } {
-  // If this early loading fails, the error is ignored: the panel loads the code again when it is drawn. If that also
-  // fails, the panel says so.
+  // If `prefetch` fails, the error is ignored: the panel loads the code again when it is drawn. If that also fails, the
+  // panel says so.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(panel(facts, lazyPanel({ ...facts, load })), { prefetch });
 }

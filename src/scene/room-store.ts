@@ -60,9 +60,11 @@ export interface RoomActions {
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
   setInput(input: RoomState['input']): void;
   /**
-   * opens a closed panel. If the panel is open and pinned, closes it. If it is a glance (a small panel with one
-   * amount), exchanges it with the main panel. If it is another panel and out of view, moves it to the person.
-   * Otherwise closes it
+   * opens a panel if it is closed. If it is open, does the first of these that applies:
+   * - a pinned panel: closes it
+   * - a glance (a small panel with one amount): exchanges it with the main panel
+   * - a panel that is out of view: moves it to the person
+   * - any other panel: closes it
    */
   toggle(id: string, head: Pose): void;
   /** exchanges a glance and the main panel */

@@ -30,7 +30,7 @@ const LIBRARIES = [
 const isOf = (library: string) => (specifier: string) => specifier === library || specifier.startsWith(`${library}/`);
 
 /**
- * Returns every package that is imported statically by these files or by the files they import. For each package, also
+ * Returns every package that these files import statically, directly or through other files. For each package, also
  * returns one file that imports it.
  */
 function loadedBy(files: readonly string[]): ReadonlyMap<string, string> {

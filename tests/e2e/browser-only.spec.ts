@@ -320,7 +320,8 @@ test.describe('with its service worker', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload();
     await expectDemo(page);
-    // Requests to the companion do not pass through the worker. TypeScript does not know the field `workerFinalSourceType`.
+    // Requests to the companion do not pass through the service worker. TypeScript does not know the field
+    // `workerFinalSourceType`.
     const sources = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -420,7 +421,7 @@ test.describe('with its service worker', () => {
       const answer = await page.goto(strict.url);
       expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
       await expectDemo(page);
-      // The service worker comes from this host too.
+      // The page gets its service worker from this host too.
       await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     } finally {
       await strict.stop();

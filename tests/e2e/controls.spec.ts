@@ -25,7 +25,7 @@ test('settings can be read by everyone, in the dark and in the light', async ({ 
     await openSettings(page, section);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // The page behind Settings is the same for each section.
+      // The page behind Settings is the same for each section, so it is checked only with the first section.
       const within = index === 0 ? null : '#settings';
       await expectAccessible(page, colorScheme === 'dark' ? 'all' : 'colours', within);
       await expectNoSideways(page);

@@ -19,7 +19,7 @@ import { expectAccessible, expectNoSideways, openFigures, test } from './support
 
 const stops: (() => Promise<unknown>)[] = [];
 test.afterEach(async ({ page }) => {
-  // If its companion stops, an open page reports errors, so the test leaves the page first.
+  // An open page reports errors when its companion stops, so the test leaves the page before it stops the companion.
   await page.goto('about:blank');
   for (const stop of stops.splice(0).toReversed()) await stop();
 });

@@ -53,7 +53,7 @@ test('refreshes everything by r, and today alone by its own button', async ({ pa
   await page.getByRole('button', { name: 'Refresh today' }).click();
   await expect.poll(usages).toBeGreaterThan(usagesBefore);
   await expect(page.getByRole('button', { name: 'Refresh today' })).toBeEnabled();
-  // In the first hour of a UTC day, this button refreshes everything.
+  // In the first hour of a UTC day, the button Refresh today refreshes everything, so it also requests the bill.
   if (HAS_HOUR) expect(bills()).toBe(billsBefore);
   const billsNow = bills();
   await page.keyboard.press('r');
@@ -95,8 +95,8 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   const { companion } = await starts.atWork(organization);
   await openFigures(page, companion.link);
   await page.keyboard.press('1');
-  // Each key causes less than 1 % of the day's cost, so the keys share one row. Opened, it shows a row for each key,
-  // which opens to the key's card.
+  // Each key causes less than 1 % of the day's cost, so the keys share one row. When this row is opened, it shows a row
+  // for each key, and each of these rows opens the card of its key.
   await page.getByText(/^3,000 keys under 1% of today’s cost: /).click();
   const rows = page.getByRole('list', { name: 'API keys under 1% of today’s cost' }).locator(':scope > li');
   await expect(rows.first()).toBeVisible();

@@ -96,7 +96,7 @@ function widthOf(page: Page): number {
   return page.viewportSize()?.width ?? 0;
 }
 
-/** Opens everything on the current page that can be opened, one after the other, and reads each. */
+/** Opens everything on the current page that can be opened, one after the other, and reads the page each time. */
 async function readOpened(page: Page, found: Findings, state: string): Promise<void> {
   const openers = page.locator(
     'body :is(button[aria-haspopup], button[aria-expanded=false], [role=combobox], summary)[id]:not([role=tab])',

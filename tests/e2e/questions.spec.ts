@@ -48,7 +48,10 @@ async function groupBy(page: Page, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Saves a month for finance in euros, and returns the file with its parts and its total in millionths. */
+/**
+ * Saves a month for finance in euros. Returns the file, the sum of its parts and its total, both in millionths of a
+ * euro, its exchange rates, and the number of its rows.
+ */
 async function saveFinance(page: Page): Promise<{
   readonly file: Download;
   readonly parts: bigint;

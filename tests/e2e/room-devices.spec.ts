@@ -174,7 +174,8 @@ async function leave(page: Page): Promise<void> {
  */
 async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   const before = await point(page, 'panel:overview');
-  // The previous device in this test may have left the buttons for resizing open. Then Move is not pressed again.
+  // The previous device in this test may have left the buttons for resizing open. In this case, Move is not pressed
+  // again.
   if (!(await isThere(page, 'smaller:overview'))) await press(page, 'move:overview', way);
   await press(page, 'smaller:overview', way);
   await frames(page, 4);

@@ -63,7 +63,8 @@ test('in the preview the keys 1, 2 and 3 choose a layout, which the preview keep
   await expect.poll(glances).toEqual([true, true]);
   await page.keyboard.press('3');
   await expect.poll(glances).toEqual([false, false]);
-  // The page behind the room uses the same keys as shortcuts; they have no effect here.
+  // On the page behind the room, the same keys are shortcuts for tabs. While the room is open, these shortcuts have no
+  // effect.
   expect(await page.evaluate(() => window.outlay?.tracker.store.getState().settings.tab)).toBe('overview');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();

@@ -81,8 +81,8 @@ const geometries = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.info.memory.geometries ?? Infinity);
 
 /**
- * Returns the number of geometries when it no longer changes: one panel appears in each frame, and controllers appear
- * after they are loaded.
+ * Waits until the number of geometries no longer changes, and returns it. The number grows at first, because one panel
+ * appears in each frame, and controllers appear after they are loaded.
  */
 async function geometriesAtRest(page: Page): Promise<number> {
   let before: number | null = null;
@@ -105,7 +105,8 @@ async function openTerrain(page: Page): Promise<void> {
   await press(page, 'dock:terrain');
   await press(page, 'dock:panels');
   await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain('Cost by ');
-  // While figures load, the columns change, and the state of a pointer on them is reset.
+  // While figures load, the columns change, and the state of a pointer on them is reset. So the test waits until no
+  // more figures load.
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null);
   await frames(page, 4);
 }

@@ -110,8 +110,8 @@ test('eyes and a pinch are enough', async ({ room: { page } }) => {
 test('buttons move a panel without a drag, close it, and bring it back', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await press(page, 'move:summary');
-  // The panel is brought nearer first. At its own distance, a panel that moves aside may go behind its neighbour, and
-  // then its buttons are hidden too.
+  // The panel is brought nearer first. Otherwise, it might move behind the panel beside it, which would also hide its
+  // buttons.
   for (const direction of ['nearer', 'left', 'right', 'up', 'down', 'farther']) {
     const before = await point(page, 'panel:summary');
     await press(page, `${direction}:summary`);
@@ -190,7 +190,7 @@ test('recentering brings the dock and everything that is not pinned', async ({ r
 test('a panel that is closed while it is held lets go of the hand, and opens again', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await dragPanel(page, 'currency', [0.05, 0.05, 0]);
-  // The other hand closes the panel.
+  // The right hand still holds the panel while the left hand closes it.
   await pressWithLeft(page, 'close:currency');
   expect(await isThere(page, 'close:currency')).toBe(false);
   await page.evaluate(() => globalThis.headset.controllers.right.position.set(0.3, 1.2, -0.3));

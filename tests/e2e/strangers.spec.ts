@@ -43,7 +43,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
 
     const hurry = wire.faults.add({ path: PATHS.me, fault: { kind: 'delay', ms: 1500 } });
     await store.click();
-    // The request is slow, and the page shows this: its controls can't be pressed twice.
+    // The request is slow. Until it is answered, the field for the key is disabled, so the key can't be sent twice.
     await expect(field).toBeDisabled();
     await expect(settings.getByText('The key ending in cdef is saved in memory, until Outlay stops.')).toBeVisible({
       timeout: 45_000,

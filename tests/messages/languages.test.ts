@@ -1,6 +1,6 @@
 /**
- * A language is chosen before the program starts: which language is chosen, what it must contain, and that a missing
- * sentence is a compile error.
+ * A language is chosen before the program starts. Checks which language is chosen, what a language must contain, and
+ * that a missing sentence is a compile error.
  */
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage, tagsOf } from '../../src/messages/choose-language.ts';

@@ -1,6 +1,7 @@
 /**
- * What a person reads in fifteen situations with unusual figures. The month in the summary bar, the card of the month,
- * and `outlay status` tell the truth in plain sentences, word for word, without opening anything.
+ * Checks what a person reads in fifteen situations with unusual figures: the month in the summary bar, the card of the
+ * month, and `outlay status`. Each test compares the sentences word for word. They must be true and plain, and a person
+ * must see them without opening anything.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeWires } from '../core/engine/support/wire-bench.ts';
@@ -12,8 +13,8 @@ afterEach(closeWires);
 type Situation = keyof typeof SITUATIONS;
 
 /**
- * The month in the summary bar and on its card: the amount, then the sentences. Both are the same unless `card` is
- * given.
+ * The expected texts of the month in the summary bar and on the month's card. The amount comes first, then the
+ * sentences. If `card` is absent, the card shows the same texts as the summary bar.
  */
 interface Expected {
   readonly month: readonly string[];

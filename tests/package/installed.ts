@@ -18,7 +18,7 @@ export interface Packed {
   /** the path of the tarball */
   readonly file: string;
   readonly unpackedSize: number;
-  /** paths inside the package */
+  /** the paths of the files in the package, relative to the package's folder */
   readonly paths: readonly string[];
 }
 
@@ -60,7 +60,10 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Returns the reason why the registry can't be used; null if it can be used. A CI machine must reach it. */
+/**
+ * Returns the reason why the registry can't be used; null if it can be used. On a CI machine, it always returns null,
+ * because such a machine must reach the registry.
+ */
 export async function registryProblem(): Promise<string | null> {
   if ((process.env['CI'] ?? '') !== '') return null;
   try {

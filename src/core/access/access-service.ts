@@ -42,8 +42,8 @@ export type LicenceFault = { readonly kind: 'licenceRefused' };
 export const TRIAL_MS = 7 * MS_PER_DAY;
 
 /**
- * Outlay checks at least this often whether the trial has ended, in ms. Timers stop while the machine sleeps, so one
- * long timer would end too late.
+ * The longest wait between two checks of whether the trial has ended, in ms. Timers stop while the machine sleeps, so a
+ * single timer for the rest of the trial would fire too late.
  */
 const TICK_MS = 60_000;
 

@@ -6,7 +6,7 @@ export type AccessState =
       readonly kind: 'trial';
       /** the end of the trial, ms since the epoch */
       readonly endsAt: number;
-      /** true if the trial has not started, because there was no admin key yet; it starts with the first admin key */
+      /** true if the trial has not started yet; it starts when Outlay first has an admin key */
       readonly isWaiting?: true;
     }
   | { readonly kind: 'free' }

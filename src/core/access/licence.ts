@@ -20,8 +20,8 @@ const PRODUCT = 'outlay';
 const MOST_LETTERS = 200;
 
 /**
- * Returns the text that is signed: the part before the second dot. The holder must have 1 to 200 characters, and the
- * day must be valid.
+ * Returns the text that the signature covers: the licence up to its second dot, which is not included. The caller must
+ * make sure that the holder's name has 1 to 200 characters and that `issued` is a valid day.
  */
 export function licenceMessage({ holder, issued }: Licence): string {
   const payload = encodeUtf8(JSON.stringify({ holder, issued, product: PRODUCT }));

@@ -11,8 +11,8 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 const VERSION = 1;
 
 /**
- * A month, and the thresholds that a person set before the end of the month. No alert about this month is sent for a
- * threshold that is set later.
+ * A month, and the thresholds that were set before the end of the month. If a person sets another threshold later, no
+ * alert about this month is sent for it.
  */
 export interface WatchedMonth {
   readonly month: Month;
@@ -60,7 +60,10 @@ function isLateIn(item: Readonly<Record<string, unknown>>, month: Month, at: num
   return typeof saved === 'boolean' ? saved : monthOf(dayOf(at)) > month;
 }
 
-/** Reads the watched months of a saved record; none if an older version wrote the record without them. */
+/**
+ * Reads the watched months of a saved record: months with their thresholds. Returns none if the record is missing or
+ * damaged, or if an older version wrote it without watched months.
+ */
 export function decodeWatched(record: unknown): readonly WatchedMonth[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];
   return record['watched'].flatMap((item: unknown) => {

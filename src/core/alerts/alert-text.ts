@@ -13,7 +13,7 @@ export interface AlertWords {
   /** BCP 47 language tag, such as `de`; decides the format of amounts */
   readonly locale: string;
   reached(amount: string): string;
-  /** the sentence for a threshold that was reached in a past month */
+  /** the title of an alert about a past month whose cost reached a threshold */
   reachedIn(amount: string, month: string): string;
   demoReached(amount: string): string;
   demoReachedIn(amount: string, month: string): string;
@@ -31,7 +31,7 @@ export interface AlertWords {
   creditLeft(organization: string, left: string, day: string): string;
   creditLeftAtMost(organization: string, left: string, day: string): string;
   creditOver(organization: string): string;
-  /** the sentence for unusual costs of one API key, workspace or model, such as `agents-ci: 12 times the usual` */
+  /** the title of an alert about unusual costs, such as `agents-ci: 12 times the usual` */
   unusual(alert: AnomalyAlert): string;
   /** the name of the API key, workspace or model with unusual costs */
   unusualName(alert: AnomalyAlert): string;

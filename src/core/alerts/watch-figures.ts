@@ -96,8 +96,8 @@ export function watchFigures<Sent extends Alert, Question>(
   const listeners = createListeners();
   let sent: readonly Sent[] = [];
   /**
-   * the organization, figures and settings of the last check, as JSON. If they are still the same, nothing is checked.
-   * Example: nothing is checked after a change of only the engine's status
+   * the organization, figures and settings of the last check, as JSON. If these are still the same, nothing is checked.
+   * Example: if only the engine's status has changed, nothing is checked
    */
   let judged: string | null = null;
   let isClosed = false;
@@ -136,8 +136,8 @@ export function watchFigures<Sent extends Alert, Question>(
     const { organization, revision, hasData, dataSource } = engine.status();
     const question = kind.questionOf();
     if (question === null || !hasData || organization === null) return;
-    // Saved figures are not checked: they were already checked when they were loaded from the provider, and they may
-    // belong to another organization.
+    // Saved figures (data source `cache`) are not checked. They were already checked when they were loaded from the
+    // provider, and they may belong to an organization other than that of the present admin key.
     if (dataSource !== (isDemo ? 'demo' : 'live')) return;
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;

@@ -1,6 +1,6 @@
 /**
- * Converts bytes to base64url text without padding (RFC 4648 §5), and back. 20 MB, the size of a large encrypted
- * snapshot, take about 0.2 s.
+ * Converts bytes to base64url text without padding (RFC 4648 §5), and back. Converting 20 MB, the size of a large
+ * encrypted snapshot, takes about 0.2 s.
  */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -17,7 +17,7 @@ export function runAtOnce<Value>(steps: Steps<Value>): Value {
 export interface PausingOptions {
   /** returns the time in ms by a clock that never goes back */
   readonly elapsed: () => number;
-  /** lets all waiting work run */
+  /** lets waiting work run, and then resolves */
   readonly pause: () => Promise<void>;
   /** returns a number that changes whenever the data that the computation reads change */
   readonly version: () => number;

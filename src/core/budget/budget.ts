@@ -15,12 +15,12 @@ export interface Budget {
   readonly spent: Pico;
   readonly billed: Pico;
   readonly estimated: Pico;
-  /** the limit and the result of the comparison; null if there is no limit above zero */
+  /** the limit, and the cost of the month so far compared with it; null if there is no limit above zero */
   readonly limit: {
     readonly amount: Pico;
     /** `own`: the limit in Outlay's settings; `provider`: the limit that the provider reports */
     readonly source: 'own' | 'provider';
-    /** spent ÷ amount; 1 is the whole limit, and it may be above 1 */
+    /** spent ÷ amount, for example 0.5 if half of the limit is spent; above 1 if more than the limit is spent */
     readonly share: number;
     readonly level: BudgetLevel;
     /**
@@ -39,8 +39,8 @@ export interface Forecast {
   readonly middle: Pico;
   readonly high: Pico;
   /**
-   * the forecast of each day of the month after today, in order. The ranges of all days sum to more than the range of
-   * the month, because too high and too low forecasts partly cancel out
+   * the forecast of each day of the month after today, in order. Together, the ranges of these days are wider than the
+   * range of the month, because too high and too low forecasts partly cancel out in the month's total
    */
   readonly days: readonly ForecastDay[];
   /**
@@ -49,11 +49,11 @@ export interface Forecast {
    */
   readonly backtest: {
     readonly samples: number;
-    /** the share of these past forecasts whose range contained the month's real total, from 0 to 1 */
+    /** the share of the past forecasts (see `samples`) whose range contained the month's real total, from 0 to 1 */
     readonly coverage: number;
     /**
-     * the median error of these past forecasts, at least 0; 0.05 is 5 %. An error is |middle − actual| ÷ |actual|:
-     * `middle` is the forecast total and `actual` the real total of the month
+     * the median error of the past forecasts (see `samples`), at least 0; 0.05 is 5 %. An error is |middle − actual| ÷
+     * |actual|: `middle` is the forecast total and `actual` the real total of the month
      */
     readonly medianError: number;
   };

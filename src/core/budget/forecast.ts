@@ -79,7 +79,8 @@ export function forecastOf(known: KnownMonth, knownMs: number, learn: Learn = le
   const { past, backtest } = lessons;
   const today = history.costs.length;
   const end = startOfDay(firstDayOf(addMonths(month, 1)));
-  // Hours of last month are not part of this month's total.
+  // If costs are known only up to a time in last month, the forecast begins at the start of this month, because earlier
+  // hours are not part of the month's total.
   const start = Math.max(knownMs, startOfDay(firstDayOf(month)));
   const rest = restOf(past, startedDay(history, start), Math.max(0, end - start) / MS_PER_DAY);
   if (backtest === null || rest === null) return null;

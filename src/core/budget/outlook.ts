@@ -1,4 +1,7 @@
-/** Forecasts the costs that are not known yet, as a range: from the last known hour to the end of a future day. */
+/**
+ * Forecasts the costs from the last known hour to the end of a future day. The forecast is a range: a low, a middle and
+ * a high amount.
+ */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import { lessonsOf, restOf, startedDay, type Learn, type KnownMonth } from './forecast.ts';
@@ -10,10 +13,10 @@ export interface CostRange {
 }
 
 /**
- * Returns a function that forecasts the cost from `knownMs` to the end of a day. If the month has no forecast (see
- * `forecastOf`), there is no such function and the result is null.
+ * Returns a function that forecasts the cost from `knownMs` to the end of a day. The function returns null for a day
+ * that it cannot forecast.
  * @param knownMs the time up to which costs are known, ms since the epoch
- * @returns the function or null. The function itself returns null for a day that it cannot forecast
+ * @returns null instead of a function if the month has no forecast, see `forecastOf`
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,

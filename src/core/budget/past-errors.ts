@@ -84,8 +84,9 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   if (count < FEWEST_ERRORS) return null;
   const errors = found.subarray(0, count).sort();
   const middle = quantile(errors, 0.5);
-  // The periods overlap, so of n errors over d days only n ÷ d are independent of each other. From few independent
-  // errors, the range would be too narrow. The factor makes it wider.
+  // Periods of several days overlap, so their errors are not independent. Of n errors of periods of d days, only n ÷ d
+  // are independent of each other. A range from few independent errors would be too narrow, so this factor makes it
+  // wider.
   const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
   return {
     low: middle + (quantile(errors, LOW) - middle) * widening,
@@ -132,8 +133,8 @@ export function scaleAt({ sizesBefore }: PastDays, day: number): number {
 }
 
 /**
- * Returns the value below which this share (0 to 1) of the values lies. The values must be sorted. Between two values,
- * the result is interpolated.
+ * Returns the value below which the given share (0 to 1) of the values lies. The values must be sorted. Between two
+ * values, the result is interpolated.
  */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);

@@ -18,7 +18,7 @@ export interface Purse {
    * @param cost negative if the provider pays money back for a day; this money does not expire
    */
   spend(cost: Pico): void;
-  /** call it at the end of a day: credit whose last day is this day expires */
+  /** removes the credit whose last day is this day or an earlier day; call it after the last cost of the day */
   endDay(day: Day): void;
   left(): Pico;
   /** the amount of credit that expired before it was used */
@@ -40,7 +40,8 @@ export function createPurse(): Purse {
 /**
  * Creates a purse, which holds credits.
  * @param dated the credits that expire, earliest first, at most one for each day, all above zero
- * @param open the credit that does not expire; negative only if `dated` is empty
+ * @param open the credit that does not expire. It is negative if more was spent than credited; in that case, `dated` is
+ *   empty
  */
 function purseOf(dated: readonly Dated[], open: Pico, expired: Pico): Purse {
   return {

@@ -1,6 +1,6 @@
 /**
  * Computes how much prepaid credit is left and how long it may last. A person enters the credit, because no provider
- * reports it. Outlay then subtracts what was spent since.
+ * reports it. Outlay then subtracts what was spent since the day of the entered balance.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';

@@ -13,7 +13,7 @@ export type DeliveryFault =
   | { readonly kind: 'privateAddress' }
   /** `address` is on this machine, and the program that answers there may belong to another user; nothing was sent */
   | { readonly kind: 'otherUser'; readonly address: string }
-  /** the URL or password could not be read from the system keychain or from the file */
+  /** the secret (a URL or password) could not be read from the system keychain or from the file in which it is saved */
   | { readonly kind: 'noSecret' }
   /** the mail server answered with this SMTP code, such as 550 */
   | { readonly kind: 'mailAnswer'; readonly code: number }

@@ -145,7 +145,10 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     await replace({ ...begun, fault, dueAt: Math.max(asked, now + pauseMs(tries, random)) });
   }
 
-  /** Replaces a delivery by its new state. Returns false if the delivery was removed while it was being sent. */
+  /**
+   * Replaces a delivery by its new state. Returns false if the delivery has been removed, for example because a person
+   * removed its destination.
+   */
   async function replace(next: Delivery): Promise<boolean> {
     if (!deliveries.some((other) => isSame(other, next))) return false;
     await change((all) => all.map((other) => (isSame(other, next) ? next : other)));

@@ -1,6 +1,6 @@
 /**
- * The types of destinations. A destination is an address that receives messages, such as a Slack channel. Its URL or
- * token is secret and is saved in another place.
+ * The types of destinations. A destination is an address that receives messages, such as a Slack channel. Its URL,
+ * token or password is secret and is saved separately from the destination.
  */
 import { isRecord } from '../base/is-record.ts';
 import { readMailRoute, type MailRoute } from './mail-route.ts';

@@ -1,6 +1,6 @@
 /**
  * Defines two things. First, the orders that a page can send about destinations, undelivered messages and the weekly
- * digest. Second, the state of these, which the page shows. All values are plain data.
+ * digest. Second, the state of destinations, messages and digest, which the page shows. All values are plain data.
  */
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
@@ -77,19 +77,21 @@ export type DestinationUrlFault =
   | 'notAUrl'
   /** the URL is neither an https URL nor an http URL with a private IP address */
   | 'notEncrypted'
-  /** a user name or password in the URL */
+  /** the URL contains a user name or password */
   | 'credentials'
   | 'fragment'
-  /** an address that no receiver can have: link-local, multicast or unspecified (such as 0.0.0.0) */
+  /**
+   * the host of the URL is an address that no receiver can have: link-local, multicast or unspecified (such as 0.0.0.0)
+   */
   | 'forbiddenHost'
   /** the URL of an ntfy destination does not end with the name of a topic */
   | 'noTopic';
 
 export type MailRouteFault =
-  /** neither a host name nor an IP address */
+  /** the server is neither a host name nor an IP address */
   | 'badServer'
   | 'badPort'
-  /** an address that no mail server can have: link-local, multicast or unspecified (such as 0.0.0.0) */
+  /** the server is an address that no mail server can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | 'forbiddenHost'
   /** the connection is not encrypted, and the server is not a private IP address */
   | 'notEncrypted'
@@ -98,7 +100,7 @@ export type MailRouteFault =
   /** the name of the account is empty, too long, or contains control characters */
   | 'badUser'
   | 'badPassword'
-  /** a user without a password, or a password without a user */
+  /** the account has a user name without a password, or a password without a user name */
   | 'halfAccount';
 
 export type MessageFault =

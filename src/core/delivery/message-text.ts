@@ -1,6 +1,6 @@
 /**
- * Writes a whole message as lines of plain text. The preview uses this text, and so do receivers that show no
- * formatting.
+ * Writes a whole message as lines of plain text. Outlay shows this text in the preview of a message, and sends it to
+ * receivers that show no formatting.
  */
 import type { Message, MessageBar, MessagePart } from './message.ts';
 

@@ -21,11 +21,11 @@ export interface MessageDetail {
 
 export interface MessagePart {
   readonly title: string;
-  /** bars that are shown before the lines */
+  /** the bars of this part, which are shown above `lines` */
   readonly bars: readonly MessageBar[];
   /**
-   * two groups of bars to compare. An e-mail shows them as a picture, and lists only the labels and amounts of `bars`
-   * below the picture
+   * two groups of bars to compare; absent if the part has no comparison. An e-mail shows the two groups as a picture.
+   * Below the picture, it lists the labels and amounts of `bars`, without their bars
    */
   readonly comparison?: MessageComparison;
   readonly lines: readonly string[];

@@ -49,7 +49,10 @@ export interface EngineStatus {
   readonly clockOffsetMs: number;
   /** why the last refresh failed; null if it succeeded. The earlier figures are still shown after a failure */
   readonly problem: ProviderFault | null;
-  /** why lists (of models, API keys or workspaces) could not be loaded, although the figures were loaded */
+  /**
+   * why a list (of models, API keys or workspaces) or the organization of the admin key could not be loaded, although
+   * the figures were loaded; empty if nothing failed
+   */
   readonly degraded: readonly ProviderFault[];
   /**
    * whether the engine refreshes automatically. false after the provider answered 401 or 403 for cost or usage; true

@@ -1,7 +1,7 @@
 /**
- * Marks days for which the provider has no figures as unknown in the answer to a cost query. Example: the provider's
- * figures begin on 1 October, and the organization is older. The cost of September is then unknown; $0.00 would be
- * wrong.
+ * If the provider has no figures for some days, marks these days as unknown in the answer to a cost query. Example: the
+ * provider's figures begin on 1 October, and the organization is older. The cost of September is then unknown; $0.00
+ * would be wrong.
  */
 import { leastSure } from '../model/day-status.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -10,8 +10,8 @@ import { daysBetween } from '../query/spans.ts';
 
 /**
  * Marks days as unknown in the answer to a cost query and in the period it is compared with.
- * @param unreachable the days since the organization was created that are neither loaded nor available at the provider;
- * null if there are none
+ * @param unreachable the days that are neither loaded nor available at the provider, although the organization already
+ *   existed; null if there are no such days
  */
 export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
   const { range, basis, compared } = answer;

@@ -2,8 +2,8 @@
 import { plainText } from './plain-text.ts';
 
 /**
- * Returns the words of a cost type: `code_execution` becomes `code execution`. A type that Outlay does not know keeps
- * the provider's name.
+ * Returns the words of a cost type: the provider's name with spaces instead of underscores, at most 60 characters.
+ * Example: `code_execution` becomes `code execution`. Exception: `session_usage` becomes `sessions`.
  */
 export function costTypeWords(costType: string): string {
   return costType === 'session_usage' ? 'sessions' : plainText(costType).slice(0, 60).replaceAll('_', ' ');

@@ -14,7 +14,7 @@ interface Named {
 /**
  * Returns a function that gives each entry a label: its name, or its id if it has no name. An entry that has neither a
  * name nor an id gets `fallback`.
- * @param fallback the label for console use, which has no API key
+ * @param fallback the label for use of the provider's console, which has no API key
  * @param taken the labels of the rows that Outlay adds in the same column, including `fallback`
  */
 export function labelsOf<T extends Named>(

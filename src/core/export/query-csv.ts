@@ -93,7 +93,10 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
   return isDemo ? markDemo(table) : table;
 }
 
-/** The label cells of a row: for each grouped dimension, the name and the id of the row's value. */
+/**
+ * The label cells of a row. For each dimension by which the query groups, they have the name and the id of the row's
+ * value.
+ */
 function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: QueryNames): string[] {
   return groupBy.flatMap((dimension, index) => {
     const id = values[index] ?? '';

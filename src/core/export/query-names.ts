@@ -14,15 +14,18 @@ import { FILE_NAMES, isNamed, specialNames, valueName, type NamedDimension, type
 export interface QueryNames {
   /** the name of an id; the id itself if no name is known */
   nameOf(dimension: Dimension, id: string): string;
-  /** finds the id for a text that a person typed: the text is a known id, or a name that only one id has */
+  /**
+   * finds the id for a text that a person typed. The text must be a known id, or a name that only one id has; otherwise
+   * the result is a fault
+   */
   readonly find: FindValue;
 }
 
 /**
  * Creates the lookup for names and ids.
  * @param keys all API keys that a query can name
- * @param called the words for values that the organization does not name, such as the default workspace; by default the
- *   English words of files
+ * @param called the words for values that the organization does not name, such as the default workspace. By default,
+ *   these are the English words that files contain
  * @param values the known values of dimensions whose values have no names. If such a dimension is missing here, `find`
  *   accepts any value for it
  */

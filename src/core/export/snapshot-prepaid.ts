@@ -8,7 +8,7 @@ import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import { dayOrNull, pico } from './snapshot-values.ts';
 
 export interface SnapshotPrepaid {
-  /** the day of the balance as a person entered it; costs count from the start of this day */
+  /** the day that a person entered for the balance; costs count from the start of this day */
   readonly since: string;
   /** the balance plus the top-ups up to now */
   readonly credited: number;

@@ -51,7 +51,10 @@ export function toTokens({
   return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
 }
 
-/** Returns why a sum may be inexact, from the reasons of its parts. */
+/**
+ * Returns why a sum may be inexact. The sum has every reason that at least one of its parts has. The numbers of tokens
+ * without a price are added.
+ */
 export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   return {
     unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),

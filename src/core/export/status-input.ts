@@ -1,4 +1,4 @@
-/** The types of what a status text is made from: figures and words. */
+/** The types of the input from which a status text is made: figures and words. */
 import type { Runway } from '../budget/runway.ts';
 import type { Budget } from '../budget/budget.ts';
 import type { EngineStatus } from '../engine/engine.ts';

@@ -25,7 +25,7 @@ export interface GuardBounds {
 
 export interface GuardRules {
   readonly bounds: GuardBounds;
-  /** how much higher the bill may be than the estimate, in hundredths of a percent of the estimate (1000 is 10 %) */
+  /** how far the bill may differ from the estimate, in hundredths of a percent of the estimate (1000 is 10 %) */
   readonly tolerance: number;
   readonly maxAgeMs: number;
   /**
@@ -35,7 +35,7 @@ export interface GuardRules {
   readonly allowsPartial: boolean;
 }
 
-/** The cost of a range of days of the whole organization. */
+/** The cost of the whole organization in a range of days. */
 export interface GuardSpend {
   readonly range: DayRange;
   readonly cost: Pico;
@@ -67,7 +67,7 @@ export type GuardDoubt =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unpriced'; readonly tokens: number }
   | { readonly kind: 'noComparison' }
-  /** the cost is within the bound now, but not if the estimated part rises by the tolerance */
+  /** the cost is within the bound, but the bill may exceed it if the bill differs from the estimate by the tolerance */
   | { readonly kind: 'mayExceed'; readonly estimated: Pico };
 
 export const GUARD_VERDICTS = ['within', 'exceeded', 'uncertain'] as const;
@@ -86,7 +86,7 @@ export type GuardCheck = {
 );
 
 export interface Guarded {
-  /** the worst verdict of the checks: exceeded, then uncertain, then within */
+  /** the worst verdict of all checks: `exceeded` is worse than `uncertain`, and `uncertain` is worse than `within` */
   readonly verdict: GuardVerdict;
   /** one check for each bound that is not null, in the order month, day, change */
   readonly checks: readonly GuardCheck[];
@@ -161,7 +161,7 @@ function risesAbove(before: Pico, after: Pico, most: number): boolean {
   return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);
 }
 
-/** The amount by which the bill may be higher than the estimate, in pico-dollars, rounded up. */
+/** The amount by which the bill may differ from the estimate, in pico-dollars, rounded up. */
 function risk({ estimated }: GuardSpend, { tolerance }: GuardRules): bigint {
   return (positive(estimated) * BigInt(tolerance) + BigInt(WHOLE - 1)) / BigInt(WHOLE);
 }

@@ -11,7 +11,7 @@ const DURATION = /^(\d{1,6})([mhd])$/;
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Parses `10000` or `499.50` US dollars, zero included. */
+/** Parses an amount in US dollars, such as `10000` or `499.50`. Zero is allowed. */
 export function parseBoundAmount(text: string): Pico | null {
   return AMOUNT.test(text) ? (parseDollars(text)?.amount ?? null) : null;
 }

@@ -65,7 +65,7 @@ export async function readGuardFigures(
 
 interface KnownDays {
   readonly today: Day;
-  /** the end of the later of the two compared weeks: the day after its last day */
+  /** the day after the last day of the two weeks that are compared */
   readonly weekEnd: Day;
   readonly knownThrough: number | null;
   /** true if the last refresh was today */

@@ -14,7 +14,9 @@ export const BRIDGE_ROUTES = {
   '/bridge/settings': 'POST',
 } as const;
 
-/** The response header with the revision of the engine's status when the request arrived. */
+/**
+ * The name of a response header. Its value is the revision of the engine's status at the time when the request arrived.
+ */
 export const REVISION_HEADER = 'outlay-revision';
 
 export type BridgePath = keyof typeof BRIDGE_ROUTES;

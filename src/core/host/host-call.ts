@@ -7,8 +7,8 @@ import { parseMessageOrder, type MessageOrder } from '../delivery/message-order.
 import type { KeyKind } from '../provider/provider-key.ts';
 
 /**
- * A call of an action of the host. Actions for imported snapshots are not in the list, because the page itself performs
- * them.
+ * A call of an action of the host. There are no calls for imported snapshots, because the page itself performs the
+ * actions for them.
  */
 export type HostCall =
   | { readonly method: 'setKey'; readonly arguments: readonly [KeyRequest] }
@@ -61,7 +61,7 @@ export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Calls the action and returns its result. */
+/** Calls the host's action that `call` names, and returns the result of the action. */
 export function performHostCall(actions: HostActions, call: HostCall): Promise<Result<unknown, unknown>> {
   switch (call.method) {
     case 'setKey':

@@ -53,7 +53,7 @@ export interface KeyRequest {
   readonly kind: KeyKind;
   readonly key: string;
   readonly place: KeyPlace;
-  /** the passphrase of the encrypted file, if the place needs one */
+  /** the passphrase with which the key is encrypted; only for the place `passphrase` */
   readonly passphrase?: string;
 }
 

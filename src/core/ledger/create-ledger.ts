@@ -84,8 +84,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let contract: PriceFile | null = null;
   let book = listPrices;
   /**
-   * true if days have arrived from which prices can be computed, so that the prices must be computed again. Prices are
-   * computed from the cost and the tokens of billed days
+   * true if loaded days may change the prices, so that the prices must be computed again. Prices are computed from the
+   * cost and the tokens of billed days
    */
   let hasNewSamples = false;
   const changed = new Set<Month>();

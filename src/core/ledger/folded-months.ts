@@ -20,7 +20,7 @@ export interface FoldedMonths {
   get(month: Month): FoldedMonth;
   /** the cost tables of a month, with and without costs by API key */
   costTables(month: Month): readonly CostTable[];
-  /** the closed days of a month, with or without costs by API key */
+  /** all closed days of a month, whether or not their costs by API key are loaded */
   days(month: Month): DaySet;
   /** sets the cost tables of a month after they were read from the store; does not call `onChange` */
   set(month: Month, folded: FoldedMonth): void;

@@ -1,8 +1,8 @@
 /**
  * The interface of the ledger, which stores the usage and the cost of one organization. Recent days are the days whose
- * bill may still be incomplete, so refreshes load them again. A day closes when its bill counts as complete, most often
- * six days after its end. Its figures are then added to the sums of its month. If the provider changes the bill of a
- * closed day later, the change is stored as a revision.
+ * bill may still be incomplete, so refreshes load them again. A day closes when its figures count as final, most often
+ * on the sixth day after it. Example: 14 November closes on 20 November. The figures of a closed day are added to the
+ * sums of its month. If the provider changes the bill of a closed day later, the change is stored as a revision.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -42,9 +42,9 @@ export interface MonthCostTables {
    * day is in one table
    */
   readonly costTables: readonly CostTable[];
-  /** true if the month has days that are older than the recent days and are not loaded yet */
+  /** true if some days of the month, between the start of history and the last refresh, are not loaded */
   readonly isMissingDays: boolean;
-  /** false if some days of the month have no costs by API key, because these are not loaded */
+  /** false if, for some closed days of the month, the costs by API key are not loaded */
   readonly hasKeys: boolean;
 }
 
@@ -78,8 +78,8 @@ export interface Ledger {
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /**
-   * sets the costs by key that the provider reports for recent days. The ledger uses them until the days close, and
-   * does not save them
+   * sets the costs by key that the provider reports for recent days. The ledger uses these costs to divide the bill of
+   * a day among keys until the day closes. They are not saved
    */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
@@ -87,7 +87,7 @@ export interface Ledger {
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Closes the recent days whose bill counts as complete, and adds them to their months.
+   * Closes the recent days whose figures are final, and adds them to their months.
    * @returns true if at least one day has closed; `calibrationDays` may then have changed
    */
   closeDays(): boolean;
@@ -106,8 +106,8 @@ export interface Ledger {
   /** the costs of the closed days of a month */
   closedDays(month: Month): ClosedDays;
   /**
-   * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when all
-   * days from `historyStart` on are loaded
+   * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when
+   * `historyStart` and all later days up to the last refresh are loaded
    */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
@@ -116,7 +116,10 @@ export interface Ledger {
    * are not loaded. Days before the start of history are `billed`
    */
   dayStatus(day: Day, today: Day): DayStatus;
-  /** the days of a month that count as billed although their bill is too low compared with usage × price, ascending */
+  /**
+   * the days of a month that count as billed although their bill is missing, or too low compared with usage × price;
+   * ascending
+   */
   belowUsageDays(month: Month): readonly Day[];
   /** changes to the bill of closed days, in the order in which they were noticed */
   revisions(): readonly Revision[];
@@ -161,8 +164,9 @@ export interface Ledger {
    */
   monthsWithoutTables(): readonly Month[];
   /**
-   * the hourly figures of a day by item, variant and key; null if there are none. The ledger has them for the current
-   * day and for days that were recently given to `publishDetailedHours`
+   * the hourly figures of a day, once by item (what is charged for, for example output tokens) and variant (service
+   * tier, geography, context window and speed), and once by item and key; null if there are none. The ledger has them
+   * for the current day and for days that were recently given to `publishDetailedHours`
    */
   detailedHours(day: Day): DetailedHours | null;
   /**

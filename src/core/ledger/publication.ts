@@ -141,8 +141,9 @@ export interface Coverage {
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
   /**
-   * true if every day before `since` is loaded, so that no older figures can appear. A later day may still be missing,
-   * for example because the provider left it out
+   * true if every day of history before `since` is loaded, so that loading more days can't reveal an earlier first day.
+   * Days after `since` may still be missing, for example because the provider left them out. If `since` is null, the
+   * value is true if all days of history up to the last refresh are loaded
    */
   readonly isBeginLoaded: boolean;
   /**

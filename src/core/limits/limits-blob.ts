@@ -53,7 +53,9 @@ export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   return { groups, asOf, problem: null, spendLimit: known };
 }
 
-/** Parses the groups with measured limits that were saved as JSON. Returns an empty list if the value is not valid. */
+/**
+ * Parses a saved list of groups of models with their measured limits. Returns an empty list if the value is not valid.
+ */
 export function parseGroups(value: unknown): readonly LimitGroup[] {
   const parsed = GROUPS.safeParse(value);
   return parsed.success ? parsed.data : [];

@@ -5,7 +5,7 @@
 export const CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The categories that are counted in tokens, in column order. */
+/** The categories that are counted in tokens, in the order of CATEGORIES. */
 export const TOKEN_CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output'] as const;
 export type TokenCategory = (typeof TOKEN_CATEGORIES)[number];
 

@@ -54,8 +54,8 @@ export interface NotEstimated {
     readonly days: number;
   }[];
   /**
-   * the billed charges for tokens and searches ÷ usage × price of the same days. It is below 1 if some usage was not
-   * billed, for example refused requests. null if no billed day has an estimate
+   * the billed charges for tokens and searches, divided by their expected cost (usage × price) on the same days. The
+   * result is below 1 if some usage was not billed, for example refused requests. null if no billed day has an estimate
    */
   readonly billedShare: number | null;
   /**

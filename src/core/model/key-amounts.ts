@@ -17,7 +17,7 @@ export interface KeyAmounts {
 export interface KeyAmountsBuilder extends KeyAmounts {
   /**
    * adds an amount. `workspace`, `model` and `key` are numbers in the ledger's dictionaries (see `Names`), or ABSENT.
-   * Example: ABSENT as `workspace` is the default workspace
+   * Example: if `workspace` is ABSENT, the amount belongs to the default workspace
    */
   add(day: Day, workspace: number, model: number, tokenType: number, key: number, amount: Pico): void;
 }

@@ -1,4 +1,7 @@
-/** A revision: the provider changed the bill of a day after the day was billed. */
+/**
+ * A revision is a later change of the cost of a closed day: the provider changed the bill after the figures of the day
+ * counted as final.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 

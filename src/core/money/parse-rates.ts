@@ -89,7 +89,8 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
 
 /**
  * Parses a list of pairs, for example `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base.
- * The date of the set is the oldest date of its pairs; pairs of currencies that Outlay does not show are not counted.
+ * The date of the set is the oldest date of its pairs. Pairs with a currency that Outlay does not show have no
+ * influence on this date.
  */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;

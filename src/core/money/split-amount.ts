@@ -10,7 +10,7 @@ import { toPico, type Pico } from './pico.ts';
 
 /**
  * The number of classes in which remainders are counted, so that the largest remainders are found without sorting all
- * of them. The number is about the number of API keys among which a cost is usually divided.
+ * of them. There are about as many classes as there are API keys among which a cost is usually divided.
  */
 const CLASSES = 128;
 

@@ -45,7 +45,10 @@ export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });
 }
 
-/** Returns the first setting in a change that the policy forbids; null if the policy allows the whole change. */
+/**
+ * Checks a change of settings against the policy. Returns the first forbidden setting in the change; null if the policy
+ * allows the whole change.
+ */
 export function forbiddenSetting({ api }: SettingsChange, policy: Policy): RefusedSetting | null {
   const fault = { kind: 'forbidden' } as const;
   if (api?.isEnabled === true && policy.includes('jsonApi')) return { name: 'api.isEnabled', fault };

@@ -63,8 +63,8 @@ interface Ratios {
 type Family = Map<string, PaidByDay>;
 
 /**
- * A discount is used for variant groups without billed costs only if at least this many other groups of the model have
- * it.
+ * A variant group (the variants with the same price) may have no billed costs. Outlay uses the discount of other groups
+ * for it, but only if at least this many groups of the model have the same discount.
  */
 const AGREEING_GROUPS = 2;
 

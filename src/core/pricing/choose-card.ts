@@ -64,8 +64,8 @@ interface Priced {
 
 /**
  * Returns the price in pico-dollars per token that the organization's own bill shows: the ratio from `calibration` ×
- * the list price of the day. If the list has no price for this model, the result is the billed amount ÷ the number of
- * tokens. null if the bill shows no price, or if its price differs from the list price by at most 0.5 %.
+ * the list price of the day. If the list has no price of this model for the day, the result is the billed amount ÷ the
+ * number of tokens. null if the bill shows no price, or if its price differs from the list price by at most 0.5 %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

@@ -33,7 +33,10 @@ const CONFIRMING_PARTS = 50n;
 /** The number of days in a row that must have the same ratio (within 2 %) before this ratio is used. */
 const DAYS_IN_A_ROW = 3;
 
-/** Days whose ratio differs by more than 1 part in 20 (5 %) from the ratio in use are left out. */
+/**
+ * Days are left out if their ratio differs by more than 1 part in 20 (5 %) from the ratio of the day that `paidRatio`
+ * has chosen.
+ */
 const SAME_PRICE_PARTS = 20n;
 
 /** A part that is at most this percentage of the whole is ignored. Example: usage for which the bill has no cost. */

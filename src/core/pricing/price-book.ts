@@ -41,7 +41,10 @@ export interface PriceCard {
   readonly committed: boolean;
   /** true if the service tier has no public price, so that standard prices are used. Examples: flex, unknown tiers */
   readonly standIn: boolean;
-  /** the model whose price is used in place of the model's own price; null if no price has the tier `assumed` */
+  /**
+   * the id of the model whose price is used for the prices with the tier `assumed`. This is another model, or the same
+   * model with its price of another day. null if no price has this tier
+   */
   readonly assumedFrom: string | null;
   /**
    * true if the real price may be higher: the model has a higher price for long prompts, and the usage report does not

@@ -29,7 +29,7 @@ export interface ContractModel {
   readonly prices: ContractPrices;
   /** prices of requests in the 200k-1M context window; null if these requests have the normal prices */
   readonly longPrompt: ContractPrices | null;
-  /** prices in fast mode; null to use the prices of the bill or the price list */
+  /** prices in fast mode; null to use the prices of the price list */
   readonly fast: ContractPrices | null;
   /** the factor for batch requests, for example 0.5; null to use the factor of the price list */
   readonly batch: Fraction | null;

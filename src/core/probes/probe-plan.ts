@@ -7,7 +7,7 @@ import type { LimitGroup } from '../limits/limits.ts';
 
 export interface PlannedProbe {
   readonly model: string;
-  /** the group whose limit this model shows; null for a model without a group */
+  /** the group whose limit is measured with this model; null for a model without a group */
   readonly group: LimitGroup | null;
 }
 

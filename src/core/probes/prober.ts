@@ -90,8 +90,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // If the record can't be read, the prober starts without it. `run` saves the record before each probe and sends
-      // nothing if this fails. So the daily limit still applies.
+      // If the record can't be read, the prober starts without it and counts probes from 0. The daily limit applies to
+      // the probes after that: `run` saves the record before each probe, and sends nothing if saving fails.
     }
   }
 

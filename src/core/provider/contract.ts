@@ -64,7 +64,7 @@ export interface BillPages {
   readonly days: readonly Day[];
   /**
    * the days that are missing in the provider's answers even after a second request, ascending; their cost is unknown.
-   * The last completed day is never listed here, because the provider may not have finished it yet
+   * Yesterday (UTC) is never listed here, because the provider may not have finished its bill yet
    */
   readonly missing: readonly Day[];
   /** the number of amounts that were rounded, because they had digits below a pico-dollar */
@@ -210,7 +210,7 @@ export interface Provider {
    * `none` and not a fault, because Outlay has its own estimate
    */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
-  /** the configured limits of groups of models */
+  /** the rate limits of groups of models, as they are configured at the provider */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;
   spendLimit(options?: FetchOptions): Promise<Result<SpendLimitAnswer, ProviderFault>>;
   /** the usage of each model in each minute of the last hour for which the provider has complete data */

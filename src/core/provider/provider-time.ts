@@ -28,7 +28,7 @@ export interface MeasuredTime extends ProviderTime {
 
 /**
  * A difference between this machine's clock and the provider's time is not corrected if it is smaller than this, in ms.
- * So small a difference matters only at midnight: the current day can then be wrong for less than a minute.
+ * Such a small difference matters only at midnight, when the current day can be wrong for less than a minute.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
@@ -69,7 +69,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   }
 
   /**
-   * Deletes the correction if this machine's clock has jumped by a minute or more, because the difference must then be
+   * Deletes the correction if this machine's clock has jumped by a minute or more, because the correction must then be
    * measured again. Example: somebody has set the clock.
    */
   function forgetAfterJump(): void {
@@ -91,8 +91,8 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // If the new difference is nearly equal to the one in use, the one in use is kept. Without this rule, the
-      // corrected time would jump by a second now and then.
+      // If the newly measured difference is nearly equal to the present correction, the correction is kept. Without
+      // this rule, the corrected time would jump by a second now and then.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

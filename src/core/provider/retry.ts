@@ -76,8 +76,8 @@ const LONGEST_ASKED_MS = 3_600_000;
 const FIRST_WAIT_MS = 500;
 
 /**
- * The most attempts if the body is not JSON. There are few, because the usual cause is a proxy that sends its own page
- * or only a part of the body. The next answer would then be the same.
+ * The most attempts if the body is not JSON. The number is small, because the usual cause is a proxy that sends its own
+ * page or only a part of the body. Further attempts would then get the same answer.
  */
 const TRIES_WHEN_NOT_JSON = 3;
 /** Shorter waits than this, in ms, are not reported, because they end before a person could read the message. */

@@ -1,4 +1,7 @@
-/** Adds the rows of the ledger's tables to sums. Answering a question spends most of its time in these loops. */
+/**
+ * Adds the rows of the ledger's tables to sums. Answering a question about costs spends most of its time in the loops
+ * of this file.
+ */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
@@ -11,7 +14,7 @@ import type { Sums } from './sums.ts';
 export interface GroupCounts {
   /** how much each group used, by token category. The comment on `CELL_BITS` explains the indexes */
   readonly quantities: Float64Array;
-  /** 1 for each group that has a row, even if its amount is zero */
+  /** 1 for each group that has a row, even if the amount of the row is zero; otherwise 0 */
   readonly isMet: Uint8Array;
 }
 
@@ -106,7 +109,7 @@ export function addSeriesDay(
   }
 }
 
-/** Adds the numbers of tokens on one day to the sum of the group to which they belong. */
+/** Adds the numbers of tokens without a known price on one day to the sums of their groups. */
 export function addQuantities({ table, groups }: UnpricedSource, step: number, sums: Map<number, number>): void {
   const { series, quantity } = table.rows;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {

@@ -120,7 +120,8 @@ export interface CostLine {
   readonly tokens: Readonly<Record<TokenCategory, number>>;
   /**
    * the number of tokens without a known price on days without a bill; `cost` does not include the cost of these
-   * tokens. null if the question groups by category, item or service tier
+   * tokens. null in rows and in `rest` if the question groups by a dimension other than model, workspace, API key or
+   * team
    */
   readonly unpricedTokens: number | null;
   /** the cost over the compared range; null if there is no comparison */
@@ -167,8 +168,8 @@ export interface AnswerBasis {
    */
   readonly isApproximate: boolean;
   /**
-   * true if there are tokens of priority usage. They are counted, but they cost nothing here, because the organization
-   * has bought this capacity in advance
+   * true if there are tokens of priority usage. They are counted, but their cost is zero, because the organization has
+   * paid for priority capacity in advance
    */
   readonly hasPriority: boolean;
   /**
@@ -180,12 +181,12 @@ export interface AnswerBasis {
   readonly isSplit: boolean;
   /**
    * the number of tokens without a known price on days without a bill; if there are any, the total is a lower bound.
-   * Filters by category, item or service tier are ignored for this number
+   * This number ignores filters by category, item, service tier, context window, geography and speed
    */
   readonly unpricedTokens: number;
   /**
-   * true if older days are still loading, and the range begins with the first loaded day. With the range `all`, the
-   * answer is then not complete
+   * true if older days are still loading, and the range begins on or before the first loaded day that has figures.
+   * Example: the range `all`. The answer is then not complete
    */
   readonly isHistoryLoading: boolean;
   /**
@@ -229,8 +230,8 @@ export type QueryFault =
    */
   | { readonly kind: 'keysWithoutVariants' }
   /**
-   * the question covers more than `mostDays` days, and it needs hourly figures by a dimension other than model and
-   * workspace
+   * more than `mostDays` days of the question must be split into hours, and this needs hourly figures by a dimension
+   * other than model and workspace
    */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */

@@ -43,8 +43,8 @@ export function dayRemarks(ledger: Ledger, range: DayRange, statuses: DayStatuse
 }
 
 /**
- * Whether a filter may include charges that usage does not contain, such as code execution. On the bill, such a charge
- * has a workspace. It has no model, service tier, context window, geography or speed, and no API key.
+ * Whether the filters may include a charge that is on the bill but not in usage, such as code execution. On the bill,
+ * such a charge has a workspace. It has no model, service tier, context window, geography or speed, and no API key.
  */
 function mayInclude(where: Where, costType: string, { names }: Pick<Ledger, 'names'>): boolean {
   const item = names.costTypes.find(costType);

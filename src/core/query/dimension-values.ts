@@ -54,8 +54,8 @@ export interface DimensionValues {
    */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
   /**
-   * returns the number of a value for each series of a table. A series is a combination of columns, such as one
-   * workspace and model. Do not write to the array
+   * returns, for each series of a table, the number of its value in a dimension. A series is a combination of columns,
+   * such as one workspace and model. Do not write to the array
    */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
   /** returns the number that tables contain for a value of a dimension; null if no table contains the value */

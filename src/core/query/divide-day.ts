@@ -190,7 +190,10 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Splits the cost of each API key on one day among the hours. It is for days whose costs are known only by API key. */
+/**
+ * Splits the cost of each API key on one day among the hours. It is used for days without a table by API key: for such
+ * a day, the ledger has only the total cost of each key.
+ */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

@@ -1,7 +1,7 @@
 /**
  * Finds the group of each series of a table. A series is a combination of columns, such as one workspace and model.
  * Series with the same values in the dimensions of `groupBy` have the same group. Series that the filters exclude have
- * none.
+ * no group.
  */
 import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -27,8 +27,8 @@ export interface Grouping {
    */
   groupsOf(series: SeriesView): Int32Array;
   /**
-   * returns 0 for each series that the filters include, and NO_GROUP for each other one. A filter is ignored if the
-   * table does not have its columns
+   * returns 0 for each series that the filters include, and NO_GROUP for all other series. If the table lacks a column
+   * that a filter needs, this filter is ignored
    */
   countedIn(series: SeriesView): Int32Array;
   /**
@@ -62,7 +62,7 @@ const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey
 /** A dimension with a filter, and the numbers of the values that the filter includes. */
 interface Narrowed {
   readonly dimension: Dimension;
-  /** an array with 1 at index KEY_OFFSET + n for each number n that the filter includes */
+  /** an array with 1 at index KEY_OFFSET + n if the filter includes the value with the number n, otherwise with 0 */
   readonly isIn: Uint8Array;
 }
 
@@ -96,7 +96,7 @@ export function createGrouping(
   }
 
   /**
-   * In the array, replaces the 0 of each included series by the number of its group. A new group gets the next number.
+   * In `counted`, replaces the 0 of each included series by the number of its group. A new group gets the next number.
    */
   function numbered(counted: Int32Array, series: SeriesView): Int32Array {
     const [first, second] = groupBy.map((dimension) => values.codesOf(dimension, series));

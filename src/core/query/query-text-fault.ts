@@ -15,7 +15,7 @@ export const QUERY_PARAMETERS = [
 ] as const;
 export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
 
-/** A mistake in a written question, and the parameter in which it is. */
+/** A mistake in a written question, with the parameter that contains it. */
 export type QueryTextFault =
   | { readonly kind: 'notAChoice'; readonly parameter: QueryParameter; readonly choices: readonly string[] }
   | { readonly kind: 'notADay'; readonly parameter: QueryParameter }

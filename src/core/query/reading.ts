@@ -25,8 +25,8 @@ export interface Reading {
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
   /**
-   * the number of tokens without a known price, by group. If the ledger does not have these tokens by the dimension
-   * that the question groups by, one group has all of them
+   * the number of tokens without a known price, by group. The ledger counts these tokens only by model, workspace, API
+   * key and team. If the question groups by another dimension, group 0 has all of them
    */
   readonly unpriced: ReadonlyMap<number, number>;
 }

@@ -68,8 +68,9 @@ export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
   /**
-   * the tokens without a known price, as far as the filters include them. If the ledger does not have these tokens by
-   * the dimension that the question groups by, all of them are in group 0
+   * the tables of tokens without a known price. The ledger counts these tokens only by model, workspace, API key and
+   * team. Filters by other dimensions are ignored. If the question groups by another dimension, all tokens are in group
+   * 0
    */
   readonly unpriced: readonly UnpricedSource[];
   /** the days whose breakdown, such as by API key, is needed but not loaded */

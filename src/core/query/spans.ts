@@ -68,8 +68,9 @@ function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, 
 }
 
 /**
- * Returns the days that a range is compared with. `sameDaysLastMonth` means the same dates one month earlier. If that
- * month is shorter, its last day is used. Example: 1–31 March is compared with 1–28 February.
+ * Returns the days that a range is compared with; null if there is no comparison. `sameDaysLastMonth` means the same
+ * dates one month earlier. If the earlier month has no such date, its last day is used. Example: 1–31 March is compared
+ * with 1–28 February.
  */
 export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {
   if (compareTo === null) return null;

@@ -1,4 +1,7 @@
-/** Sums what was collected for a question: the cost of each group in each bucket (such as a day), in one pass. */
+/**
+ * Sums the costs in a `Reading` (the tables to read for a question) by group and bucket (such as a day), in one pass
+ * over the tables.
+ */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
@@ -26,8 +29,8 @@ export interface GroupSums {
   /** the number of tokens of a group in a token category */
   tokens(group: number, category: number): number;
   /**
-   * the number of a group's tokens that have no known price; null if the ledger does not have these tokens by the
-   * dimension that the question groups by
+   * the number of a group's tokens that have no known price; null if the question groups by a dimension other than
+   * model, workspace, API key or team, because the ledger does not count these tokens by other dimensions
    */
   readonly unpriced: ((group: number) => number) | null;
   /** whether the group has a row, even if its amount is zero */
@@ -37,7 +40,7 @@ export interface GroupSums {
 /** A single bucket for the whole range. */
 export const ONE_BUCKET = { count: 1, indexOf: () => 0 };
 
-/** Sums what was collected for a question, by group and bucket (such as a day). */
+/** Sums the costs in a `Reading` (the tables to read for a question) by group and bucket (such as a day). */
 export function sumReading(
   { months }: Reading,
   groups: number,
@@ -75,8 +78,9 @@ export function sumReading(
 
 /**
  * Returns the cost and the tokens of each group over the whole range, summed over all buckets.
- * @param unpriced for each group, the number of its tokens without a known price; null if the ledger does not have
- * these tokens by the dimension that the question groups by
+ * @param unpriced for each group, the number of its tokens without a known price; null if the question groups by a
+ *   dimension other than model, workspace, API key or team, because the ledger does not count these tokens by other
+ *   dimensions
  */
 export function sumGroups(
   { groups, billed, estimated, quantities, isMet }: BucketSums,
@@ -117,8 +121,8 @@ export function sumLines(
 }
 
 /**
- * Returns what was collected for a question, with lines instead of groups. A line is a row of the answer and may have
- * several groups.
+ * Returns a `Reading` (the tables to read for a question) with lines instead of groups. A line is a row of the answer
+ * and may have several groups.
  */
 export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({

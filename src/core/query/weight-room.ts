@@ -1,6 +1,6 @@
 /**
- * Keeps the memory for the hourly weights of a day (`hour-shares.ts`) and uses it again for the next day. New memory
- * for each day would take longer than the summing itself.
+ * Keeps the memory for the hourly weights of a day (`hour-shares.ts`) and uses it again for the next day. Allocating
+ * new memory for each day would take longer than the summing itself.
  */
 
 export interface WeightRoom {

@@ -1,6 +1,6 @@
 /**
- * Sums the cells of cost tables for a report. A cell has the figures of one workspace, model and key: for example its
- * cost and its token counts. Each of these figures is summed by itself.
+ * Sums the cells of cost tables for a report. A cell has the figures of one workspace, model and key, for example the
+ * cost and the token counts. Each kind of figure is summed separately.
  */
 import {
   CELL_FLAG,
@@ -15,7 +15,7 @@ import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
-/** The sums of many groups of cells. A line is the sums of one group; the lines follow each other in the array. */
+/** The sums of many groups of cells. A line is the sums of one group. `figures` contains one line after the other. */
 export interface FigureLines {
   readonly figures: Float64Array;
   readonly flags: Uint8Array;

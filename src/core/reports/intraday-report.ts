@@ -42,7 +42,7 @@ export interface IntradayInput {
   readonly isFiltered: boolean;
 }
 
-/** Makes the report of today over all selected keys. It lists only the `intradayKeys` keys with the highest cost. */
+/** Makes today's report for all selected keys. It lists only the `intradayKeys` keys with the highest cost. */
 export function intradayReport(input: IntradayInput): IntradayReport {
   const { day, asOf, hours, costTable, names, mask, keyRanks, isFiltered } = input;
   const sum = createFigureLines(1);

@@ -9,7 +9,10 @@ import { joinLimbs } from '../money/pico-column.ts';
 import type { Pico } from '../money/pico.ts';
 import type { KeyMask } from './key-mask.ts';
 
-/** The cost of each key as two numbers, `hi` × 10⁹ + `lo` (see PicoColumn). Key number n is at index n + KEY_OFFSET. */
+/**
+ * The cost of each key as two numbers: `hi` × 10⁹ + `lo` pico-dollars (see PicoColumn). Key number n is at index n +
+ * KEY_OFFSET.
+ */
 export interface KeyTotals {
   readonly hi: Float64Array;
   readonly lo: Float64Array;

@@ -39,8 +39,8 @@ export interface Basis {
    */
   readonly approximate: boolean;
   /**
-   * true if some tokens are priority usage. They are counted, but they cost nothing here, because the organization has
-   * bought this capacity in advance
+   * true if some tokens are priority usage. They are counted, but their cost is zero, because the organization has paid
+   * for priority capacity in advance
    */
   readonly hasPriority: boolean;
 }
@@ -199,7 +199,7 @@ export interface IntradayReport {
   readonly hourly: readonly Pico[];
   /**
    * the day's cost up to `through` (ms since the epoch) as the provider counts it; it is not part of `cost`. null if
-   * the provider does not count it, and with a key filter, because the provider counts all keys together
+   * the provider does not count it. Also null with a key filter, because the provider counts all keys together
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
@@ -290,8 +290,8 @@ export interface Reports {
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
   /**
-   * the last billed day: this day and all days before it are billed; null if there is no bill yet. A day can be billed
-   * even if the bill has no rows for it, because priority usage costs nothing
+   * the last billed day: this day and all days before it are billed; null if there is no bill yet. A billed day may
+   * have no rows on the bill. Example: a day that has only priority usage, which costs nothing
    */
   readonly billedThrough: Day | null;
   /**

@@ -20,7 +20,7 @@ import {
 
 export interface ScannedMonth {
   readonly month: Month;
-  /** the sum of the whole month, as a single line */
+  /** the figures of the whole month: a single line with the sums of all cells */
   readonly sum: FigureLines;
   /** the sums by model; model number n is at line n + 1 */
   readonly models: FigureLines;

@@ -1,6 +1,6 @@
 /**
- * Parses saved settings of any version, and makes the form in which settings are saved. A field that is missing or
- * invalid gets its default value.
+ * Parses saved settings of any version, and converts settings to the form in which they are saved. When settings are
+ * parsed, a field that is missing or invalid gets its default value.
  */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, TABS, type Settings, type Tab } from './settings.ts';

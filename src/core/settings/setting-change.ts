@@ -25,7 +25,9 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   titleCost: true,
 };
 
-/** Whether each browser saves this setting for itself, such as the theme. All browsers share the other settings. */
+/**
+ * Whether each browser saves this setting (for example, the theme) for itself. All browsers share the other settings.
+ */
 export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }

@@ -21,7 +21,7 @@ export type SettingFault =
   | { readonly kind: 'forbiddenHost' }
   /** a port of this machine on which Outlay itself answers */
   | { readonly kind: 'ownPort'; readonly port: number }
-  /** not a port that a person can choose: a whole number from 1024 to 65535 */
+  /** the port is not a whole number from 1024 to 65535 */
   | { readonly kind: 'notAPort' }
   /** an origin that differs from what browsers send, for example with a path, capital letters or the usual port */
   | { readonly kind: 'notAnOrigin'; readonly text: string }

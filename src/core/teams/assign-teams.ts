@@ -32,7 +32,7 @@ const CONSOLE = 'console';
 
 /**
  * Creates the function that finds the team of a cost. Rules about API keys come first. Rules about workspaces decide
- * only if none of them matches.
+ * only if no rule about API keys matches.
  */
 export function assignTeams(
   teams: readonly TeamRules[],
@@ -55,7 +55,7 @@ export function assignTeams(
 
 const NONE = new Int32Array(0);
 
-/** Finds the team of each id. The ids have numbers; the team of number n is at index KEY_OFFSET + n. */
+/** Finds the team of each id in a dictionary. The team of the id with number n is at index KEY_OFFSET + n. */
 function numbered(dictionary: Dictionary, absent: string, teamOf: (id: string) => number): Int32Array {
   const texts = dictionary.texts();
   const teams = new Int32Array(KEY_OFFSET + texts.length).fill(UNASSIGNED);

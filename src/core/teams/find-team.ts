@@ -11,9 +11,9 @@ export const UNASSIGNED = ABSENT;
  * the default workspace.
  */
 export interface TeamFinder {
-  /** the team that a rule gives this API key to; `console` is use without a key */
+  /** finds the team by the rules about API keys; the id `console` is use without a key */
   ofKey(id: string): number;
-  /** the team that a rule gives this workspace to */
+  /** finds the team by the rules about workspaces */
   ofWorkspace(id: string): number;
 }
 

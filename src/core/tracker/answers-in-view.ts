@@ -44,7 +44,7 @@ export interface AnswersInView {
   requestKeyCosts(): void;
   /**
    * shows the figures up to a day, from answers that are already there. Call it while a person moves the handle below
-   * the chart, which leaves out the last days
+   * the chart. With this handle, a person leaves out the last days of the range
    */
   slide(through: Scope['through']): Promise<void>;
   /** call it after a refresh. While the page is idle, it requests answers that a person will probably want next */

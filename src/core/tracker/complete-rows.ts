@@ -8,7 +8,10 @@ import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 
-/** The number of rows in the first of the two requests, if there may be thousands of rows. */
+/**
+ * Queries grouped by API key request only this many of the most expensive keys, because there may be thousands of keys.
+ * `completeRows` then requests the listed keys that the answer does not contain.
+ */
 export const MOST_ROWS = 200;
 
 /**

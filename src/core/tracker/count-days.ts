@@ -119,7 +119,7 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
       } else show({ through });
       if (shownThrough(store.getState()) === null) return;
       askBefore().catch((error: unknown) => {
-        // After a failure, the next change requests these costs again.
+        // After a failure, the next call of `update` requests the costs of the compared days again.
         before = null;
         onFailed(error);
       });

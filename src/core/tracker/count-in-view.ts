@@ -41,7 +41,7 @@ export function countInView(options: CountDaysOptions): CountInView {
   }
 
   return {
-    // A failure is not shown. The code is loaded again when a person moves the handle.
+    // If the code can't be loaded, no failure is shown. The code is loaded again when a person moves the handle.
     load: () => void update().catch(() => undefined),
     request: () => {
       if (counting !== null || options.store.getState().scope.through !== null) update().catch(options.onFailed);

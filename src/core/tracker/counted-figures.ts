@@ -62,7 +62,8 @@ export function shownThrough({
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;
-  // If the totals differ, `asked` was computed from other figures, so it is not used.
+  // If the total of `asked` differs from the sum of the daily costs, `asked` was computed from other figures. It is
+  // then not used.
   const asked = from.asked?.total.cost === sumThrough(day, period) ? from.asked : null;
   const counted = periodThrough(day, period, asked);
   if (compareTo === null) return { period: counted, ended: null };

@@ -150,8 +150,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
-    // Names are usually requested when new reports arrive. If the plan does not allow this key filter, no new reports
-    // are requested, so the names are requested here.
+    // The names of keys are usually requested when new reports arrive. If the plan does not allow the selected keys, no
+    // new reports are requested, so the names are requested here.
     if (apiKeyIds === null && store.getState().keys === null) requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();

@@ -6,8 +6,8 @@
 import type { Clock } from '../base/ports.ts';
 
 /**
- * The kinds of requests that are sent again after a failure. A failed kind is in the state's `unanswered`, where panels
- * look for it.
+ * The kinds of requests that are sent again after a failure. While a request has failed, panels find its kind in
+ * `unanswered` of the state.
  */
 export type Requested =
   | 'reports'

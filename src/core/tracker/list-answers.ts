@@ -25,8 +25,9 @@ export interface ListFigures {
   /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
   /**
-   * the costs on the days that have ended and are fully known, each with the cost that it is compared with
-   * (`compared`); null without a comparison
+   * the cost of each model or workspace on the days that have ended and are fully known, and its cost on the days to
+   * compare with (`compared`). null without a comparison, if no day of the range has ended, or if the engine had no
+   * answer
    */
   readonly ended: CostAnswer | null;
   /**

@@ -18,8 +18,8 @@ export interface ScopeAnswer {
 export interface ScopeFigures {
   readonly period: CostAnswer;
   /**
-   * the costs of the rows of `period` on the days that have ended and are fully known, each with the cost that it is
-   * compared with (`compared`); null without a comparison
+   * the cost of each row of `period` on the days that have ended and are fully known, and its cost on the days to
+   * compare with (`compared`). null without a comparison, if no day of the range has ended, or if there is no answer
    */
   readonly ended: CostAnswer | null;
   /** the all-time costs of the rows of `period`; null if there is no answer */

@@ -98,8 +98,8 @@ export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: Ran
 }
 
 /**
- * Makes the cost query of a scope. If the plan excludes its grouping, or if it groups by team but there are no teams,
- * it groups by workspace instead. Every plan includes workspaces.
+ * Makes the cost query of a scope. If the plan excludes the scope's grouping, or if the scope groups by team but there
+ * are no teams, the query groups by workspace instead. Every plan includes workspaces.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);

@@ -100,7 +100,7 @@ export interface TrackerState {
   readonly rowDetails: readonly RowDetail[];
   /**
    * the refresh that this page has started and that is still running; null if there is none. `status.progress` also
-   * shows refreshes that others have started
+   * shows refreshes that this page has not started
    */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;

@@ -38,7 +38,7 @@ export const budgetWords = inLanguage('budget', {
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your usual cost by weekday. ${proof}`,
     /**
-     * @param percent the share of the tested forecasts whose range contained the actual total of the month, in percent
+     * @param percent how often the forecast range contained the actual total of a past month, in percent of all tests
      * @param error the median difference between the forecast and the actual total, for example `1.2%`
      */
     proof: (tests: number, percent: number, error: string) =>

@@ -4,8 +4,8 @@ import { inLanguage } from '../in-language.ts';
 export const commandOptionWords = inLanguage('commandOptions', {
   about: 'Shows what your organization spends on a language-model API.',
   /**
-   * headings of the help. Each name is an English heading that the command-line parser writes, and its text replaces
-   * this heading
+   * headings of the help. Each property name is an English heading that the command-line parser writes. The property's
+   * text is shown instead of that heading
    */
   headings: {
     'Usage:': 'Usage:',

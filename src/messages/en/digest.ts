@@ -53,7 +53,7 @@ export const digestWords = inLanguage('digest', {
     mayBeOver: (team: string, limit: string) => `Team ${team} may go above its monthly limit of ${limit}.`,
   },
   /**
-   * @param what for example `agents-ci: 12 times the usual`
+   * @param what says what happened, for example `agents-ci: 12 times the usual`
    * @param days for example `13 Oct`
    */
   unusual: (what: string, days: string, cost: string, usual: string) => `${what} (${days}): ${cost}, usually ${usual}`,

@@ -6,7 +6,7 @@ export const glanceWords = inLanguage('glance', {
   mostExpensive: (name: string) => `Most expensive: ${name}`,
   mostExpensiveWith: (name: string, share: string) => `Most expensive: ${name}, ${share}`,
   ofLimit: (share: string) => `${share} of the limit`,
-  /** @param time the end of the usage that the estimate includes: `06:00 UTC` */
+  /** @param time the time up to which the estimate includes usage: `06:00 UTC` */
   today: (time: string) => `Today so far, estimated up to ${time}`,
   against: (days: string, before: string) => `${days} against ${before}`,
   /** @param when the days: `in 1–21 Nov` */

@@ -11,7 +11,10 @@ export const monthWords = inLanguage('months', {
   costOf: (month: string) => `Cost of ${month}`,
   costPerDay: 'Cost per day',
   notKnown: 'Not known',
-  /** the costs that the key filter leaves out; shown only while a key filter is set */
+  /**
+   * the costs that the key filter leaves out, and the cost of the whole organization; shown only while a key filter is
+   * set
+   */
   outsideFilter: (others: string, unattributed: string, whole: string) =>
     `Other keys ${others} · without an API key ${unattributed} · whole organization ${whole}`,
   stillLoading: 'Still loading',

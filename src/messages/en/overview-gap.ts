@@ -5,7 +5,7 @@ export const overviewGapWords = inLanguage('overviewGap', {
   /** @param days for example `1–6 Dec` */
   notKnown: (days: string) => `No figures for ${days} yet.`,
   loading: (days: string) => `The figures for ${days} are loading.`,
-  /** the state of a bar of the chart, for screen readers */
+  /** shown instead of an amount for a bar of the chart whose figures are loading; also the legend label of such bars */
   barLoading: 'Loading',
   /** @param days for example `1–22 Nov` */
   showKnown: (days: string) => `Show ${days}`,

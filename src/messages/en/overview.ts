@@ -17,7 +17,7 @@ export const overviewWords = inLanguage('overview', {
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
-  /** headings of the table and of the chart, by the dimension of their rows */
+  /** headings of the table and of the chart, one for each dimension by which costs can be grouped */
   captions: {
     model: (days: string) => `Cost by model, ${days}`,
     workspace: (days: string) => `Cost by workspace, ${days}`,
@@ -31,8 +31,8 @@ export const overviewWords = inLanguage('overview', {
   },
   total: 'Total',
   /**
-   * the name of the last row if everything in this row (for example, several models) has costs only on days outside the
-   * range
+   * the name of the last row, which sums everything that has no row of its own (for example, several models). Used if
+   * all costs of this row are on days outside the chosen range
    */
   onOtherDays: 'No cost on these days',
   /**
@@ -94,7 +94,7 @@ export const overviewWords = inLanguage('overview', {
     noHours: 'There are no hourly figures for these days.',
   },
 
-  /** names of the bars of the chart */
+  /** names of the chart's bars, by the time that one bar covers: a day, a week, or some hours */
   bars: {
     day: (weekday: string, day: string) => `${weekday}, ${day}`,
     week: (days: string) => `Week: ${days}`,

@@ -102,7 +102,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   tooLarge: {
     title: 'The provider’s answer is too large',
-    /** @param most for example `64 MB` */
+    /** @param most the size that an answer must not exceed, for example `64 MB` */
     what: (subject: string, most: string) => `The answer for ${subject} is larger than ${most}.`,
   },
   untrusted: {

@@ -24,8 +24,8 @@ export const queryFaultWords = inLanguage('queryFaults', {
   notAFilter: (name: string) =>
     `${name} needs a dimension and its values, such as workspace=default or model=claude-opus-4-5,claude-haiku-4-5.`,
   /**
-   * @param values the first known values
-   * @param more how many further values are not named
+   * @param values existing values that a person can choose, for example names of workspaces; only the first few
+   * @param more the number of existing values that are not in `values`
    */
   knownValues: (values: readonly string[], more: number) =>
     more > 0

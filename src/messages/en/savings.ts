@@ -22,7 +22,10 @@ export const savingsWords = inLanguage('savings', {
   neverRead: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read again. That costs up to ${cost} a month more than no caching.`,
 
-  /** used instead of `neverRead` if the workspace has not read any of its caches */
+  /**
+   * used instead of `neverRead` if the cost is exact. It is exact if nothing was read from these caches and all prices
+   * are known
+   */
   neverReadAtAll: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read. That costs ${cost} a month more than no caching.`,
 

@@ -25,7 +25,7 @@ export const summaryWords = inLanguage('summary', {
         ? 'One amount of the bill had more than 12 decimals and was rounded to 12.'
         : `${locale.number(count)} amounts of the bill had more than 12 decimals and were rounded to 12.`,
   },
-  /** compares this month with the same days of last month, such as `1–21 Oct` */
+  /** compares the cost of this month with the cost of the same days of last month, such as `1–21 Oct` */
   change: {
     nothingSpent: (days: string) => `Nothing was spent on ${days}`,
     same: (days: string) => `Same as ${days}`,

@@ -24,7 +24,9 @@ export interface GridCell {
 
 /** The scale of the amounts in the cells. `gridScale` computes the numbers, and the panel's model adds the labels. */
 export interface CellScale {
-  /** the amount at full height; a cell with a higher amount is drawn at this height */
+  /**
+   * the amount of a column of full height in the 3D room; a cell with a higher amount gets a column of the same height
+   */
   readonly top: number;
   /**
    * the four amounts at which the shade changes, the lowest first: `$20`, `$80`, `$200`, `$400`; empty if no amount is

@@ -34,15 +34,16 @@ export function stepCursor(
 }
 
 /**
- * Returns the cursor after the Escape key. The first press clears the range, and the second press clears the crosshair.
+ * Returns the cursor after the Escape key. If a person is selecting a range, the key clears only the range. Otherwise
+ * it clears the crosshair.
  */
 export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
   return { at: anchor === null ? null : at, anchor: null };
 }
 
 /**
- * Returns the first and the last bucket of the range that a person is selecting; null if the range has fewer than two
- * buckets.
+ * Returns the first and the last bucket of the range that a person is selecting; null if nobody is selecting a range,
+ * or if the range has fewer than two buckets.
  */
 export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   if (at === null || anchor === null || at === anchor) return null;

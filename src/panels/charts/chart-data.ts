@@ -57,7 +57,7 @@ export interface ChartAxis {
   readonly top: number;
   /** the amount at the lower edge: 0, or the lowest sum of a bucket's negative amounts: `-20` */
   readonly bottom: number;
-  /** two gridlines with round amounts */
+  /** two gridlines with round amounts; empty if no amount is above zero */
   readonly gridlines: readonly Gridline[];
   /**
    * a sentence that names the bars that are drawn shorter than their amounts. The sentence is above the strip that

@@ -1,7 +1,7 @@
 /**
- * Chooses the shortened bars above which the chart writes their amounts, the highest bar first. A bar is skipped if its
- * amount would overlap an amount that is already chosen. The note above the chart names the amounts of the skipped
- * bars.
+ * Chooses which shortened bars of a chart get their amount as text above them. A shortened bar is drawn lower than its
+ * amount, because it is far higher than the other bars. The highest bar is chosen first. A bar is skipped if its text
+ * would overlap a text that is already chosen. The note above the chart names the amounts of the skipped bars.
  */
 import type { ChartColumn } from './chart-columns.ts';
 
@@ -9,7 +9,7 @@ import type { ChartColumn } from './chart-columns.ts';
 const APART = 8;
 
 /**
- * Chooses the shortened bars above which the chart writes their amounts.
+ * Returns the indices of the shortened bars that get their amount as text above them, the highest bar first.
  * @param cut indices of the buckets (for example, days) whose bars are shortened
  * @param of returns the height of a bar in any unit, and the width of its amount in pixels
  */

@@ -13,7 +13,10 @@ import type { Amounts } from './amounts.ts';
 import type { NameOf } from './short-names.ts';
 
 export interface EffectCells {
-  /** says how to read the effect if it is not the difference between the two costs; otherwise null */
+  /**
+   * says how to read the effect (one cause of the change) if its amount is not the later cost minus the earlier cost;
+   * otherwise null
+   */
   readonly note: string | null;
   readonly caption: string;
   readonly columns: readonly TableColumn[];

@@ -47,7 +47,7 @@ export interface ExplainModel {
 export interface ExplainFigures {
   /** the change in one sentence: `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
-  /** says which days are in both periods; null if they do not overlap */
+  /** says which days are in both periods; null if the periods have no day in common */
   readonly shared: string | null;
   /** the earlier and the later days, as text: `1–22 Oct`, `1–22 Nov` */
   readonly periods: { readonly before: string; readonly after: string };

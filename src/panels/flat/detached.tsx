@@ -13,7 +13,10 @@ interface PictureInPicture {
 
 const LOOK_ATTRIBUTES = ['lang', 'dir', 'data-theme', 'data-text-scale'];
 
-/** How often the page checks whether a plain window was closed, in ms. */
+/**
+ * How often the page checks whether a person has closed the tab's own window, in ms. Used only in browsers without
+ * Document Picture-in-Picture.
+ */
 const CHECK_MS = 500;
 
 const SIZE = { width: 460, height: 720 } as const;
@@ -22,8 +25,8 @@ const POPUP = 'popup,width=460,height=720';
 export interface Detached {
   readonly isOpen: boolean;
   /**
-   * the window into which the page draws the tab; null if the tab is not in a window of its own. Also null for a plain
-   * window, which loads and draws its own page
+   * the window into which the page draws the tab; null if the tab is not in a window of its own. Also null in browsers
+   * without Document Picture-in-Picture, because the window then loads and draws its own page
    */
   readonly drawn: Window | null;
   /** opens or closes the window; call it only while handling a press, because browsers allow a new window only then */
@@ -32,9 +35,10 @@ export interface Detached {
 
 /**
  * Returns the functions that show a tab in its own window.
- * @param onChange called when the window was opened or closed, or could not be opened. If a person closes a plain
- *   window with that window's own close button, the page notices this at its next check (see CHECK_MS). `onChange` is
- *   not called when the page unloads, although unloading closes a Picture-in-Picture window
+ * @param onChange called when the window was opened or closed, or could not be opened. In a browser without Document
+ *   Picture-in-Picture, a person may close the window with the window's own close button. The page notices this only at
+ *   its next check (see CHECK_MS). `onChange` is not called when the page unloads, although unloading closes a
+ *   Picture-in-Picture window
  */
 export function useDetached(
   tab: View,

@@ -1,7 +1,7 @@
 /**
- * Writes and reads the state of the page in its address: the Overview's days, filters and dimension, the open tab, and
- * the ids of the selected API keys. Example: `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. Default
- * values are not written.
+ * Writes and reads the state of the page in its address: the Overview's days and filters, what its costs are grouped
+ * by, the open tab, and the ids of the selected API keys. Example:
+ * `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. Default values are not written.
  */
 import { HOME_VIEW, VIEWS, type Settings, type View } from '../../core/settings/settings.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';

@@ -34,7 +34,10 @@ export interface PageCapabilities {
   toCsv(table: CsvTable): Promise<string>;
   /** makes a 3D model (a USDZ file) of the Overview's costs; null if there are no amounts */
   toModel(input: PanelInput): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** ends the demo and shows how to connect this browser; null if the figures are those of a real organization */
+  /**
+   * ends the demo that was started on the page for unconnected browsers, and shows that page again; null if no such
+   * demo is running
+   */
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
   /**

@@ -1,7 +1,7 @@
 /**
  * Writes and reads the Overview's scope in the page's address, so that a link or the back button restores it. The scope
- * is the days, the comparison, the dimension, the filters, and the last day that totals include. Example:
- * `?range=2026-10-01..2026-10-31&by=workspace&through=2026-10-12`. Default values are not written.
+ * is the days, the comparison, the dimension by which costs are grouped, the filters, and the last day that totals
+ * include. Example: `?range=2026-10-01..2026-10-31&by=workspace&through=2026-10-12`. Default values are not written.
  */
 import { addDays, formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';

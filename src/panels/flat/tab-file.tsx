@@ -38,7 +38,8 @@ export function TabFile({ id, label, file, name = file, input, act, capabilities
     const read = await act.reportsForFile(file);
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
-    // Reads the exchange rate only now, because a person may have changed the currency while the figures were loading.
+    // The exchange rate is read only now, because a person may have changed the currency while the figures were
+    // loading.
     const text = await capabilities.toCsv(csvTable(file, { ...read, ...rateOf(act.current()) }));
     void act.host?.noteExport(file);
     return text;

@@ -14,8 +14,8 @@ import { addressOfPage, isCut, pageOfAddress } from './page-address.ts';
 import { addressOfScope } from './scope-address.ts';
 
 /**
- * Returns the address with which the page was opened, if the page removed parameters from it; null otherwise. Example:
- * parameters that the page can't read.
+ * Returns the address with which the page was opened, if the page removed parameters from it; null otherwise. For
+ * example, the page removes parameters that it can't read.
  */
 export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'actions'>): string | null {
   const [cut] = useState(() => (isCut(location.search) ? location.search : null));

@@ -81,8 +81,9 @@ export function useSettings(widgetPath: string): SettingsState {
   useLayoutEffect(() => {
     if (isOpen) {
       window.scrollTo(0, 0);
-      // If a link or shortcut leads to a single setting, that setting gets the focus. Otherwise Settings itself gets
-      // the focus.
+      // If a control or shortcut opens Settings at a single setting, that setting gets the focus. If one opens a
+      // section or the list of sections, Settings itself gets the focus. If the address opens Settings, the focus does
+      // not move.
       if (before.current?.isLed === false) document.getElementById('settings')?.focus({ preventScroll: true });
     }
     if (isOpen || before.current === null) return;

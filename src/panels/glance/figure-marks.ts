@@ -16,8 +16,8 @@ const { marks } = figureWords;
 
 /**
  * The ids of pills, the most important first. A pill is a label next to an amount, for example `estimate`. A glance has
- * space for only the first few pills. So a pill comes first if a reader who does not see it would misjudge the amount
- * most.
+ * space for only the first few pills. So the first ids are those of the pills without which a reader would misjudge the
+ * amount most.
  */
 const MOST_MISLEADING_FIRST = [
   'partial',

@@ -23,7 +23,10 @@ export interface IntradayPanelModel {
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
-  /** the time up to which there is an estimate: `Estimated from usage up to 14:00 UTC`, `No usage reported yet` */
+  /**
+   * says up to which time there is an estimate, or that there is none: `Estimated from usage up to 14:00 UTC`,
+   * `No usage reported yet`
+   */
   readonly through: string;
   /** the status of today: `Estimated from usage up to 14:00 UTC · Day ends in 7 h 12 min (UTC)` */
   readonly statusText: string;

@@ -7,14 +7,17 @@ import { historyNote } from '../parts/history-words.ts';
 export interface ProgressModel {
   readonly label: string;
   readonly share: number | null;
-  /** what a person should know while the page shows nothing else; null if the page shows something */
+  /** a title and a text that explain the first loading, if the page has nothing else to show; null otherwise */
   readonly intro: { readonly title: string; readonly text: string } | null;
 }
 
 const words = noticeWords.progress;
 const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 
-/** Makes the progress bar; null if all figures are shown or nothing is loading. */
+/**
+ * Makes the progress bar. Returns null if all figures are shown, if nothing is loading, or if nothing was loaded
+ * because of a problem that another notice reports.
+ */
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
   if (progress === null) {

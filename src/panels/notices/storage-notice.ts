@@ -1,5 +1,6 @@
 /**
- * The notice that figures can't be saved, because another Outlay process uses their folder or the folder can't be used.
+ * The notice that figures can't be saved, because another Outlay process uses the folder for figures or because this
+ * folder can't be used.
  */
 import type { EngineStatus, StorageProblem } from '../../core/engine/engine.ts';
 import { noticeWords } from '../../messages/en/notices.ts';

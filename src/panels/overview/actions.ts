@@ -35,7 +35,10 @@ export interface OverviewActions extends ScopeActions {
 export function overviewActions(actions: TrackerActions): OverviewActions {
   const { changeScope, openRow, selectTab, changeSettings, current, slide } = actions;
   const scope = scopeActions(actions);
-  /** changes the chosen days to those from the first day of one bucket to the last day of another; see `bucketId` */
+  /**
+   * changes the chosen days: from the first day of the bucket `from` to the last day of the bucket `to`. Both are ids
+   * made by `bucketId`
+   */
   const showDays = (from = '', to = ''): void => {
     const [first, last] = [parseDay(from.split('..')[0] ?? ''), parseDay(to.split('..').at(-1) ?? '')];
     if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });

@@ -35,7 +35,7 @@ export interface AnomalyItem {
 
 export interface AnomaliesModel {
   readonly title: string;
-  /** says that the list ignores filters and selected keys; null if there are none */
+  /** says that the list ignores filters and selected keys; null if there are no filters and no selected keys */
   readonly unfiltered: string | null;
   readonly items: readonly AnomalyItem[];
   /** says that today is already unusual; null if it is not */

@@ -1,7 +1,7 @@
 /**
  * The model of the Overview's costs as a grid. It has the same buckets (for example, days) and rows as the chart, but
- * the amounts are not stacked. The page draws it as a heat map, and the 3D room draws it as the terrain (a table with
- * columns).
+ * the amounts are not stacked. The heat map shows this grid. In the 3D room, the terrain shows it too (a tabletop on
+ * which an upright column stands for each amount).
  */
 import type { Bucket } from '../../core/query/cost-query.ts';
 import type { ScopeGrouping } from '../../core/tracker/scope.ts';
@@ -51,7 +51,7 @@ export function toGridAnswer(input: PanelInput): GridAnswer {
 
 /**
  * Makes the grid from the figures of the overview.
- * @param write writes a round amount in the displayed currency
+ * @param write writes the amounts of the legend, which are round numbers, in the displayed currency
  */
 function toGrid(
   { chart, caption, total, bucket, grouping, handle }: OverviewFigures,

@@ -45,7 +45,7 @@ export function bucketId({ from, to, hour }: Pick<BucketSpan, 'from' | 'to' | 'h
   return [...new Set([from, addDays(to, -1)])].map(formatDay).join('..');
 }
 
-/** A range of hours: `02:00–05:00 UTC`. */
+/** Writes a range of hours: `02:00–05:00 UTC`. */
 export function hourRangeWords({ from, to }: { readonly from: number; readonly to: number }): string {
   return words.hours(hourWords(from), hourWords(to));
 }

@@ -32,7 +32,7 @@ export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLim
 
 /**
  * Compares a team's cost this month with its limit. If the cost of some days is not known or not loaded, nothing is
- * compared. The limit of the organization works in the same way.
+ * compared. The same is true for the limit of the organization.
  */
 function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
   const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;

@@ -7,7 +7,7 @@ import type { Requested } from '../../core/tracker/failed-requests.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 
-/** Says that the answer to the last request of this kind did not arrive; null if it arrived or is on its way. */
+/** Says that the answer to the last request of the kind `what` did not arrive; null if it arrived or is on its way. */
 export function notArrivedSentence({ unanswered }: Pick<TrackerState, 'unanswered'>, what: Requested): string | null {
   return unanswered.includes(what) ? words.notArrived : null;
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Draws the bar. The limit and the forecast are for the whole organization. If a person has selected API keys, the
- * other figures are only for these keys, so the bar is in a card of its own.
+ * page's other figures are only for these keys. The bar is then in a card of its own, with a note.
  */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;

@@ -6,7 +6,10 @@ import type { RankedAmount } from '../charts/ranked-row.ts';
 
 const words = figureWords.change;
 
-/** Returns the change since an earlier cost. Possible texts: `+12.3%`, `−40%`, `12×`, `new`, `–`. */
+/**
+ * Returns the change since an earlier cost. Examples: `+12.3%`, `−40%`, `0%`, `12×`, `new` (the earlier cost was zero),
+ * `–` (both costs are zero).
+ */
 export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => number): RankedAmount {
   const value = heightOf((cost - before) as Pico);
   if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };

@@ -26,7 +26,7 @@ export function distinctNames(named: readonly Named[]): readonly string[] {
   });
 }
 
-/** Returns the shortest end of an id with which no other id ends. It has at least four characters. */
+/** Returns the shortest end of an id that is not also the end of another id. It has at least four characters. */
 function endOf(id: string, ids: readonly (string | null)[]): string {
   for (let length = SHORTEST; length < id.length; length += 1) {
     const end = id.slice(-length);

@@ -9,7 +9,7 @@ import type { PanelBody } from './define-panel.ts';
 
 /** How a panel behaves as a tab of the page. */
 export interface TabFacts {
-  /** the data that the tracker must load for the tab; all tabs have the reports */
+  /** the data that the tracker must load for the tab, in addition to the reports, which it loads for every tab */
   readonly needs: readonly Need[];
   /** the file that the save button writes while the tab is shown */
   readonly csv: PageExport;

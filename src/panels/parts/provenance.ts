@@ -44,8 +44,8 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
 }
 
 /**
- * Makes the pills (small labels) and the sentences of a figure that is under the heading of estimates. The figure has
- * no pill for the estimate, because the heading already says so.
+ * Makes the pills (small labels) and the sentences of a figure. Use this function if the heading above the figure
+ * already says that it is an estimate. The figure then has no pill that says so again.
  */
 export function estimateProvenance(figure: Basis): Provenance {
   const made = provenance(figure, null);

@@ -4,8 +4,8 @@
 import type { RankedSort } from '../charts/ranked-row.ts';
 
 /**
- * After a press on one of these buttons, it is disabled but not removed. If a button with the keyboard focus were
- * removed, the focus would be lost.
+ * The buttons that remove all filters (`everything`) and restore the order (`order`). After a press, such a button is
+ * disabled but not removed. If a button with the keyboard focus were removed, the focus would be lost.
  */
 export type StayingButton = 'everything' | 'order';
 

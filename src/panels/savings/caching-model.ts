@@ -50,7 +50,7 @@ interface Context {
   readonly write: MoneyWriter;
 }
 
-/** The sentences about cache writes that are never read name at most this many workspaces. */
+/** At most this many workspaces are named in the sentences about cache writes that are never read. */
 const MOST_WASTED = 3;
 /** Cache writes that are never read are named if they cost at least this much a month: one dollar, in pico-dollars. */
 const LEAST_WASTED = 1_000_000_000_000n;

@@ -121,8 +121,8 @@ function markedWriters(
       const rounded = new Map<bigint, bigint>([
         [perMonth(part.least, days), leastUnits],
         [mostAmount, mostUnits],
-        // A way to spend less may in fact cost more, so that its saving is negative. The amount is then written without
-        // a minus sign.
+        // A way to spend less may in fact cost more, so that its saving is negative. The page then says how much more
+        // it costs, so this amount has no minus sign.
         [-mostAmount, -mostUnits],
       ]);
       return [

@@ -1,6 +1,6 @@
 /**
- * Draws why there is no analysis for the chosen days. If there is one for last month, draws a button that chooses last
- * month.
+ * Draws why there is no analysis for the chosen days. If there is an analysis for last month, also draws a button that
+ * chooses last month.
  */
 import type { ReactNode } from 'react';
 import { Button, Notice, Stack } from '../kit/words.tsx';

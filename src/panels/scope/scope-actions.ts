@@ -46,7 +46,10 @@ export interface ScopeActions {
   /** returns each day as a person would type it: `2026-10-14` */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };
   checkDays(from: string, to: string): CheckedDays;
-  /** shows the typed days. Does nothing if a day is not valid, or if the last day is before the first */
+  /**
+   * changes the chosen days to the typed days. Does nothing if a typed day is not valid, or if the last day is before
+   * the first
+   */
   showTyped(from: string, to: string): void;
   chooseDays(days: DaySpan): void;
   /**

@@ -25,7 +25,10 @@ export interface ScopeChip {
   readonly removeLabel: string;
 }
 
-/** What a page offers in its bar. If the current choice is not offered, the page uses the first one that is. */
+/**
+ * The choices that a page offers in its bar. If the current choice is not among them, the page uses the first one that
+ * it offers.
+ */
 export interface ScopeOffers {
   /** the comparisons that can be chosen (null: compare with nothing); an empty list if the page has no comparison */
   readonly comparisons: readonly (Comparison | null)[];

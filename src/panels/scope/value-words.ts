@@ -1,6 +1,6 @@
 /**
- * Names the values of dimensions. It uses the organization's own name for a value. If there is none, it uses plain
- * words.
+ * Names the values of dimensions. If the organization has a name for a value (for example, for a workspace), that name
+ * is used. Otherwise, Outlay's own name is used: `Cache read`.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';

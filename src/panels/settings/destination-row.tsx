@@ -14,7 +14,7 @@ import { ActionStatus, useAsyncAction, type AsyncAction } from './use-async-acti
 interface Props {
   readonly model: DestinationModel;
   readonly canSend: boolean;
-  /** the removal, while it runs; the list stores it, because this row disappears after a successful removal */
+  /** the action that removes the address. The list stores it, because this row disappears after a successful removal */
   readonly removing: AsyncAction;
   readonly act: SettingsActions;
 }

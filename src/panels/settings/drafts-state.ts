@@ -9,7 +9,7 @@ export interface Draft {
   readonly isSecret: boolean;
 }
 
-/** The texts that are not saved, each by the id of its field. */
+/** The texts that are not saved. Each key is the id of the field that contains the text. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export type DraftEvent =

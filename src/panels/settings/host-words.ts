@@ -27,7 +27,7 @@ function placeInSentence(place: KeyPlace, host: HostState['kind']): string {
   return host === 'companion' ? words.places.memoryOfCompanion : words.places.memoryOfPage;
 }
 
-/** Returns the name of a place where keys are saved, for use without a sentence: `System keychain`. */
+/** Returns the name of a place where keys are saved, for use on its own: `System keychain`. */
 export function placeName(place: KeyPlace, host: HostState['kind']): string {
   if (place !== 'run') return words.placeNames[place];
   return host === 'companion' ? words.placeNames.memoryOfCompanion : words.placeNames.memoryOfPage;

@@ -23,7 +23,7 @@ import { settingsMessagesWords as words } from '../../messages/en/settings-messa
 type Outcome = string | null;
 type Fault = MessageFault | KeyFault | HostFault;
 
-/** The result of adding an address. If there is a problem, `field` says next to which field it is shown. */
+/** The result of adding an address. If there is a problem, it is shown next to the field that `field` names. */
 export type Added =
   | { readonly value: AddedDestination }
   | { readonly problem: string; readonly field: AddressField | null };

@@ -29,7 +29,7 @@ export interface MessagesModel {
   readonly forbidden: string | null;
   /** the kinds of addresses that can be added; empty if none can be added */
   readonly kinds: readonly KindModel[];
-  /** where the URL of a new address is saved, and a sentence about this place */
+  /** the place where the URL of a new address is saved (`value`), and a sentence about this place (`text`) */
   readonly place: { readonly value: SecretPlace; readonly text: string };
 }
 
@@ -71,8 +71,8 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
 }));
 
 /**
- * Returns the addresses and the undelivered messages. Returns null if there is no companion, because only a companion
- * sends messages, and until the companion has answered.
+ * Returns the addresses and the undelivered messages. Returns null until the companion has answered. Also returns null
+ * if there is no companion, because only a companion sends messages.
  */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;

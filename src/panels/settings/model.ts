@@ -70,7 +70,10 @@ export interface DisplayModel extends Pick<
     readonly label: string;
     readonly flag: string;
   }[];
-  /** the four costs from which a person chooses one for the page's title or for a status bar */
+  /**
+   * the four costs that the page's title or a status bar can show; a person chooses one of the four for each of these
+   * two places
+   */
   readonly costModes: readonly { readonly value: Settings['statusMode']; readonly label: string }[];
   readonly tabs: readonly {
     readonly tab: Tab;

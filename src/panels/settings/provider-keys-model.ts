@@ -17,8 +17,8 @@ export interface KeyModel {
   readonly unlockTitle: string;
   readonly canLock: boolean;
   /**
-   * true if a key is saved, or may be saved, but can't be used now: it is locked, the system has refused access, or it
-   * belongs to another provider address. A person can still replace or delete it
+   * true if the key can't be used now: it is locked, it belongs to another provider address, or the system has refused
+   * access. In the last case, it is not known whether a key is saved. A person can still replace or delete the key
    */
   readonly isBehindLock: boolean;
   readonly note: string;
@@ -26,7 +26,7 @@ export interface KeyModel {
 
 export interface KeysModel {
   readonly admin: KeyModel;
-  /** the regular key; null if Outlay can't measure rate limits here, which is all that the regular key is for */
+  /** the regular key; null if Outlay can't measure rate limits here, because the regular key is only used for that */
   readonly regular: KeyModel | null;
   /** the places where the key can be saved; only one if there is no choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];

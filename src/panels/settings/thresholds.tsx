@@ -19,9 +19,9 @@ export function Thresholds({ thresholds, act }: Props): ReactNode {
     <Row id="settings:threshold" name="thresholds" label={words.thresholds} hint={words.thresholdsHint} isWide>
       <Stack gap="small">
         {!can.type && (
-          // Nobody can type in the 3D room. So the button adds an amount one step above the highest one, and the person then
-          // changes it in steps. The button must be above the list. Otherwise each press would move it down, and the
-          // next press would hit the new amount.
+          // Nobody can type in the 3D room. So the button adds an amount one step above the highest one, and the person
+          // then changes it in steps. The button must be above the list. Below the list, the button would move down
+          // with each press, and the next press would hit the new amount.
           <Button id="settings:threshold:add" label={words.add} icon="plus" onPress={act.addNextThreshold} />
         )}
         {thresholds.length === 0 && <Hint>{words.noThresholds}</Hint>}

@@ -47,7 +47,8 @@ export function TypedSetting(props: Props): ReactNode {
         onChange={draft.type}
         onSubmit={save}
         onLeave={save}
-        // When the page closes, a valid text is saved. So only a text with a problem would be lost.
+        // When the page closes, a valid text is saved. Only a text with a problem would be lost, so only such a text
+        // counts as not saved.
         isUnsaved={problem !== null}
         {...(isChanged && { onCancel: draft.settle })}
       />

@@ -17,7 +17,7 @@ type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 /**
  * Returns what the month tile shows for the month of the last day with figures: `November, up to 22 Nov`. Returns null
  * if that day is not in the month before the current one, or if that month has no figures.
- * @param keys the names of the API keys for which the amounts are; null for all keys
+ * @param keys the names of the selected API keys, as one text; null if the amounts are for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
   const [running, before] = reports.months;

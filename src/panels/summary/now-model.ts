@@ -31,7 +31,10 @@ export interface NowModel {
   } | null;
   /** the text that replaces `limit`: `No limit`; null if `limit` is not null */
   readonly noLimit: string | null;
-  /** notes about the figures: whether they are invented, for which keys they are, and how old they are */
+  /**
+   * notes about the figures: whether they are invented, which API keys they are for, how old they are, and whether the
+   * connection is lost
+   */
   readonly notes: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface TileModel {
   } | null;
   /** the name of the popover that a press opens */
   readonly title: string;
-  /** the amounts of which the number is the sum, or with which it is compared */
+  /** the amounts that the tile's popover lists. Example: the billed and the estimated part of the number */
   readonly facts: readonly TileFact[];
   readonly sentences: readonly string[];
 }

@@ -65,7 +65,10 @@ function tileProps({ label, value, note, title }: TileModel) {
   return { label, value, title, ...(note !== null && { note }) };
 }
 
-/** Draws the content of a tile's popover: the amounts that the number consists of, then how it is calculated. */
+/**
+ * Draws the content of a tile's popover: amounts that explain the tile's number, then sentences about how the number is
+ * calculated.
+ */
 function Behind({ model: { title, facts, sentences } }: { readonly model: TileModel }): ReactNode {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The Toasts panel: messages about alerts that disappear after a while. */
+/** The Toasts panel: messages about alerts. Each message disappears after some minutes. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toToastsModel } from './model.ts';
 import { ToastsView } from './view.tsx';

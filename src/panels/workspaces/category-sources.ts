@@ -27,7 +27,7 @@ export function categorySources(
 
 const NO_ROWS: ReadonlyMap<string, CostRow> = new Map();
 
-/** Returns the rows of the answer by workspace id and then by category. */
+/** Returns the rows of the answer in nested maps: by workspace id, and for each workspace by category. */
 function rowsByWorkspace(answer: CostAnswer | null): ReadonlyMap<string, ReadonlyMap<string, CostRow>> {
   const rowsOf = new Map<string, Map<string, CostRow>>();
   for (const row of answer?.rows ?? []) {

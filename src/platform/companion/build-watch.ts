@@ -9,7 +9,7 @@ import { createListeners } from '../../core/base/listeners.ts';
 export interface BuildWatch {
   /** id of the build from which this process was started; null if the build has no id, for example in tests */
   readonly id: string | null;
-  /** whether the id differs from the id in the files that are on disk now */
+  /** whether `id` differs from the build id in the files that are on disk now */
   isReplaced(): boolean;
   /** calls the listener when the result of `isReplaced` changes; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;

@@ -92,7 +92,7 @@ const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.r
 /**
  * Opens the saved figures. If another process is writing them, this process only reads them. If the saved figures can't
  * be opened, new figures are not saved either, so the next start must load everything again. The engine's status says
- * why.
+ * why they can't be opened.
  */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);

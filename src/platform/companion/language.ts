@@ -1,6 +1,6 @@
 /**
- * Chooses the language of the command line and of notifications: `OUTLAY_LANGUAGE` or, if it is not set, the system's
- * language. Call `speak` before any other module runs.
+ * Chooses the language of the command line and of notifications: the value of `OUTLAY_LANGUAGE` or, if it is not set or
+ * is `system`, the system's language. Call `speak` before any other module runs.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { chooseLanguage, SYSTEM, tagsOf } from '../../messages/choose-language.ts';
@@ -22,8 +22,8 @@ export async function speak(environment: Readonly<Record<string, string | undefi
 }
 
 /**
- * Reads the language from `OUTLAY_LANGUAGE`. If it is not set, returns the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
- * that is set. If none of these is set, returns Node's default language.
+ * Returns the language from `OUTLAY_LANGUAGE`. If it is not set or is `system`, returns the first of `LC_ALL`,
+ * `LC_MESSAGES` and `LANG` that is set. If none of these is set, returns Node's default language.
  */
 function wantedLanguage(environment: Readonly<Record<string, string | undefined>>): string {
   const own = environment['OUTLAY_LANGUAGE'];

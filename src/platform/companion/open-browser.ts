@@ -34,7 +34,10 @@ export function openBrowser(link: string, surroundings: BrowserSurroundings): bo
   return true;
 }
 
-/** Chooses the program that opens the link. It may write a file that contains the link. */
+/**
+ * Chooses the program that opens the link. Except on macOS, this function usually also writes a file that forwards to
+ * the link, and the program then opens that file.
+ */
 export async function findOpener(link: string, surroundings: BrowserSurroundings): Promise<Opener> {
   const { platform, folder } = surroundings;
   // On macOS the system passes the address to the browser as an event, so no process has the address as an argument.

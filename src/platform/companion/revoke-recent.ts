@@ -19,8 +19,8 @@ export interface RevokeRecentParts {
 }
 
 /**
- * The age below which sessions, pairings and tokens count as recent, in ms. Browsers replace a worker within seconds of
- * a visit, but a busy worker can delay the replacement for minutes.
+ * The age below which sessions, pairings and tokens count as recent, in ms. Browsers replace a service worker within
+ * seconds of a visit, but a busy service worker can delay the replacement for minutes.
  */
 const RECENT_MS = 10 * 60_000;
 
@@ -30,8 +30,10 @@ const REASONS = {
 } as const;
 
 /**
- * Removes the pairings and API tokens of the last ten minutes. If the worker certainly belonged to another program, all
- * page sessions end. If it may have been an older worker of ours, only recent page sessions end. Never rejects.
+ * Removes the pairings and API tokens of the last ten minutes, after a browser has removed or replaced a service
+ * worker. If that service worker certainly belonged to another program (`foreignWorker`), all page sessions end. If it
+ * may have been an older one of ours (`workerReplaced`), only the page sessions of the last ten minutes end. Never
+ * rejects.
  */
 export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',

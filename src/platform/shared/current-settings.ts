@@ -25,8 +25,8 @@ export function createCurrentSettings(store: SettingsStore): CurrentSettings {
   const listeners = createListeners();
   let current = DEFAULT_SETTINGS;
   const keep = (settings: Settings): Settings => {
-    // Some stores also call their listeners for a change that was made with `change`. The second call brings the same
-    // settings, so it is ignored.
+    // Some stores also call their listeners for a change that was made with `change`. Then `keep` gets the same
+    // settings a second time, and this second call notifies no listener.
     const isNew = JSON.stringify(settings) !== JSON.stringify(current);
     current = settings;
     if (isNew) listeners.notify();

@@ -20,7 +20,7 @@ export interface Encrypted {
   readonly bytes: Bytes;
 }
 
-/** One way to get the data key: the data key encrypted with a passphrase or with a secret. */
+/** What is stored for one way to unlock the text: the data key, encrypted with a passphrase or with a secret. */
 export type KeyWrap =
   | {
       readonly kind: 'passphrase';

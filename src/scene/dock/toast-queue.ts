@@ -19,7 +19,7 @@ export interface ToastQueue {
   readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
   /**
    * takes the list of current notices. Shows the new ones, and removes notices that are no longer in the list. In the
-   * first call after a person enters, no notice counts as new
+   * first call after a person has entered the room, no notice counts as new
    */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
@@ -33,7 +33,7 @@ interface ToastState {
   readonly shown: Toast | null;
   /**
    * a lasting notice that is still true but not shown: the person closed it, or it was already true when the person
-   * entered; null if there is none
+   * entered the room; null if there is none
    */
   readonly closed: Toast | null;
 }

@@ -8,8 +8,8 @@ const SECONDS_FOR_A_PANEL = 0.01;
 /** Mounting panels may take at most this share of the time between two frames. */
 const LARGEST_PART = 1 / 3;
 /**
- * The most panels in one animation frame. The time before the first frame of a session may be minutes, so a limit is
- * needed.
+ * The most panels that are mounted in one animation frame. This limit is needed, because minutes may pass before the
+ * first frame of a session.
  */
 const MOST_AT_ONCE = 3;
 

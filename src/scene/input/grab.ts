@@ -13,8 +13,8 @@ import type { RoomScene } from '../room-context.ts';
 export interface Grab {
   readonly handlers: GrabHandlers;
   /**
-   * ends the drag that holds the object `by`; without `by`, ends any drag. Call it when the bar or the edge is removed,
-   * because a pointer may still hold it
+   * ends the drag by a pointer that holds `by` (the bar or the edge); without `by`, ends any drag. Call it when the bar
+   * or the edge is removed, because a pointer may still hold it
    */
   end(by?: Object3D): void;
 }
@@ -40,7 +40,10 @@ interface Stretch {
   /** the distance between the two pointers when the second one took hold, in metres */
   readonly apart: number;
   readonly size: PixelExtent;
-  /** the number of steps by which the frame has been resized. A smaller change does not lay out the frame again */
+  /**
+   * the number of steps by which the frame has been resized. If the hands move by less than a step, the frame is not
+   * laid out again
+   */
   readonly steps: number;
 }
 

@@ -14,9 +14,12 @@ import {
 } from 'three';
 
 export interface StillModel {
-  /** shows either the one mesh or the separate parts. Call it in each frame, after the parts were moved */
+  /**
+   * shows the model as one mesh while nothing on it is pressed or moved, otherwise as separate parts. Call it in each
+   * frame, after the parts were moved
+   */
   update(): void;
-  /** draws the parts again and frees the mesh */
+  /** shows the model as separate parts again, and frees the joined mesh */
   dispose(): void;
 }
 
@@ -121,7 +124,10 @@ function placedGeometry({ geometry }: Mesh<BufferGeometry, Material>, matrix: Ma
   return placed;
 }
 
-/** Joins geometries into one without an index. An attribute is left out if one of the geometries does not have it. */
+/**
+ * Joins geometries into one geometry, which has no index. An attribute is left out if one of the geometries does not
+ * have it.
+ */
 function joined(parts: readonly BufferGeometry[]): BufferGeometry {
   const flat = parts.map((part) => (part.index === null ? part : part.toNonIndexed()));
   const geometry = new BufferGeometry();

@@ -1,4 +1,4 @@
-/** Gives haptic feedback for a tick: a short pulse of the controller (Gamepad Extensions, hapticActuators). */
+/** Makes a short pulse of the controller as feedback for a press or a grab (Gamepad Extensions, hapticActuators). */
 import type { TickKind } from './ticks.ts';
 
 interface Actuator {

@@ -1,4 +1,4 @@
-/** Plays the sound of a tick: a short tone of an oscillator, which needs no sound file. */
+/** Plays a sound as feedback for a press or a grab: a short tone of an oscillator, which needs no sound file. */
 import type { TickKind } from './ticks.ts';
 
 const HERTZ: Readonly<Record<TickKind, number>> = { press: 1400, grab: 700 };
@@ -8,9 +8,9 @@ const LOUDNESS = 0.08;
 const SILENCE = 0.0001;
 
 /**
- * Returns the function that plays the sound of a tick.
+ * Returns the function that plays the sound of a tick (the feedback for a press or a grab).
  * @param open creates the audio context. Called at the first tick, because browsers allow sound only after a press. If
- * it throws, there is no sound
+ *   `open` throws, there is no sound
  */
 export function createTickSound(open: () => AudioContext): (kind: TickKind) => void {
   let audio: AudioContext | null | undefined;

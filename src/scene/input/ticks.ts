@@ -5,14 +5,14 @@
 
 export type TickKind = 'press' | 'grab';
 
-/** The two parts of a tick: its sound and its pulse. */
+/** The two parts of a tick (the feedback for a press or a grab): its sound and its pulse. */
 interface TickOutlets {
   sound(kind: TickKind): void;
   /** makes a pulse in the controller that pressed */
   pulse(source: unknown, kind: TickKind): void;
 }
 
-/** Makes a tick for an event of a pointer. */
+/** Gives feedback (a tick) for a press or a grab. `event` is the event of the pointer. */
 export type Tick = (kind: TickKind, event: object) => void;
 
 export function createTick(outlets: TickOutlets, isOn: () => boolean): Tick {

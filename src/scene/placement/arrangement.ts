@@ -33,7 +33,10 @@ interface Attempt {
   readonly mostRows: number;
 }
 
-/** The attempts in order, the most comfortable first. At 1.75 m a panel has 0.8 of its natural apparent size. */
+/**
+ * Each attempt is a largest number of rows and a `fit` (the apparent size of panels). They are tried in this order, the
+ * most comfortable first. The last `fit` is 0.8, the apparent size of a panel at 1.75 m.
+ */
 const ATTEMPTS: readonly Attempt[] = [
   { fit: 1, mostRows: 1 },
   { fit: 0.9, mostRows: 1 },

@@ -14,7 +14,10 @@ import { distanceBetween } from './vec3.ts';
 /** The size of a panel's whole frame for each role. */
 export type Frames = Readonly<Record<Role, PixelExtent>>;
 
-/** The number of side panels in each layout, and the role of the panels that are neither main nor side. */
+/**
+ * For each layout: the number of side panels, and the role of the panels that are neither the main panel nor side
+ * panels.
+ */
 const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly rest: Role }>> = {
   focus: { sides: 0, rest: 'glance' },
   desk: { sides: 2, rest: 'glance' },

@@ -25,12 +25,13 @@ const ELEVATION_STEPS = stepsAround(6);
 /** An allowance for rounding. A place that is exactly as wide as the panel must count as wide enough. */
 const HAIR = 1e-6;
 /**
- * Distances in metres. If no place is free at the opening distance, a panel opens at one of these distances, in front
- * of other panels. Panels that are at least `CLEARANCE` (metres) farther away are then no obstacles.
+ * Distances from the head, in metres. If no place is free at the opening distance, a panel opens at the first of these
+ * distances with a free place, in front of other panels. Other panels are then no obstacles if they are at least
+ * `CLEARANCE` (metres) farther away than the new panel.
  */
 const NEARER_DISTANCES = [1.1, 0.95, 0.8];
 const CLEARANCE = 0.1;
-/** The distance in metres where a panel opens if no other distance has a free place. */
+/** The distance from the head, in metres, at which a panel opens if no place is free at any other distance. */
 const LAST_DISTANCE = 0.65;
 
 /**

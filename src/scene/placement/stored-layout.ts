@@ -25,8 +25,9 @@ const FARTHEST_PLACE = 100;
 export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
 
 /**
- * Converts a layout to plain data, which a store can save as JSON or as a structured clone. If the layout's anchor has
- * no handle, a later session can't find the anchor. So the panels are then stored relative to the floor.
+ * Converts a layout to plain data, which a store can save as JSON or as a structured clone. A later session can find
+ * the layout's anchor only by its handle (the device's identifier of the anchor). So if the anchor has no handle, the
+ * panels are stored relative to the floor.
  */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
   const { name, place, panels, walls } = layout;

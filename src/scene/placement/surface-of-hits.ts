@@ -6,7 +6,10 @@ import { fromAxes, fromYawPitch, rotate } from './quat.ts';
 import { cross, length, multiply, subtract, UP, type Vec3 } from './vec3.ts';
 import { pointOnWall, spotOf, wallPlaneOf, type WallPlane } from './wall-plane.ts';
 
-/** The angle between the three rays for one line of sight, in radians: 6°, which is 31 cm at 3 m. */
+/**
+ * The angle between the first of the three rays (the line of sight) and each of the other two, in radians: 6°, which is
+ * about 32 cm at 3 m.
+ */
 const SPREAD = 0.105;
 /**
  * The surface that three rays give may lean by at most 20°, because it is inexact. This is the sine of that angle. The

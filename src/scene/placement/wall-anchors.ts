@@ -21,7 +21,10 @@ export const MOST_WALL_ANCHORS = 6;
 
 interface WallAnchor {
   readonly anchor: AnchorState;
-  /** the handle in the stored layout, even if the device has not found its anchor; null if there is none */
+  /**
+   * the handle (the device's identifier) of the wall's anchor in the stored layout, even if the device has not found
+   * this anchor; null if there is none
+   */
   readonly stored: string | null;
   /**
    * true if this session created the anchor and the device has not located it yet. When the device locates it, the
@@ -113,7 +116,10 @@ export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));
 }
 
-/** Whether the device is creating an anchor. It may already have saved this anchor, but its handle is not known yet. */
+/**
+ * Whether the device is creating an anchor. It may already have saved this anchor, but the anchor's handle (the
+ * device's identifier of the anchor) is not known yet.
+ */
 export function isAnyCreated(state: WallAnchors): boolean {
   return Object.values(state.walls).some(({ anchor }) => anchor.kind === 'creating');
 }

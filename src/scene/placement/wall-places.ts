@@ -17,7 +17,7 @@ const MOST_ROWS = 3;
  * smaller size fits, there are no places.
  */
 const LEAST_FIT = 0.4;
-/** The greatest elevation of an upper edge, in radians. */
+/** The greatest elevation of a panel's upper edge, in radians. */
 const MOST_WALL_TOP = CONE / 2;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Finds the walls of a layout on which glances (small panels with one amount) hang. Moves the walls and their glances
- * when the device locates their anchors.
+ * Finds the walls of a layout that have glances (small panels with one amount) on them. Moves the walls and their
+ * glances when the device locates the anchors of the walls.
  */
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
 import type { RoomPanel } from './panel.ts';

@@ -21,9 +21,9 @@ export interface Palm {
 }
 
 /**
- * `shown`: the hand at which the readout is shown; null for none. `seconds`: for how many seconds the position of the
- * palms has called for another value of `shown`. Example: if the palm turned away 0.1 s ago, the readout is still
- * shown, and `seconds` is 0.1.
+ * `shown`: the hand at which the readout is shown; null if it is hidden. `seconds`: for how many seconds the palms have
+ * been in a position that will change `shown`. Example: if the palm turned away 0.1 s ago, the readout is still shown,
+ * and `seconds` is 0.1.
  */
 export interface WristState {
   readonly shown: Side | null;

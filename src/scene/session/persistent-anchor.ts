@@ -125,7 +125,7 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
     const own = session;
     const anchor = await createAnchorIn(frame, space, at, bounded);
     if (anchor === null) return void send({ kind: 'refused', request }, own);
-    // Without a handle, the anchor is valid in this session only.
+    // Without a handle (the device's identifier of the anchor), the anchor is valid in this session only.
     const handle = await handleOf(anchor);
     anchors.set(request, anchor);
     send({ kind: 'created', request, handle }, own);

@@ -10,7 +10,7 @@ import { FLAGS, preloadRoomFiles } from './preload-room-files.ts';
  * During this time, the page would not react to a press and would not draw.
  */
 export const UNUSED_MS = 1000;
-/** the shorter side of the smallest screen that may be a headset, in CSS pixels. Phones have about 400 */
+/** the shorter side, in CSS pixels, of the smallest screen that a headset may have. Screens of phones have about 400 */
 const LEAST_HEADSET_PIXELS = 480;
 
 /** The exports of the room's code that loading needs. */

@@ -47,8 +47,8 @@ export interface WallAnchorSet {
   /** returns true when the device has answered about the anchors of all walls */
   areDecided(): boolean;
   /**
-   * returns the handles of all saved anchors of walls. Returns null while the device creates an anchor, because its
-   * handle is not known yet. Then no saved anchor may be deleted
+   * returns the handles (the device's identifiers) of all saved anchors of walls. Returns null while the device creates
+   * an anchor, because the handle of that anchor is not known yet. Then no saved anchor may be deleted
    */
   handles(): readonly string[] | null;
   /** call it when the reference space gets a new origin; `origin` is that origin in the old coordinates */

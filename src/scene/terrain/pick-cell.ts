@@ -18,14 +18,14 @@ export interface PickTargets {
    * the middle of the table
    */
   readonly bounds: Float32Array;
-  /** the row of each target; `RAIL` if the target is the rail, on which the handle slides */
+  /** the row of each target; `RAIL` if the target is the rail, along which a person slides the handle */
   readonly series: Uint16Array;
   readonly buckets: Uint16Array;
 }
 
 /**
- * The number that `series` contains for the rail (on which the handle slides). The rail is a target but belongs to no
- * row.
+ * The value in `series` for the rail, along which a person slides the handle. Pointers can hit the rail, but it belongs
+ * to no row.
  */
 export const RAIL = 0xffff;
 /** A pointer hits the rail if it is at most this far from the rail, in pixels. */

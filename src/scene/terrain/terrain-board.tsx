@@ -37,7 +37,7 @@ interface Props {
   readonly texts: FrontTexts;
   readonly pixelSize: number;
   readonly onSelectSeries: (id: string) => void;
-  /** moves the handle to a stop (one of its places) without a drag */
+  /** called when a person moves the handle with a button; `stop` is the index of the handle's new place on the rail */
   readonly onMoveHandle: (stop: number) => void;
 }
 

@@ -87,8 +87,8 @@ export function terrainBoxes(
   const { columns, lines, lanes, rows, current, marks, unknown, depth } = plan;
   const lane = lanes[current];
   const columnColor = ({ series: row, bucket, isAfter }: TerrainColumn): string =>
-    // During a drag, the handle moves before the figures change. So `handle.at` (the place of the handle) decides which
-    // columns are paler, and `isAfter` does not.
+    // During a drag, the handle moves before the figures change. So the paler columns are chosen by `handle.at` (the
+    // place of the handle) and not by `isAfter`, which changes only with the figures.
     (handle === null ? isAfter : bucket > handle.at) ? mixColors(toneOf(row), colors.surface, AFTER) : toneOf(row);
   const toneOf = (row: number): string => colors[series[row]?.tone ?? 'other'];
   return [

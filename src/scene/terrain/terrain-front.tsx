@@ -90,7 +90,10 @@ interface ButtonsProps {
   readonly onMove: (stop: number) => void;
 }
 
-/** Draws the buttons that move the handle, so that a person need not drag it. */
+/**
+ * Draws the buttons that move the handle, which sets the last day that totals include. They are an alternative to
+ * dragging.
+ */
 function HandleButtons({ handle: { at, ids }, onMove }: ButtonsProps): ReactNode {
   const { earlier, later, reset } = overviewWords.chart.handle;
   const last = ids.length - 1;

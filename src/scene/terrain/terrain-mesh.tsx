@@ -35,7 +35,10 @@ interface MeshProps {
   readonly highlight: string;
   readonly onPoint: (cell: TerrainCell | null) => void;
   readonly rail: TerrainRail | null;
-  /** called with the stop to which a pointer drags the handle, and with null when the pointer lets go */
+  /**
+   * called with the index of the place on the rail to which a pointer drags the handle, and with null when the pointer
+   * lets go
+   */
   readonly onSlide: (stop: number | null, event: object) => void;
   /** called after a press on the cell that the pointer is on */
   readonly onPress: (cell: TerrainCell, event: object) => void;
@@ -47,7 +50,8 @@ interface Pointed extends PointerLike {
 }
 
 /**
- * The mesh has space for a multiple of this many boxes. So it is seldom created again when the number of boxes changes.
+ * The mesh has space for a number of boxes that is a multiple of this number. So it is seldom created again when the
+ * number of boxes changes.
  */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);

@@ -1,6 +1,6 @@
 /**
- * Computes the rail at the front of the terrain, on which the handle slides from day to day. Lengths are in pixels from
- * the middle of the table.
+ * Computes the rail at the front of the terrain. A person slides a handle along the rail, from day to day, to set the
+ * last day that totals include. Lengths are in pixels from the middle of the table.
  */
 import { TABLE, type TerrainPlan } from './terrain-plan.ts';
 
@@ -11,7 +11,10 @@ export interface TerrainRail {
   /** the position of the middle of the rail, which is parallel to the x axis */
   readonly y: number;
   readonly z: number;
-  /** the x of each stop of the handle, from left to right: the right end of the strip of each day */
+  /**
+   * the x coordinate of each stop (place) of the handle, from left to right. A stop is at the right end of the strip of
+   * a day
+   */
   readonly stops: readonly number[];
   /** the left end of the rail */
   readonly left: number;

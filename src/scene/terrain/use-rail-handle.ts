@@ -1,4 +1,7 @@
-/** Stores the place of the handle on the terrain's rail while a pointer drags it. */
+/**
+ * Stores where the handle is on the terrain's rail while a pointer drags it. The handle sets the last day that totals
+ * include.
+ */
 import { useFrame } from '@react-three/fiber';
 import { useCallback, useRef, useState } from 'react';
 import type { OverviewActions } from '../../panels/overview/actions.ts';

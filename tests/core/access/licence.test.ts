@@ -1,6 +1,6 @@
 /**
- * A licence is accepted only by its signature: any change of the text makes the signature invalid, and no other key can
- * sign.
+ * A licence is accepted only if its signature is valid. Any change of the text makes the signature invalid, and a
+ * signature by any other key is not accepted.
  */
 import { sign, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * An alert about an unusual day is sent only once. This is so even if several processes watch, if the day is later
- * unusual for something else too (such as a workspace instead of a key), or if its bill arrives later.
+ * An alert about an unusual day is sent only once. It is not sent again if several processes watch, if the day is later
+ * unusual for something else too (such as a workspace instead of a key), or if the day's bill arrives later.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Bytes as text: exact, with only one spelling for each value, and fast enough for a snapshot of many megabytes. */
+/**
+ * Bytes are written as text (base64url) and read back. The conversion is exact, each value has only one spelling, and
+ * it is fast enough for a snapshot of many megabytes.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

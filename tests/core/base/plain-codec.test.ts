@@ -1,6 +1,6 @@
 /**
  * The codec carries reports between threads and pages. The received value must equal the sent one, whatever names the
- * keys have.
+ * properties of its objects have.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -107,8 +107,8 @@ describe('a forecast', () => {
   });
 
   it('of weeks that are all alike is exact: the rest of today and nine days', () => {
-    // The 140 days end on 20 November 2026. Today is 140 days (20 weeks) after the first of them, so it has the same
-    // weekday.
+    // The 140 days end on 20 November 2026. Today is 140 days (20 weeks) after the first of them, so today has the same
+    // weekday as the first day.
     const forecast = forecastOf(
       anOrganizationReport({ costs: weeks(140), billed: toPico(100n * PICO_PER_DOLLAR) }),
       NOON,

@@ -30,7 +30,7 @@ export interface Receipt {
 export interface AReceiver {
   readonly receipts: Receipt[];
   readonly tries: Receipt[];
-  /** by destination, the time before which the receiver wants no message */
+  /** by destination, the time before which the receiver wants no message, in ms since the epoch */
   readonly pauses: Map<string, number>;
   /** tries made before the end of a pause that the receiver asked for */
   readonly early: Receipt[];

@@ -26,7 +26,7 @@ const PRICES = {
 interface Plan {
   /** rows of usage at noon of a day */
   readonly usage: (day: string) => readonly Partial<UsageRow>[];
-  /** percent of the list price that the bill shows */
+  /** returns the price on the bill of a day, in percent of the list price */
   readonly percent?: (day: string) => number;
   readonly more?: readonly CostRow[];
   readonly since?: string;

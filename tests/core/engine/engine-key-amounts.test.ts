@@ -1,6 +1,6 @@
 /**
- * The amounts per key that the provider itself reports. Outlay divides the bill by these amounts if their sum matches
- * the bill. They change nothing else.
+ * The amounts per key that the provider itself reports. Outlay divides the bill among the keys in proportion to these
+ * amounts, if their sum matches the bill. The amounts have no other effect.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, aKey, anOrganization, aUsageRow } from '../../support/organization/builders.ts';

@@ -1,5 +1,6 @@
 /**
- * The CSV for finance: a month by model, workspace and category. Its rows sum to the bill and contain no amount twice.
+ * The CSV file for finance lists the cost of a month by model, workspace and category. Its rows sum to the bill and
+ * contain no amount twice.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseMonth, type Month } from '../../../src/core/calendar/month.ts';
@@ -144,8 +145,8 @@ describe('figures that change while a month is read', () => {
     const asked: CostQuery[] = [];
     const ask: Engine['query'] = (query) => {
       asked.push(query);
-      // The first answers about the whole month differ from the sum of its parts, as if a refresh had happened between
-      // the two questions.
+      // The answers to the first questions about the whole month differ from the sum of the month's parts, as if a
+      // refresh had happened between the questions about the month and about its parts.
       const isWhole = query.groupBy.length === 0;
       if (isWhole && asked.filter(({ groupBy }) => groupBy.length === 0).length <= times) {
         return Promise.resolve(ok(anAnswer([[toPico(1n)]])));

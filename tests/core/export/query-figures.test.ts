@@ -244,7 +244,7 @@ function csvRows(answer: CostAnswer, currency: ShownCurrency): readonly Readonly
   return rows.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index] ?? ''])));
 }
 
-/** Returns the sum in millionths. */
+/** Returns the sum of the costs in the rows of this kind, in millionths. */
 function sumOf(rows: readonly Readonly<Record<string, string>>[], kind: string): bigint {
   return rows
     .filter(({ row }) => row === kind)

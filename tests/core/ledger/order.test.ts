@@ -128,8 +128,8 @@ describe('the same figures come', () => {
 });
 
 /**
- * Returns the reports without the accuracy of estimates and without the usual cost by this hour. These depend on the
- * days on which figures were loaded, because prices and hours are known only from then on.
+ * Returns the reports without the accuracy of estimates and without the usual cost by this hour. These two figures
+ * depend on when the ledger was updated, because prices and hourly figures are known only from that time on.
  */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
   return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null, usualToday: null };

@@ -43,8 +43,8 @@ describe('a stored ledger', () => {
         const restored = await decoded(ledger.encode());
         expect(restored).not.toBeNull();
         if (restored === null) return;
-        // This is compared before a plan is made. Making a plan sets the start of history, which must already have been
-        // restored from the store.
+        // The coverage is compared before a plan is made. Making a plan sets the start of history, which must already
+        // have been restored from the store.
         expect(restored.coverage()).toEqual(ledger.coverage());
         expect(reportsOf(restored, moment)).toEqual(reportsOf(ledger, moment));
         expect(planAt(restored, books, moment)).toEqual(planAt(ledger, books, moment));

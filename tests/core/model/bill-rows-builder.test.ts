@@ -1,4 +1,4 @@
-/** Columns of the bill that grow row by row. */
+/** Rows of the bill are stored in columns, which grow row by row. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillRows } from '../../../src/core/model/bill-rows.ts';

@@ -1,4 +1,4 @@
-/** Columns of usage rows that grow row by row. */
+/** Rows of usage are stored in columns, which grow row by row. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../../src/core/model/dictionary.ts';

@@ -200,7 +200,7 @@ describe('what the organization’s own bill shows', () => {
     createPriceBook({ contract: null, calibration: calibrate(new Map([[addDays(today, -3), samples]])) });
 
   it('goes before the list where a contract discount makes them differ', () => {
-    // 4 dollars per million less 10 %
+    // $4 per million tokens, less 10 %, is $3.60 per million tokens.
     const card = bill(sample({ amount: toPico(3_600_000n * 10_000n), tokens: 10_000 })).card(
       'claude-opus-5-5',
       variant(),

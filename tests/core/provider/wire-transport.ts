@@ -7,9 +7,12 @@ import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 
 interface WireTransportOptions {
   readonly key?: string;
-  /** a smaller size limit than the operation's own, so that tests need no 128 MiB */
+  /**
+   * the largest size of an answer, in bytes. A test uses it to set a smaller limit than the operation's own, so that it
+   * needs no 128 MiB
+   */
   readonly maxBytes?: number;
-  /** a shorter time limit for one try than the operation's own */
+  /** the time limit for one try, in ms. A test uses it to set a shorter limit than the operation's own */
   readonly timeoutMs?: number;
 }
 

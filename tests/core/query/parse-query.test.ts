@@ -1,4 +1,4 @@
-/** Which values from another thread, a page or a program are accepted as a question about costs. */
+/** Checks which values from another thread, a page or a program are accepted as a question about costs. */
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../../src/core/query/parse-query.ts';
 

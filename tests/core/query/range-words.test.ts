@@ -1,6 +1,6 @@
 /**
- * Which days each named range contains, such as `last-month`. In the tests, today is a Saturday in the middle of a
- * month.
+ * Checks which days each named range contains, such as `last-month`. In the tests, today is a Saturday in the middle of
+ * a month.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';

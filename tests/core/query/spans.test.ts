@@ -1,4 +1,7 @@
-/** Buckets of a range, and the ranges with which it is compared, by examples from the calendar. */
+/**
+ * Checks how a range is divided into buckets, and with which other range it is compared. The tests use examples from
+ * the calendar.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Bucket } from '../../../src/core/query/cost-query.ts';

@@ -1,6 +1,6 @@
 /**
- * Figures of keys can be added: the figures of two separate groups of keys sum to those of both groups together, in
- * every report. With the costs that belong to no key, they sum to the bill.
+ * Figures of keys can be added: in every report, the figures of two separate groups of keys sum to the figures of the
+ * two groups together. The figures of all keys and the costs that belong to no key sum to the bill.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,10 @@ function reports({ books, moment }: Story, ...filters: readonly Filter[]): Repor
   return filters.map((apiKeyIds) => reportsOf(ledger, moment, { ...EVERY_KEY, apiKeyIds }));
 }
 
-/** Returns every amount and count that a filter changes, with a name that says where it is. */
+/**
+ * Returns every amount and count in the reports that a filter changes. The name of each says where in the reports it
+ * is.
+ */
 function figuresOf({ months, models, workspaces, intraday, summary, total }: Reports): Map<string, bigint> {
   const figures = new Map<string, bigint>([['total', total]]);
   const put = (name: string, value: bigint | number): void => {

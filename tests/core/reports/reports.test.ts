@@ -326,7 +326,10 @@ describe('an organization without any row', () => {
   });
 });
 
-/** Returns the same ledger at a time when two of its middle months could not be fetched. */
+/**
+ * Returns the ledger as it is if only its first and its last month are loaded, because the two months between them
+ * could not be fetched.
+ */
 function gapLedger(ledger: Ledger): Ledger {
   const [first, , , last] = ledger.costTables();
   const loadedFrom = day('2026-11-01');

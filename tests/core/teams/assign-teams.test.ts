@@ -1,4 +1,6 @@
-/** Which team a cost of the ledger belongs to. Workspaces and API keys are given by their numbers in the ledger. */
+/**
+ * Checks which team a cost of the ledger belongs to. Workspaces and API keys are given by their numbers in the ledger.
+ */
 import { expect, it } from 'vitest';
 import { UNATTRIBUTED, UNSPLIT } from '../../../src/core/ledger/columns/cells.ts';
 import { ABSENT } from '../../../src/core/model/dictionary.ts';

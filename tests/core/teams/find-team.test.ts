@@ -1,4 +1,4 @@
-/** Which team a key or workspace belongs to, by examples, and how names match patterns. */
+/** Checks with examples which team a key or workspace belongs to, and how names match patterns. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTeamFinder, UNASSIGNED } from '../../../src/core/teams/find-team.ts';

@@ -1,4 +1,4 @@
-/** When the month's costs of teams with a limit are requested. */
+/** Checks when the page requests the month's costs of the teams that have a limit. */
 import { expect, it, vi } from 'vitest';
 import { addDays, dayOf, formatDay } from '../../../src/core/calendar/day.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';

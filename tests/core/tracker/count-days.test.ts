@@ -109,7 +109,7 @@ describe('the last day that counts', () => {
     expect(state().sliding).toBeNull();
     const rested = state().counted?.figures.period;
     expect(rested?.total.cost).toBe(sliding?.total.cost);
-    // Sums of costs don't contain unpriced tokens, so their number comes from the engine's answer.
+    // Sums of costs do not contain unpriced tokens, so the number of unpriced tokens comes from the engine's answer.
     expect([sliding?.total.unpricedTokens, rested?.total.unpricedTokens]).toEqual([0, 7]);
   });
 

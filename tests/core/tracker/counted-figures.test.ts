@@ -24,7 +24,9 @@ interface Asked {
   readonly top: number;
 }
 
-/** A ledger and a scope of at most 92 days. Some rows may appear only in "the rest". */
+/**
+ * A ledger and a scope of at most 92 days. If `top` is small, some rows appear only in the sum of the remaining rows.
+ */
 const asked: fc.Arbitrary<Asked> = fc
   .record({
     told: story,

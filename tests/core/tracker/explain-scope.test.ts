@@ -1,4 +1,6 @@
-/** When the explanation of the scope is requested, and that the shown explanation belongs to the scope on screen. */
+/**
+ * Checks when the explanation of the scope is requested, and that the shown explanation belongs to the scope on screen.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import type { AnalysisResult } from '../../../src/core/engine/engine.ts';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';

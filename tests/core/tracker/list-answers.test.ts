@@ -1,6 +1,6 @@
 /**
- * Which questions the lists of models and workspaces send about the scope, and that their answers belong to the scope
- * on screen.
+ * Checks which questions the lists of models and workspaces send about the scope, and that the answers to these
+ * questions belong to the scope on screen.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** Which questions a scope sends to the engine, and that the shown answers belong to the scope on screen. */
+/** Checks which questions a scope sends to the engine, and that the shown answers belong to the scope on screen. */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';

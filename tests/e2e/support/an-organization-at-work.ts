@@ -19,8 +19,8 @@ export function smallOrganization(): Organization {
 }
 
 /**
- * Makes an organization with a few days of a few keys, for tests to which no figure matters. Reading it takes half a
- * second of processor time, and reading the demo's history four to seven seconds.
+ * Makes an organization with a few days of a few keys, for tests to which no figure matters. Reading this organization
+ * takes half a second of processor time. Reading the demo's history takes four to seven seconds.
  */
 export function tinyOrganization(): Organization {
   return randomOrganization(7, 'tiny', { now: Date.now() });

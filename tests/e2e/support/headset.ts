@@ -43,8 +43,8 @@ declare global {
   /** the emulator's own module */
   var IWER: { readonly P_INPUT_SOURCE: symbol };
   /**
-   * resolves in the page after a number of frames. A test that waits for several frames then sends one request to a
-   * busy browser instead of one for each frame
+   * resolves in the page after a number of frames. So a test that waits for several frames sends one request to a busy
+   * browser, and not one request for each frame
    */
   var afterFrames: (count: number) => Promise<void>;
   /** the number of calls of `afterFrames` that are waiting now. If it is 0, the headset draws fewer frames */
@@ -54,8 +54,8 @@ declare global {
   /** puts on the first headset again, and returns the head, the controllers and the hands to their first places */
   var resetHeadset: () => void;
   /**
-   * resolves in the page when a control has not moved for a tenth of a second, because a new panel is laid out again
-   * when its data arrives
+   * resolves in the page when a control has not moved for a tenth of a second. The controls of a new panel move when
+   * its data arrives, because the panel is then laid out again
    */
   var afterRest: (id: string) => Promise<void>;
 }

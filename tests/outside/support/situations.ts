@@ -22,7 +22,7 @@ interface Days {
   readonly now?: string;
   readonly usage?: Partial<UsageRow>;
   readonly bill?: Partial<CostRow>;
-  /** null for no bill at all */
+  /** the last billed day; null if there is no bill at all; if omitted, the day before today */
   readonly billedThrough?: string | null;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Which element has the focus after a shortcut. */
+/** Checks which element has the focus after a shortcut. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openListById, pressById } from '../../../src/panels/flat/press-by-id.ts';

@@ -6,7 +6,7 @@ import type { Kit } from '../../../src/panels/kit/contract.ts';
 export interface Control {
   readonly isDisabled: boolean;
   readonly isBusy: boolean;
-  /** null if the control has no on and off state */
+  /** whether the control is on; null if it can't be switched on and off */
   readonly isOn: boolean | null;
   press(): void;
   /** replaces the text of a field */

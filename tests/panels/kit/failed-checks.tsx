@@ -1,4 +1,4 @@
-/** Which checks of the conformance suite fail for a kit with a planted fault. */
+/** Finds the checks of the conformance suite that fail for a kit with a planted fault. */
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { CONFORMANCE } from './conformance.tsx';
 import type { Driver } from './driver.ts';

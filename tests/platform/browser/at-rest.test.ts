@@ -1,4 +1,4 @@
-/** When the page is idle: the browser has nothing to do, and nobody has just pressed anything. */
+/** Checks when the page counts as idle: the browser has nothing to do, and nobody has just pressed anything. */
 import { describe, expect, it } from 'vitest';
 import { FRAME_WITHIN_MS, PRESS_MS, watchRest } from '../../../src/platform/browser/at-rest.ts';
 import { createManualClock, settle } from '../../core/engine/support/manual-clock.ts';

@@ -25,12 +25,13 @@ export interface AnomalyDay {
 }
 
 /**
- * How the part that caused the difference from the usual cost changed. A part is, for example, a model in a workspace.
+ * The ways in which a part of the cost can change. The part is the one that caused the difference from the usual cost,
+ * for example a model in a workspace.
  */
 export const CAUSE_KINDS = [
-  /** the part cost nothing on the usual days */
+  /** the part had no cost on the usual days (the earlier days with which the unusual day is compared) */
   'new',
-  /** the part cost nothing on the unusual day */
+  /** the part had no cost on the unusual day */
   'ended',
   /** the number of tokens or searches of the part changed */
   'quantity',
@@ -56,8 +57,8 @@ export type AnomalyCause =
       readonly workspace: string | null;
       readonly model: string | null;
       /**
-       * the cause's share of the difference, at least 0.5 (half). It is above 1 if other parts changed in the opposite
-       * direction
+       * the cause's share of the difference, at least 0.5 (half). It can be above 1, because other parts may have
+       * changed in the opposite direction
        */
       readonly share: number;
     }

@@ -1,6 +1,7 @@
 /**
  * Finds why an unusual day's cost differs from its usual cost. The cause is the part that accounts for at least half of
- * the difference. If no part accounts for half, the cause is the number of parts that changed in the same direction.
+ * the difference. If no part does, the result only says how many parts changed in the same direction as the whole
+ * difference.
  */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
@@ -63,7 +64,7 @@ export function nameCause(
 
   /**
    * Counts how many values of a dimension (for example, API keys) changed in the same direction as the whole
-   * difference. The most specific dimension whose differences are known is used. If there is none, combinations of
+   * difference. The first dimension of `told` whose differences are known is used. If there is none, combinations of
    * workspace and model are counted. Example: 12, if the costs of 12 API keys changed in this direction.
    */
   function partsMoved(told: readonly AnomalyDimension[]): number {
@@ -77,8 +78,9 @@ export function nameCause(
   }
 
   /**
-   * Returns how the named parts changed. If they are neither new nor ended, quantity and price are compared: the one
-   * that causes more of the difference by Bennet's formula is returned.
+   * Returns how the cost of the named part changed. The named part is a workspace, a model, or a model in a workspace.
+   * If none of these is named, the whole cost is the part. If the part is neither new nor ended, the effects of its
+   * quantity and its price are compared by Bennet's formula, and the kind with the larger effect is returned.
    */
   function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
     const isNamed = ({ workspace: inWorkspace, model: ofModel }: DayCell): boolean =>
@@ -98,8 +100,9 @@ export function nameCause(
 
 /**
  * Returns twice the part of the difference that comes from quantity: the change of quantity × the average price
- * (Bennet's formula). If the quantity is 0 before or after, there is no price, and the part is the whole difference.
- * The result only decides between two kinds of causes, so doubles are exact enough.
+ * (Bennet's formula). If the quantity is 0 on the unusual day or on the usual days, no average price can be computed,
+ * and the whole difference counts as a change of quantity. The result only decides between two kinds of causes, so
+ * doubles are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
   const difference2 = Number(2n * cost - usualCost2);

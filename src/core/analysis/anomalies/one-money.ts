@@ -22,8 +22,8 @@ export interface JudgedThing {
 
 export interface OwnFindings extends JudgedThing {
   /**
-   * the workspaces, models or total whose unusual cost a finding (unusual day) explains, by the index of the finding's
-   * day in the series
+   * the workspaces, the models or the total whose unusual cost a finding (unusual day) of this series explains. The key
+   * of the map is the index of the finding's day in the series
    */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
@@ -48,10 +48,10 @@ interface Own {
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * Removes each finding for which more specific findings account for at least half of the difference. Example: a
- * workspace's finding is removed if one of its API keys is unusual by the same amount.
+ * Removes each finding (unusual day) for which more specific findings account for at least half of the difference.
+ * Example: a workspace's finding is removed if one of its API keys is unusual by the same amount.
  * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the
- * total
+ *   total
  */
 export function* giveToMostSpecific(
   judged: readonly JudgedThing[],
@@ -60,8 +60,9 @@ export function* giveToMostSpecific(
 ): Steps<OwnFindings[]> {
   const own: Own[] = [];
   /**
-   * decides on which days an API key, workspace or model may explain findings of others: on the days of its own
-   * findings, and for LEVEL_MEMORY_DAYS after the start of a new level
+   * decides on which days an API key, workspace or model may explain less specific findings, for example those of the
+   * total. These are the days of its own findings (unusual days), and the LEVEL_MEMORY_DAYS days after the start of a
+   * new level
    */
   const isActive = createActivity();
   for (const source of judged) {
@@ -84,10 +85,10 @@ export function* giveToMostSpecific(
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));
 
   /**
-   * Finds the value (for example, an API key) that explains a finding. The most specific dimension is checked first.
-   * The first dimension whose unusual values together account for at least half of the finding is used. The function
-   * returns the value of this dimension with the largest part of the finding, or null if no dimension accounts for
-   * half.
+   * Finds the value (for example, an API key) that explains a finding (unusual day). The most specific dimension is
+   * checked first. The first dimension whose unusual values together account for at least half of the finding's
+   * difference is used. The function returns the value of this dimension with the largest part of the difference, or
+   * null if no dimension accounts for half.
    */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;

@@ -18,23 +18,23 @@ export interface LeastPercent {
 export interface Thresholds {
   /** how many earlier known days decide what is usual for a day; 35 days are five weeks */
   readonly windowDays: number;
-  /** how many calendar days before a day are searched for known days */
+  /** how many calendar days before a day are searched for days with a known cost (known days) */
   readonly windowReach: number;
-  /** the fewest known days that must be before a day; with fewer known days, the day is not checked */
+  /** how many earlier days with a known cost a day needs; with fewer, the day is not checked */
   readonly fewestDays: number;
   /**
-   * the fewest known days of the same weekday. If a day has at least this many, it is compared only with days of its
-   * weekday
+   * the fewest earlier days with a known cost and the same weekday. With at least this many, a day is compared only
+   * with these
    */
   readonly fewestWeekdays: number;
   /**
-   * the fewest known days of the same kind (Monday to Friday, or weekend). If a day has at least this many, but too few
-   * of the same weekday, it is compared only with days of its kind
+   * the fewest earlier days with a known cost and of the same kind (Monday to Friday, or weekend). With at least this
+   * many, but too few of the same weekday, a day is compared only with days of its kind
    */
   readonly fewestOfKind: number;
   /**
-   * a day is unusual only if its cost differs from the usual cost by at least this many tenths of a standard deviation.
-   * The standard deviation is estimated as 1.4826 × MAD. Example: 50 means 5 standard deviations
+   * a day is unusual only if its cost differs from the usual cost by more than this many tenths of a standard
+   * deviation. The standard deviation is estimated as 1.4826 × MAD. Example: 50 means 5 standard deviations
    */
   readonly deviationTenths: bigint;
   /** a day is unusual only if its cost differs from the usual cost by at least this percentage of the usual cost */

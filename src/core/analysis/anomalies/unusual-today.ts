@@ -5,7 +5,7 @@
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { UsualToday } from '../../reports/usual-today.ts';
 
-/** Today is unusual if it costs at least this many times the usual cost up to this hour. */
+/** Today is unusual only if its cost is at least this many times the usual cost up to this hour. */
 const LEAST_TIMES = 3n;
 const LEAST_AMOUNT = 10n * PICO_PER_DOLLAR;
 

@@ -1,7 +1,8 @@
 /**
- * Finds the earlier days with which a day is compared: known days of the same weekday or, if there are too few, of the
- * same kind (Monday to Friday, or weekend). The usual cost is the median of their costs: the cost of the middle day, or
- * the mean of the two middle days. Because these are real days, the difference from the usual cost can be divided
+ * Finds the earlier days with which a day is compared: known days of the same weekday. If there are too few, known days
+ * of the same kind (Monday to Friday, or weekend) are used. If these are too few as well, all recent known days are
+ * used (see `Thresholds`). The usual cost is the median of the costs of these days: the cost of the middle day, or the
+ * mean of the two middle days. Because the middle days are real days, the difference from the usual cost can be divided
  * exactly by API key, workspace and model.
  */
 import type { Day } from '../../calendar/day.ts';
@@ -28,15 +29,20 @@ export function isWeekend(day: Day): boolean {
  * 0.
  */
 export interface DayWindow {
-  /** the places of the last known days before the day, oldest first; `Thresholds` limits their number */
+  /**
+   * the places (indexes in the series) of the earlier days with a known cost, oldest first. `windowDays` and
+   * `windowReach` of `Thresholds` limit how many there are
+   */
   readonly places: readonly number[];
   /**
-   * the places of the days to compare the day with. These are the days in `places` with the same weekday. If there are
-   * too few, they are the days of the same kind (Monday to Friday, or weekend). If these are too few as well, they are
-   * all days in `places`
+   * the places (indexes in the series) of the days to compare the day with. These are the days in `places` with the
+   * same weekday. If there are too few, they are the days in `places` of the same kind (Monday to Friday, or weekend).
+   * If these are too few as well, they are all days in `places`
    */
   readonly like: readonly number[];
-  /** for each place in `places`, the places of the days to compare that day with; the day itself is one of them */
+  /**
+   * returns, for each day in `places`, the places of the days to compare that day with; the day itself is one of them
+   */
   readonly likeOf: () => readonly (readonly number[])[];
 }
 
@@ -47,9 +53,15 @@ export interface ObservedDays {
   readonly isObserved: Uint8Array;
 }
 
-/** The windows of all days of a series. Two series with the same known days use the same `DayWindows` object. */
+/**
+ * The windows of all days of a series. A window has the earlier days that a day is compared with. All series of one
+ * dimension (for example, all API keys) have the same known days, so they share one `DayWindows` object.
+ */
 export interface DayWindows extends ObservedDays {
-  /** the window of the day at this place; null if the day's cost is not known or too few known days are before it */
+  /**
+   * returns the window of the day with this index in the series; null if the day's cost is not known or too few earlier
+   * days have a known cost
+   */
   at(place: number): DayWindow | null;
 }
 
@@ -94,8 +106,8 @@ export function createDayWindows(
 }
 
 /**
- * Returns the places of the two middle values when all values are sorted. If the number of values is odd, it returns
- * the place of the middle value twice. Equal values are sorted by place.
+ * Returns the places (indexes) of the two middle values when all values are sorted. If the number of values is odd, it
+ * returns the place of the middle value twice. Equal values are sorted by place.
  * @param places the places of the values, at least one
  */
 export function middlePlaces(places: readonly number[], valueAt: (place: number) => bigint): readonly [number, number] {

@@ -100,7 +100,7 @@ function answerFigures(figures: GatheredFigures): Pick<EffectCell, 'costs' | 'qu
   };
 }
 
-/** Returns which part of the cost of both periods is estimated (usage × price), from 0 to 1. */
+/** Returns the estimated part of the cost of both periods, as a fraction from 0 to 1. An estimate is usage × price. */
 export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'estimated' | 'money'>): number {
   return money === 0n ? 0 : Number((estimated * SHARE_PARTS) / money) / Number(SHARE_PARTS);
 }
@@ -108,7 +108,8 @@ export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'es
 /**
  * Returns `part` ÷ `whole`. For a caching effect, `part` is the cached input and `whole` is all input. For a discount,
  * `part` is the paid amount in pico-dollars, and `whole` is the amount at list price in pico-dollars × 10,000
- * (LIST_PRICE_SCALE). So `part` is multiplied by 10,000 too. Example: $3 paid for a list price of $4 gives 0.75.
+ * (LIST_PRICE_SCALE). To make the units equal, `part` of a discount is multiplied by 10,000 too. Example: $3 paid for a
+ * list price of $4 gives 0.75.
  */
 function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
   const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;

@@ -27,8 +27,8 @@ export interface GatheredCell extends GatheredFigures {
 export interface GatheredEffect {
   readonly kind: EffectKind;
   /**
-   * the workspace or API key to which all cells of the effect belong; null if they belong to different ones. The same
-   * is true for `model` and `item`
+   * the workspace or API key of the effect; null if effects of this kind are not divided by workspace or API key (see
+   * `DIVIDED_BY`). `model` and `item` follow the same rule
    */
   readonly subject: number | null;
   readonly model: number | null;

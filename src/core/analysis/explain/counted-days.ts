@@ -27,7 +27,10 @@ export interface CountingOptions {
    * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
-  /** true if the change is explained by API key, so that days without costs by API key are left out */
+  /**
+   * true if figures by API key are needed, for example for a filter by API key. Days without costs by API key are then
+   * left out
+   */
   readonly byKey: boolean;
   /**
    * true to include days whose last hours are not known yet, for example today. The default is false, because such days

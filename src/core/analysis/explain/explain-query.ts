@@ -20,12 +20,12 @@ export interface ExplainQuery {
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
-   * the dimensions to explain by: `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the
-   * choice of models is a part of the price effect. With `apiKey`, there are no effects of service tier, context
-   * window, geography or speed, because figures by key are stored without these
+   * the dimensions to explain by: `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, a
+   * change in which models are used is a part of the effect `price`. With `apiKey`, or with a filter by API key, there
+   * are no effects of service tier, context window, geography or speed, because figures by key are stored without these
    */
   readonly groupBy: readonly ExplainDimension[];
-  /** the number of effects to list; all further effects are summed in `rest` */
+  /** the number of effects to list; all further effects are summed in `Explanation.rest` */
   readonly top: number;
 }
 
@@ -33,11 +33,12 @@ export interface ExplainQuery {
 export type ExplainFault =
   /** no day of the later range has ended */
   | { readonly kind: 'noEndedDay' }
-  /** the period has no day with a known cost */
+  /** the earlier period (`before`) or the later period (`after`) has no day with a known cost */
   | { readonly kind: 'noKnownDay'; readonly period: 'before' | 'after' }
   /**
-   * there is no day with figures to compare with. This happens only for a comparison by name, for example
-   * `sameDaysLastMonth`. Example: the range begins on the first day with figures
+   * the earlier range has figures only on days that are also in the later range. This happens only for
+   * `sameDaysLastMonth` with a range of more than a month, because then the two ranges overlap. Example: figures begin
+   * on 1 September, and 1 September to 20 November is compared with 1 August to 20 October
    */
   | { readonly kind: 'noEarlierDay' }
   /** `groupBy` has both workspaces and API keys */

@@ -40,8 +40,8 @@ export interface ExplainOptions {
 /**
  * Explains why costs changed between two ranges of days. Amounts are pico-dollars, days are UTC days. The effects add
  * up exactly to the change; rounding changes each part of an effect by less than a pico-dollar. If `groupBy` has
- * workspaces or API keys, each of them is explained separately. Two effects, `discount` and `rest`, still use prices of
- * a model that are computed over all workspaces or keys.
+ * workspaces or API keys, each of them is explained separately. There is one exception: the effects `discount` and
+ * `rest` use each model's ratio of paid price to list price, which is computed over all workspaces or keys.
  */
 export function explain(
   ledger: Ledger,

@@ -11,11 +11,11 @@ import type { DayRange } from '../../provider/contract.ts';
 export const EFFECT_KINDS = [
   /** the later period has more or fewer days than the earlier one */
   'days',
-  /** a workspace or API key that cost nothing in the earlier period */
+  /** a workspace or API key that had no cost and no usage in the earlier period */
   'started',
-  /** a workspace or API key that cost nothing in the later period */
+  /** a workspace or API key that had no cost and no usage in the later period */
   'ended',
-  /** a model that has a cost in the later period, and that its workspace or key did not use in the earlier period */
+  /** a model that its workspace or API key used in the later period, but not in the earlier one */
   'newModel',
   'retiredModel',
   /** a model that replaced another model; this effect has two parts, `volume` and `price` */
@@ -167,7 +167,10 @@ export interface Explanation {
   readonly kinds: readonly KindTotal[];
   /** the effects by size, largest first. Of two effects of the same size, the increase comes before the decrease */
   readonly effects: readonly Effect[];
-  /** the sum and the number of the effects that come after the first `top`; null if there are none */
+  /**
+   * the sum and the number of the effects that are not in `effects`, because the query's `top` limits their number;
+   * null if all effects are listed
+   */
   readonly rest: { readonly count: number; readonly amount: Pico; readonly estimatedShare: number } | null;
   /** true if the change is incomplete, because days of either period are left out, or tokens have no price */
   readonly isPartial: boolean;

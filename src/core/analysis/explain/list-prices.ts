@@ -27,7 +27,7 @@ export interface ListPrices {
    * Example: $5 per million tokens is 5,000,000 pico-dollars per token, so it is returned as 50,000,000,000
    */
   price(number: number): bigint | null;
-  /** returns the days after `from` and before `to` on which the price of a model may change */
+  /** returns the days after `from` and before `to` on which the price of the model may change */
   turns(model: number, from: Day, to: Day): readonly number[];
 }
 
@@ -58,8 +58,8 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   function cardOf(model: number, variant: number, day: Day): readonly number[] {
-    // Prices change only on boundary days. From one boundary day to the next, all days have the same prices. So these
-    // days share one card, which is a list of price numbers.
+    // The price of a model changes only on certain days (boundary days). From one boundary day to the next, all days
+    // have the same prices. So these days share one card, which is a list of price numbers.
     const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);

@@ -2,7 +2,7 @@
  * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method). Each part is rounded
  * down. Then the parts with the largest remainders get one pico-dollar more each, until the sum is right. If two
  * remainders are equal, the earlier part gets its pico-dollar first. Remainders are compared only to 53 binary places,
- * so two remainders that differ by less than 10⁻¹⁵ may change places. The sum is always exact.
+ * so two remainders that differ by less than 10⁻¹⁵ may count as equal. The sum is always exact.
  */
 
 /** A fraction with a denominator above zero, not necessarily in lowest terms. */

@@ -34,7 +34,7 @@ export interface KeyRisksOptions {
 
 /** How many days, including today, are searched for the use of a key. */
 const LOOKED_AT_DAYS = 366;
-/** The number of days up to today whose costs by API key are loaded for this analysis. */
+/** The costs by API key of this many days before today are loaded for this analysis. */
 const WANTED_DAYS = 120;
 
 const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];
@@ -104,8 +104,8 @@ export function findKeyRisks(
     };
     const answer = answerQuery(ledger, query, now);
     if (!answer.ok) return answer;
-    // The default workspace counts as a workspace. Console use does not count as a key. The cost of searches, which
-    // have no model, does not count as a model.
+    // The default workspace counts as a workspace. Console use is not an API key, so its cost is left out of the costs
+    // by API key. Searches have no model, so their cost is left out of the costs by model.
     const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
     const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
     return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));
@@ -138,8 +138,8 @@ function keysOfScope(ledger: Ledger, filter: Omit<KeyRisksQuery, 'range'>): read
 
 function knownDays(days: readonly Day[], today: Day): KnownDays {
   const first = days[0] ?? null;
-  // The days are counted from the first known day: `before[i]` is how many of the first i days are known. A day is
-  // known if the use of each key on it is known.
+  // `before[i]` is how many of the first i days are known. These i days start with the first known day. A day is known
+  // if the use of each key on it is known.
   const before: number[] = [0];
   const known = new Set(days);
   for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));

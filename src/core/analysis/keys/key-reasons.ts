@@ -25,7 +25,7 @@ const OLD_KEY_DAYS = 30;
 export interface KnownDays {
   /** today in UTC; it has not ended, so a key may still be used on it */
   readonly today: Day;
-  /** the number of known days between two days, neither of them included */
+  /** returns the number of known days that are later than the day `after` and earlier than the day `before` */
   between(after: Day, before: Day): number;
 }
 

@@ -9,15 +9,16 @@ import type { Concentration } from './concentration.ts';
  * a day without use.
  */
 export type KeyReason =
-  /** the key was not used since it was created: for all of these `days` days, its use is known and is zero */
+  /** the key was never used: on each of the `days` days since the day of its creation, its use is known and is zero */
   | { readonly kind: 'neverUsed'; readonly days: number }
   /**
-   * no use on the last `days` days whose usage is known. If `ListedKey.lastUsed` is null, no use of the key is known
+   * the key was not used on the last `days` days whose usage is known. If `ListedKey.lastUsed` is null, no use of the
+   * key is known
    */
   | { readonly kind: 'unused'; readonly days: number }
   /** the key was used again on the day `on`, after `days` days without use */
   | { readonly kind: 'returned'; readonly on: Day; readonly days: number }
-  /** the key was older than 30 days when it first used this model */
+  /** the key first used this model on the day `on`, when the key was older than 30 days */
   | { readonly kind: 'newModel'; readonly on: Day; readonly model: string };
 
 export interface ListedKey {
@@ -47,7 +48,10 @@ export interface KeyRisks {
   readonly activeKeys: number;
   /** the number of active keys that never expire; null if the provider does not say */
   readonly withoutExpiry: number | null;
-  /** the listed keys, by the seriousness of their first reason, then by cost */
+  /**
+   * the listed keys, sorted by their first reason, the most serious first; keys with the same first reason are sorted
+   * by cost, highest first
+   */
   readonly keys: readonly ListedKey[];
   readonly concentration: {
     readonly apiKeys: Concentration | null;

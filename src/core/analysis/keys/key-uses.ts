@@ -1,6 +1,6 @@
 /**
- * Finds the days on which each API key was used, and the first day of each key with each model. It reads the ledger's
- * tables by API key.
+ * Finds the days on which each API key was used, and the first day on which each key used each model. It reads the
+ * ledger's tables by API key.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -15,7 +15,10 @@ export interface KeyUse {
   readonly first: Day | null;
   /** returns the last day with use before the given day; null if there is none */
   lastBefore(day: Day): Day | null;
-  /** the first day with use of each model, by the model's number; usage without a model is left out */
+  /**
+   * the first day on which the key used each model, by the model's number in the ledger; usage without a model is left
+   * out
+   */
   readonly firstWith: ReadonlyMap<number, Day>;
 }
 

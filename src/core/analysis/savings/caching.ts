@@ -48,8 +48,8 @@ export interface CachingOptions {
 }
 
 /**
- * Finds the price of uncached input for the cached tokens of a cell; null if the workspace of the cell has no such
- * price.
+ * Finds the price of uncached input for the cached tokens of a cell, as an average over the variants (for example
+ * standard and batch) of the cell's workspace. Returns null if no such price is known for this workspace.
  */
 export type UncachedPrices = (cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>) => Rate | null;
 

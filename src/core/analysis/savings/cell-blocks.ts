@@ -19,7 +19,10 @@ export interface CellBlock {
   readonly cells: readonly SpendCell[];
 }
 
-/** Whether levers can change a cell: the cell must be for tokens and have a cost. */
+/**
+ * Whether levers can change a cell. It must be a cell of tokens (not, for example, of searches), and its cost must be
+ * above zero.
+ */
 function isChangeable({ item, cost, tokens }: SpendCell): boolean {
   return item <= ITEM.output && cost > 0n && tokens > 0n;
 }

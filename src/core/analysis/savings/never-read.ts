@@ -27,8 +27,8 @@ interface Cache {
 }
 
 /**
- * Written tokens of one item (5-minute or 1-hour), variant and list price, and their total extra cost compared with
- * uncached input.
+ * Cache writes of one kind (5-minute or 1-hour), variant and list price. `more` is the total extra cost of their tokens
+ * compared with uncached input, in pico-dollars; null if the price of uncached input is not known.
  */
 interface Writes {
   /** above zero */
@@ -36,10 +36,16 @@ interface Writes {
   readonly more: bigint | null;
 }
 
-/** More than the largest model number, so that subject × MODEL_ROOM + model is unique for each pair. */
+/**
+ * More than the largest model number, so that subject × MODEL_ROOM + model is a different number for each workspace and
+ * model.
+ */
 const MODEL_ROOM = 2 ** 20;
 
-/** Creates sums over caches. The cells must include all writes and reads of each workspace and model. */
+/**
+ * Creates sums of the tokens that were never read, over all caches. The added cells must include all writes and reads
+ * of each workspace and model.
+ */
 export function createNeverReadSums(): NeverReadSums {
   const caches = new Map<number, Cache>();
   return {

@@ -22,7 +22,7 @@ export interface Place {
 }
 
 export interface PriceChange {
-  /** the new price ÷ the old price, in lowest terms; null if no price is known */
+  /** the new price ÷ the old price, in lowest terms; null if one of these prices is not known */
   readonly factor: Ratio | null;
   /** true if the prices are from the price list instead of the bill */
   readonly isListed: boolean;
@@ -30,8 +30,9 @@ export interface PriceChange {
 
 export interface PriceChanges {
   /**
-   * Compares the price of tokens at the place `from` with their price at the place `to`. If the bill has tokens of both
-   * places, both prices are from the bill. Otherwise both prices are list prices.
+   * Compares the price of tokens before a change (at the place `from`) with their price after it (at the place `to`). A
+   * place is a model, variant and item. If the bill has tokens of both places, both prices are from the bill. Otherwise
+   * both prices are list prices.
    * @param cell the cell whose tokens are compared. Its `model` and `stretch` decide the days: a stretch is all days
    *   with the same list prices of the model
    * @param isLong true to use the list price of `to` for long prompts, if there is one. This price is the highest

@@ -14,9 +14,12 @@ export interface PriceStretches {
    * days with the same list prices
    */
   of(model: number, day: Day): number;
-  /** the first day of the range that belongs to a stretch */
+  /** returns the first day of a stretch (days with the same list prices) */
   firstDay(model: number, stretch: number): Day;
-  /** the first day of each stretch of the model, without the first stretch; list prices change on these days */
+  /**
+   * returns the first days of all stretches of the model except the earliest stretch, in ascending order; list prices
+   * change on these days
+   */
   turns(model: number): readonly Day[];
 }
 

@@ -1,8 +1,8 @@
 /**
- * Finds the price of a token. If the bill has tokens of the same model, variant, item and days, the price is paid ÷
- * tokens. Otherwise, it is the list price × the organization's ratio of paid to list price for that model. Tokens that
- * the organization has paid for in advance (a commitment) cost nothing on the bill. So they are left out of these
- * averages and ratios.
+ * Finds the price of a token. If the bill has tokens of the same model, variant, item and days, the price is their cost
+ * ÷ their number. Otherwise, it is the list price × the organization's ratio of paid to list price for that model.
+ * Tokens that the organization has paid for in advance (a commitment) cost nothing on the bill. So they count neither
+ * for these prices nor for the ratio.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
@@ -31,14 +31,17 @@ export interface PricePlace {
 export interface Rate {
   /** the price in pico-dollars per token */
   readonly price: Ratio;
-  /** true if the price is from the price list, because the bill has no such tokens */
+  /** true if the price is from the price list, because the bill shows no price for this model, variant, item and day */
   readonly isListed: boolean;
 }
 
 export interface Rates {
   /** the price of a token; null if neither bill nor price list has one */
   rate(place: PricePlace): Rate | null;
-  /** the price that the bill shows; null if the bill has no such tokens */
+  /**
+   * the price that the bill shows: cost ÷ tokens. null if the bill has no tokens of this model, variant, item and day,
+   * or if their cost is not above zero
+   */
   billed(place: PricePlace): Ratio | null;
   /**
    * Returns the list price of a token of the model with this id, in pico-dollars × LIST_PRICE_SCALE; null if the price
@@ -83,8 +86,8 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
   /**
-   * the ids (see `idOf`) of averages that do not include all tokens. Such an average is a price over all variants. Some
-   * tokens are left out, because the organization has paid for them in advance (a commitment)
+   * the ids (see `idOf`) of prices that are averages over all variants, but leave out the tokens of some variants. The
+   * organization has paid for these tokens in advance (a commitment)
    */
   const partlyCommitted = new Set<number>();
 

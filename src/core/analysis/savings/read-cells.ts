@@ -33,7 +33,7 @@ export interface SpendCell {
   readonly model: number;
   readonly item: number;
   readonly variant: number;
-  /** the index of the cell's stretch, which is days with the same list prices (see `PriceStretches`) */
+  /** the index of the cell's stretch, see `PriceStretches`. A stretch is all days with the same list prices */
   readonly stretch: number;
   /** the cost in pico-dollars; `estimated` is the part that is usage × price */
   readonly cost: bigint;

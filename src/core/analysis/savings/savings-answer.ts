@@ -11,11 +11,15 @@ import type { SavingsDimension } from './savings-query.ts';
 
 export interface NeverRead {
   readonly tokens: number;
-  /** at least zero. Tokens are left out if the price of uncached input is not known for them (see `unknownTokens`) */
+  /**
+   * the tokens that were never read cost at most this much more than uncached input; at least zero. Tokens add nothing
+   * if the price of uncached input is not known for them (see `unknownTokens`)
+   */
   readonly costAtMost: Pico;
   /**
-   * true if nothing was read from these caches and all prices are known, so that the tokens cost exactly `costAtMost`
-   * more than uncached input; false if the tokens may have cost less, or if some prices are not known
+   * true if the tokens that were never read cost exactly `costAtMost` more than uncached input; false if they may have
+   * cost less, or if some prices are not known. The cost is exact if nothing was read from the caches of these tokens,
+   * all their prices are known, and they did not cost less than uncached input
    */
   readonly isCostExact: boolean;
 }
@@ -103,8 +107,8 @@ export interface LeverLine {
    */
   readonly alone: AmountRange;
   /**
-   * what this lever saves after all earlier levers (in the order of LEVER_KINDS) that a person marked as possible; null
-   * if this lever itself is not marked as possible
+   * what this lever saves after all earlier levers (in the order of LEVER_KINDS) that a person marked as possible have
+   * been applied; null if this lever itself is not marked as possible
    */
   readonly part: AmountRange | null;
   /** true if some prices are from the price list instead of the bill */

@@ -70,7 +70,7 @@ export function tellWhatIf(
 }
 
 /**
- * Whether a person chose the model that the lever's model is compared with. Such a lever is listed even if the chosen
+ * Whether a lever compares a model with another model that a person chose. Such a lever is listed even if the chosen
  * model costs more.
  */
 function isChosen(lever: Lever, { targets }: WhatIf): boolean {

@@ -26,8 +26,9 @@ export interface WhatIfContext extends PriceChangesContext {
 
 /**
  * Which bound of a saving is computed. `most`: all requests can change, and the number of tokens stays the same.
- * `least` makes three assumptions. Batches save nothing, because their saving is only an upper bound. A newer model may
- * split the same text into more tokens; the largest possible number is used. If the new model has a higher price for
- * long prompts, all prompts are long.
+ * `least` makes three assumptions. First, batches save nothing, because their saving is only an upper bound. Second, a
+ * newer model splits the same text into the largest possible number of tokens. Third, all prompts are long, if the new
+ * model has a higher price for long prompts. If the variant (for example batch) of a cell's tokens is not known, `most`
+ * uses the variant with which the levers save most, and `least` the variant with which they save least.
  */
 export type Scenario = 'least' | 'most';

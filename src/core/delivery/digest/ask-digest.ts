@@ -15,7 +15,7 @@ import type { Digest } from './digest.ts';
 
 export interface DigestQuestion {
   readonly settings: DigestSettings;
-  /** the day after the last of the digest's seven days; null for today. A later day than today counts as today */
+  /** the day after the last of the digest's seven days. null means today; a day after today counts as today */
   readonly end: Day | null;
   /** the words for values that have no name in the organization, such as the default workspace */
   readonly called: ValueNames;

@@ -27,7 +27,7 @@ export type DigestSettings = Pick<
 
 export interface DigestAnswers {
   readonly organization: string;
-  /** the reports of the whole organization, with the prepaid credit of the settings */
+  /** the reports of the whole organization, computed with the prepaid credit in the settings */
   readonly reports: Reports;
   /** the costs of the digest's seven days, by day */
   readonly week: CostAnswer;
@@ -36,7 +36,7 @@ export interface DigestAnswers {
   readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
   /** the teams with a limit; empty if there are none, or if the plan excludes teams */
   readonly teams: readonly TeamBudget[];
-  /** why costs changed; null if the engine has no answer */
+  /** why costs changed from the week before to the digest's week; null if the engine has no answer */
   readonly why: Explanation | null;
   readonly unusual: readonly Anomaly[];
   readonly savings: Savings | null;

@@ -44,9 +44,9 @@ export function nextDue(now: number, zone: string): DueDigest {
 }
 
 /**
- * Finds the instant of Monday 08:00 in two steps. The first guess uses the offset at Monday 08:00 UTC. Daylight saving
- * time may begin or end between that instant and Monday 08:00 in the zone. So the offset is computed again at the
- * guess.
+ * Finds the instant of Monday 08:00 in two steps. The first step uses the zone's offset at Monday 08:00 UTC. Daylight
+ * saving time may begin or end between that instant and Monday 08:00 in the zone. So the second step uses the offset at
+ * the result of the first step.
  */
 function dueOn(monday: Day, zone: string): DueDigest {
   const wall = startOfDay(monday) + DUE_HOUR * MS_PER_HOUR;

@@ -27,13 +27,16 @@ export interface Digest {
    */
   readonly teams: readonly TeamBudget[];
   /**
-   * why costs changed from the seven days before. null if the organization has no figures for those days, or if the
-   * engine has no answer
+   * why costs differ from those of the seven days before. null if the organization has no figures for those days, or if
+   * the engine has no answer
    */
   readonly why: Explanation | null;
   /** unusual days of the week that are not muted, the largest difference from the usual cost first */
   readonly unusual: readonly Anomaly[];
-  /** the largest savings first; null if the plan does not include them, or if the engine has no answer */
+  /**
+   * the largest savings (at most two), largest first; null if there are none, if the plan does not include them, or if
+   * the engine has no answer
+   */
   readonly savings: DigestSavings | null;
   /** prepaid credit that is used up or may soon be used up; otherwise null */
   readonly runway: Runway | null;
@@ -46,7 +49,7 @@ export interface WeekSpend {
   readonly cost: Pico;
   /** the part of `cost` that is usage × price, because the bill has not arrived */
   readonly estimated: Pico;
-  /** true if the cost of some days or tokens is missing, so that the amount is a lower bound */
+  /** true if the cost of some days or tokens is missing, so that `cost` is a lower bound */
   readonly isAtLeast: boolean;
   /** the days of the week; their costs sum to `cost` */
   readonly days: readonly { readonly day: Day; readonly cost: Pico; readonly status: DayStatus }[];
@@ -56,8 +59,8 @@ export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
   readonly month: Month;
   readonly spent: Pico;
   /**
-   * true if the cost of some days or tokens is missing, so that the amount is a lower bound. If days are missing,
-   * `limit` and `forecast` are null
+   * true if the cost of some days or tokens is missing, so that `spent` is a lower bound. If days are missing, `limit`
+   * and `forecast` are null
    */
   readonly isAtLeast: boolean;
 }

@@ -16,7 +16,8 @@ import type { AnswerMemory } from './provider-answers.ts';
 
 export interface LimitsCache {
   /**
-   * returns the saved limits, or loads new ones. If several calls want new limits at the same time, they share one load
+   * returns the saved limits or loads new ones, as `ask` requires (see `LimitsAsk`). Calls with `fresh` at the same
+   * time share one load
    */
   ask(ask: LimitsAsk): Promise<LimitsReport>;
 }

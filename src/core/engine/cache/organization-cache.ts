@@ -64,7 +64,7 @@ export interface OrganizationCache {
   store(): Store | null;
   /** remembers which requests the provider cannot answer for the organization */
   readonly answers: AnswerMemory;
-  /** saves changes; if the store fails, the next start loads more from the provider */
+  /** saves the changes; if the store fails, the next run loads the unsaved figures from the provider again */
   save(): Promise<void>;
 }
 

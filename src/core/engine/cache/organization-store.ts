@@ -55,8 +55,9 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 }
 
 /**
- * Makes the store change that saves when an organization's figures were last updated, in ms since the epoch.
- * @param clockOffsetMs the provider's time minus this machine's clock at that moment
+ * Returns a change for the store. The change saves when an organization's figures were last updated.
+ * @param lastUpdate the time of the update, in ms since the epoch
+ * @param clockOffsetMs the provider's time minus this machine's clock at that time, in ms
  */
 export function lastUpdateChange(
   lastUpdate: number,

@@ -38,7 +38,10 @@ export interface ProviderAnswers {
 export interface LeftOutDays {
   /** the requested range: a month, or the missing days of a month */
   readonly range: DayRange;
-  /** the report of the provider in which days were missing, and the first and the last missing day */
+  /**
+   * the report of the provider in which days were missing, the first and the last missing day, and the number of
+   * missing days
+   */
   readonly fault: {
     readonly kind: 'incomplete';
     readonly operation: 'costReport' | 'usageReport';
@@ -68,7 +71,7 @@ export interface AnswerMemory {
   note(change: Partial<ProviderAnswers>): void;
   /**
    * reads the saved answers of an organization and uses them from now on. Answers that depend on the admin key are
-   * dropped if the key is another one
+   * dropped if they were saved with another key
    */
   open(store: Store | null, credential: string | null): Promise<void>;
   /** saves the answers; if the store fails, a later run repeats a few requests */

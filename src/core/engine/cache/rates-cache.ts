@@ -1,6 +1,6 @@
 /**
- * Keeps one set of exchange rates. It loads rates at most once an hour and saves them for the next run. It refuses a
- * new set that is not plausible.
+ * Keeps one set of exchange rates and saves it for the next run. It loads a new set if the current set is at least an
+ * hour old or the last load failed. It refuses a new set that is not plausible.
  */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isPlausible } from '../../money/is-plausible.ts';
@@ -108,8 +108,8 @@ export function createRatesCache({ service, store, clock, log, onChange }: Rates
 }
 
 /**
- * Whether a time is now or at most `durationMs` ago. False for a future time, which is possible after the clock was set
- * back.
+ * Whether a time is now or less than `durationMs` ago. False for a future time, which is possible after the clock was
+ * set back.
  */
 function isWithin(instant: number, now: number, durationMs: number): boolean {
   return now >= instant && now - instant < durationMs;

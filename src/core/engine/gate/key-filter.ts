@@ -1,6 +1,6 @@
 /**
- * Decides which filter of API keys applies. If it has more keys than the plan allows, the settings keep it, but the
- * figures are not filtered.
+ * Decides which filter of API keys applies. If the chosen filter has more keys than the plan allows, it stays in the
+ * settings, but the figures are not filtered.
  */
 import type { Selection } from '../../reports/reports.ts';
 import { allows, type AccessState } from '../../access/access.ts';

@@ -20,7 +20,7 @@ export interface HourFillingOptions {
   readonly provider: Provider;
   readonly ledger: () => Ledger;
   readonly answers: AnswerMemory;
-  /** returns the first day that may have usage at the provider */
+  /** returns the first day for which the provider may have usage */
   readonly start: (today: Day) => Day;
   readonly log: Log;
   readonly signal: CancelSignal;

@@ -23,8 +23,8 @@ export interface HistoryBounds {
    */
   start(today: Day): Day;
   /**
-   * the days since the organization was created whose figures are neither in the ledger nor at the provider; null if
-   * there are none
+   * the days without figures: they are neither in the ledger nor at the provider, although the organization already
+   * existed; null if there are no such days
    */
   unreachable(today: Day): DayRange | null;
   /**

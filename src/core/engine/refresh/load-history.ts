@@ -43,7 +43,7 @@ export interface History {
   loadWanted(): Promise<ProviderFault | null>;
   /**
    * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
-   * Returns null if none of them are missing
+   * Returns null if none of them can be loaded: they are in the ledger already, or the provider no longer has them
    */
   want(months: readonly Month[]): Promise<void> | null;
 }
@@ -110,8 +110,8 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // If the answer has every day but no row of the bill, the month is not replaced. All its days then count as
-    // missing.
+    // Even if the answer has every day, the ledger may refuse it, for example because the bill of the whole month is
+    // gone. All days of the month then count as missing.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 

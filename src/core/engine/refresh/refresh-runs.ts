@@ -36,8 +36,8 @@ export interface RefreshRuns {
    */
   all(): Promise<ProviderFault | null>;
   /**
-   * loads what `all` loads, and also every closed day again, which `all` no longer loads. The old figures of a month
-   * are shown until the month is replaced
+   * loads what `all` loads, and also all closed days again. The figures of closed days are final, so `all` normally
+   * does not load these days. The old figures of a month are shown until the month is replaced
    */
   everything(): Promise<ProviderFault | null>;
   /** loads only the hourly usage of days without a bill */
@@ -48,12 +48,14 @@ export interface RefreshRuns {
   hours(): Promise<ProviderFault | null>;
   /**
    * requests hourly figures by API key for some days. The promise resolves when they are loaded or loading has failed.
-   * Returns null if none of them are missing
+   * Returns null if there is nothing to load, or until the provider has confirmed that the admin key belongs to the
+   * organization
    */
   wantHours(days: readonly Day[]): Promise<void> | null;
   /**
    * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
-   * Returns null if none of them are missing
+   * Returns null if there is nothing to load, or until the provider has confirmed that the admin key belongs to the
+   * organization
    */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
@@ -229,11 +231,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Figures may be added to the ledger only after the provider has named the organization of the admin key. A refresh
-    // of scope `all` first asks for this organization, so until then, such a refresh runs instead of this one.
+    // Figures may be added to the ledger only after the provider has named the organization of the admin key. Until
+    // then, a refresh of scope `all` runs instead of this one, because it first asks for the organization.
     //
-    // A refresh of scope `all` also runs instead of this one in the first hour of a UTC day. No hour of that day has
-    // ended then, so this refresh would request nothing. A refresh of scope `all` begins with an earlier day and loads
+    // In the first hour of a UTC day, a refresh of scope `all` also runs instead of this one. No hour of that day has
+    // ended yet, so this refresh would request nothing. A refresh of scope `all` begins with an earlier day and loads
     // the current hour too.
     const nowMs = provider.time.now();
     const isFirstHour = hourOf(nowMs) === firstHourOf(dayOf(nowMs));

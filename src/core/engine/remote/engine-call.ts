@@ -30,7 +30,10 @@ export interface CallFault {
 /** The largest number of entries in a list that a call contains. Pages of Outlay never send longer lists. */
 const MAX_LISTED = 100_000;
 
-/** Parses `{method, arguments}` as decoded from a page or another thread. Only the known fields are copied. */
+/**
+ * Parses a call `{method, arguments}` that a page or another thread has sent and that is already decoded. Only the
+ * known fields are copied.
+ */
 export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   if (!isRecord(value)) return fail({ kind: 'notACall' });
   const { method, arguments: list } = value;

@@ -90,7 +90,8 @@ export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKin
 }
 
 /**
- * The path of a billing period's file, relative to the folder: `billing_period=2026-10/focus-cost-and-usage.parquet`.
+ * The path of a billing period's file, relative to the folder. Example:
+ * `billing_period=2026-10/focus-cost-and-usage.parquet`. In the demo, the name of the file begins with `invented-`.
  */
 function periodFile(month: Month, { invented, format }: FocusKind): string {
   return `billing_period=${formatMonth(month)}/${invented ? 'invented-' : ''}focus-cost-and-usage.${format}`;

@@ -1,6 +1,6 @@
 /**
- * Makes the SKU of a charge: what was used (SkuId), and on which terms (SkuPriceId). Both ids contain only the
- * provider's words. So they are the same at any time and in any organization.
+ * Makes the SKU of a charge: what was used (SkuId), and on which terms (SkuPriceId). Both ids depend only on the fields
+ * of the charge, such as its model and item. So they are the same at any time and in any organization.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import { NO_VALUE } from '../../query/cost-query.ts';

@@ -52,9 +52,10 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
 }
 
 /**
- * The price of each token type. The list is empty if the price is not certain: it is assumed, a lower bound or the
- * price of another model, or the service tier, geography or speed has no public price. The list is also empty for
- * priority usage, which the organization has paid for in advance.
+ * Returns the prices of the token types as a list. A price that is not a whole number of pico-dollars is null. The list
+ * is empty if the prices are not certain: they are assumed, they are a lower bound, they belong to another model, or
+ * the service tier, geography or speed has no public price. The list is also empty for priority usage, which the
+ * organization has paid for in advance.
  */
 function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile | null): readonly (UnitPrice | null)[] {
   const terms = termsOf(variant);

@@ -24,7 +24,7 @@ export interface BilledCell {
   readonly rest: ReadonlyMap<number, Pico>;
 }
 
-/** The billed amounts of a day. Each entry is for one workspace and model; the function `cellId` returns its key. */
+/** The billed amounts of a day by workspace and model. The keys of the map are the ids that `cellId` returns. */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
 /** Sums the given rows of the bill by workspace, model and item. */

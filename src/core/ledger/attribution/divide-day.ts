@@ -34,7 +34,7 @@ export interface DividerOptions {
    * remainder, the part of the key with the lower rank is rounded up first
    */
   readonly keyRanks: Int32Array;
-  /** false if all amounts and tokens go to UNSPLIT instead of single keys */
+  /** false if costs are not divided among single keys: all amounts and tokens go to the key number UNSPLIT */
   readonly byKey: boolean;
   /**
    * the costs by key that the provider reports, by day. The bill of a day that is missing here is divided in proportion

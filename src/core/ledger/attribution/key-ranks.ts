@@ -6,8 +6,8 @@ import type { Dictionary } from '../../model/dictionary.ts';
 
 export interface KeyRanks {
   /**
-   * `current()[n + 1]` is the rank of key number n. `current()[0]` is the rank of console use (ABSENT), which comes
-   * before all keys
+   * `current()[n + 1]` is the rank of key number n. `current()[0]` is the rank of ABSENT (use in the provider's
+   * console, without an API key), which comes before all keys
    */
   current(): Int32Array;
 }

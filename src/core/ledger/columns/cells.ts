@@ -46,8 +46,8 @@ export interface Cells {
   /** the number of the model in `names.models`; ABSENT for costs without a model */
   readonly model: Int32Array;
   /**
-   * the number of the API key in `names.keys`, or one of three special numbers: ABSENT for console use, UNATTRIBUTED or
-   * UNSPLIT
+   * the number of the API key in `names.keys`, or one of three special numbers: ABSENT (use in the provider's console,
+   * without an API key), UNATTRIBUTED or UNSPLIT
    */
   readonly key: Int32Array;
   readonly figures: Float64Array;

@@ -17,7 +17,7 @@ export function daysWithin(month: Month, range: DayRange): DaySet {
   return days;
 }
 
-/** The set of the given days that are in the month. */
+/** The set of those given days that are in the month. */
 export function daySetOf(month: Month, given: readonly Day[]): DaySet {
   let days = NO_DAYS;
   for (const day of given) if (monthOf(day) === month) days |= oneDay(day);

@@ -20,7 +20,8 @@ const MOST_SAMPLES = 7;
 /**
  * Adds samples of the newest seven loaded days that are good samples (see `isGoodSample`). A new sample of a day
  * replaces an earlier sample of that day.
- * @returns the samples, without those that are too old or too many to be used (see `keepNewestDays`)
+ * @returns the samples from which prices are computed: `keepNewestDays` drops samples that are too old, and keeps at
+ *   most seven days for each model
  */
 export function withSamples(
   calibration: CalibrationDays,

@@ -1,8 +1,9 @@
 /**
- * Stores the hourly figures of single days in full detail: for each hour, the tokens and the cost by workspace, model
- * and item (what is charged for, for example output tokens), once by variant and once by API key. The figures of a day
- * are loaded when a cost query needs them. Example: what did one key spend on output tokens between 02:00 and 05:00 on
- * 14 October? Only the most recently loaded days stay in memory, up to 32 MB.
+ * Stores the hourly figures of single days in full detail. There are two tables for each day, both with tokens and cost
+ * by hour: one by workspace, model, item (what is charged for, for example output tokens) and variant (service tier,
+ * geography, context window and speed), the other by workspace, model, item and API key. The figures of a day are
+ * loaded when a cost query needs them. Example: what did one key spend on output tokens between 02:00 and 05:00 on 14
+ * October? Only the most recently loaded days stay in memory, up to 32 MB.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -19,7 +20,8 @@ import { HOURS_PER_DAY, type HourRange } from './hour-chunks.ts';
 
 /**
  * The hourly figures of one day. `daily` has them by workspace, model, item (what is charged for, for example output
- * tokens) and variant; `byKey` has them by workspace, model, item and API key. Amounts are tokens × list price.
+ * tokens) and variant (service tier, geography, context window and speed). `byKey` has them by workspace, model, item
+ * and API key. Amounts are tokens × list price.
  */
 export interface DetailedHours {
   readonly daily: DailyChunk;

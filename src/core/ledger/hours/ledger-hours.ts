@@ -1,7 +1,8 @@
 /**
  * The hourly figures of a ledger. For the last 35 days, they are stored by workspace and model. For single days that a
- * cost query needs, they are also stored by item (what is charged for, for example output tokens), variant and API key.
- * All amounts are at list prices.
+ * cost query needs, two more detailed tables are stored: one by workspace, model, item (what is charged for, for
+ * example output tokens) and variant (service tier, geography, context window and speed), the other by workspace,
+ * model, item and API key. All amounts are at list prices.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -77,8 +78,8 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     take,
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // The detailed hours of these days were made before late usage arrived. They are deleted now. Outlay loads them
-      // again when a cost query needs them.
+      // The detailed hours of the days in `range` were made before late usage arrived. So these hours are deleted.
+      // Outlay loads them again when a cost query needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

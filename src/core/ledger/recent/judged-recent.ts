@@ -17,7 +17,10 @@ export interface JudgedDays extends CostTables {
 
 export interface JudgedRecent {
   now(): JudgedDays;
-  /** the last result of `now()`; null if `now()` was not called yet, or if the days have changed since */
+  /**
+   * the last result of `now()`; null before the first call of `now()`, and after a call of `forget()` until `now()` is
+   * called again
+   */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */

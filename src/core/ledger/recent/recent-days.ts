@@ -62,8 +62,9 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 }
 
 /**
- * Applies a refresh. It replaces the bill of every day in `bill.days`, and the usage of the day `usageFrom` and of all
- * later days. The result has neither closed days nor days before the range of the refresh.
+ * Applies a refresh. It replaces the bill of every day in `bill.days`. It also replaces the usage of the day
+ * `usageFrom` and of all later days, except the days in `withoutUsage`. The result contains no closed days, and no days
+ * before the range of the refresh.
  * @param isClosed whether a day is closed; no refresh changes a closed day
  */
 export function withRefresh(

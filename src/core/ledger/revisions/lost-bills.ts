@@ -1,7 +1,8 @@
 /**
  * Finds closed days (days whose figures counted as final) that lost their bill, or most of it, when their month was
- * loaded again. The status of such a day is then decided as if the day was loaded for the first time. If the day is
- * billed again only because it is old, and its bill is incomplete, it is marked as below its usage (decision 0054).
+ * loaded again. The status of such a day is then decided as if the day was loaded for the first time. If the day counts
+ * as billed only because it is old, and its bill is incomplete, it is marked as a day whose bill is below its usage
+ * (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';

@@ -41,8 +41,9 @@ const AGREED_FOR_MS = 24 * MS_PER_HOUR;
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 /**
- * Workspaces with usage but without billed costs are ignored if their expected cost, summed, is below this percentage
- * of the expected cost of the model and item.
+ * Workspaces that have usage, but no billed cost, may be missing from the bill of a model and item (a token type or web
+ * searches). Such workspaces are ignored if their expected cost, summed, is below this percentage of the expected cost
+ * of the model and item.
  */
 const LEAST_PERCENT = 2n;
 
@@ -80,7 +81,7 @@ export type BilledBecause =
   | 'agreed'
   /**
    * the bill is too low or missing, and is final: it has not changed for 30 days, or the day was more than 30 days old
-   * when it was first loaded. The page shows that the bill is below usage
+   * when it was first loaded. The page shows that the bill is below usage × price
    */
   | 'neverLanded';
 

@@ -19,8 +19,8 @@ import { HOUR_DAYS } from '../hours/hour-table.ts';
 export const STORED_VERSION = 5;
 
 /**
- * The versions that can be read. A month of an older version may have no tables, or tables that cannot be used. The
- * page then shows its old figures until the month is loaded again.
+ * The versions that can be read. A month that an older version stored may have no tables, or tables that cannot be
+ * used. The page then shows the stored figures of this month until the month is loaded again.
  */
 export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 

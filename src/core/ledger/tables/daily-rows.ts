@@ -181,8 +181,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the number of web searches of each workspace to the workspace's row for searches, or to a new row. Rows for
-   * searches have no model, because the bill lists searches without a model.
+   * Adds the number of web searches of each workspace to the workspace's row for searches, or to a new row if the
+   * workspace has none. Rows for searches have no model, because the bill lists searches without a model.
    */
   private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
     const { chunk, names } = this;

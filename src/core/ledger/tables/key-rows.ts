@@ -34,8 +34,8 @@ export interface KeyRows {
 export interface KeySeries {
   /**
    * Adds a quantity and an amount to the row of each key.
-   * @param cells for each key, its row in the cost table. A workspace, model and key must have the same row in every
-   *   call
+   * @param cells for each key, its row in the cost table. The same workspace, model and key must have the same row in
+   *   every call
    */
   add(
     cells: Int32Array,

@@ -1,5 +1,5 @@
 /**
- * Makes the tables of days that close. A day closes when its figures are final, most often six days after its end
+ * Makes the tables of days that close. A day closes when its figures are final, most often on the sixth day after it
  * (`ledger/README.md`). The tables of billed days come from bill and usage. The tables of estimated days come from
  * usage and prices.
  */

@@ -2,7 +2,7 @@
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
 import type { Column, ColumnsOf, Schema } from './schema.ts';
 
-/** Finished rows: `length`, and columns of exactly that length. */
+/** Finished rows: the number of rows (`length`), and columns of exactly that length. */
 export type Rows<S extends Schema> = { readonly length: number } & ColumnsOf<S>;
 
 type AnyColumns = Readonly<Record<string, Column | PicoColumn>>;

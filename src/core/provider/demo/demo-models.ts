@@ -102,8 +102,8 @@ const TRIED_FROM = dayOn('2026-06-19');
 const DAYS_A_TRIAL = 29;
 
 /**
- * Returns the models that a purpose uses on a day, with the share of each model. Empty if the day is before the first
- * model of the purpose.
+ * Returns the models that a purpose uses on a day, with the share of each model. The list is empty before the day of
+ * the purpose's first model.
  */
 export function modelsOf(purpose: Purpose, day: Day): ModelShare[] {
   switch (purpose) {

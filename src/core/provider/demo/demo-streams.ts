@@ -1,8 +1,9 @@
 /**
- * Defines the usage of the demo organization as streams. A stream is one kind of use of an API key: a number of requests a day, each with a
- * number of tokens.
+ * Defines the usage of the demo organization as streams. A stream is one kind of use of an API key: a number of
+ * requests a day, each with a number of tokens.
  *
- * The demo contains these events. docs/demo.md describes them, and demo-stories.test.ts checks that they can be found on any day:
+ * The demo contains these events. docs/demo.md describes them, and demo-stories.test.ts checks most of them, as seen
+ * from ten different days:
  *
  * | story | where | when |
  * |-------------------------------|------------------------------------------|---------------------------------------|
@@ -46,7 +47,7 @@ export interface DemoStream {
   readonly rhythm: Rhythm;
   /** the number of requests on a workday at growth factor 1 (as in early 2026) */
   readonly requests: number;
-  /** mean tokens per request: input, 5-minute write, 1-hour write, read, output */
+  /** mean tokens per request: uncached input, 5-minute cache write, 1-hour cache write, cache read, output */
   readonly tokens: readonly [number, number, number, number, number];
   readonly webSearches: number;
   readonly parts: readonly StreamPart[];
@@ -63,7 +64,8 @@ const STANDARD: StreamPart = {
 
 /**
  * The number of months between two nights on which an agent runs in a loop. The demo's history has the same number of
- * months, so it always contains one such night.
+ * months, so exactly one month of the history has such a night. If it is the current month, the night may still be in
+ * the future.
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
@@ -117,8 +119,8 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
-  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it only produces
-  // output, so most of the cost of these hours is output.
+  // In the evening, the agent that runs in a loop reads its growing context again and again. From 02:00 to 05:00 UTC it
+  // mostly produces output, so most of the cost of these hours is output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
   // Every DAYS_BETWEEN_OVERTIME days, an agent runs for a whole evening.
@@ -139,8 +141,9 @@ function isDayOfCheck(day: Day): boolean {
 }
 
 /**
- * Returns the first day with figures, if today is `today`. The history is MONTHS_BETWEEN_LOOPS months long, so it
- * includes a night on which an agent runs in a loop.
+ * Returns the first day with figures, if today is `today`. The history is MONTHS_BETWEEN_LOOPS months long, so exactly
+ * one of its months has a night on which an agent runs in a loop. If it is the current month, the night may still be in
+ * the future.
  */
 export function firstDemoDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));

@@ -28,7 +28,10 @@ export interface DemoUsageRow {
 
 interface StreamOfDay {
   readonly rows: readonly DemoUsageRow[];
-  /** which share of the day's usage comes before the start of each hour: 25 numbers that rise from 0 to 1 */
+  /**
+   * which share of the day's usage comes before the start of each hour: 25 numbers that rise from 0 to 1. The last
+   * number is for the end of the day
+   */
   readonly soFar: readonly number[];
 }
 
@@ -39,8 +42,8 @@ export interface DemoHours {
   /** returns the rows of one UTC hour of a day, 0…23. The rows of the 24 hours add up exactly to those of the day */
   ofHour(day: Day, hour: number): DemoUsageRow[];
   /**
-   * returns the rows of one minute of a day, 0…1439. The rows of the minutes add up exactly to those of the hour. Some
-   * minutes have more usage than others
+   * returns the rows of one minute of a day, 0…1439. The rows of the 60 minutes of an hour add up exactly to the rows
+   * of that hour. Some minutes have more usage than others
    */
   ofMinute(day: Day, minuteOfDay: number): DemoUsageRow[];
 }
@@ -90,8 +93,9 @@ export function createDemoHours(): DemoHours {
 }
 
 /**
- * Returns the counts of each row between two times of the day. `before` and `after` are shares of the day's usage, from
- * 0 to 1. Example: the counts from 0 to 0.3 and the counts from 0.3 to 1 add up exactly to the counts of the day.
+ * Returns the part of each row's counts that belongs to a time span. `rows` have the counts of a day or an hour.
+ * `before` and `after` are the shares of these counts up to the start and up to the end of the time span, from 0 to 1.
+ * Example: the counts from 0 to 0.3 and the counts from 0.3 to 1 add up exactly to the counts of `rows`.
  */
 function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
   const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);

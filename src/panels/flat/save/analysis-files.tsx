@@ -17,7 +17,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // Reads the currency only now, because a person may have changed it while the code for the file was loading.
+    // The currency is read only now, because a person may have changed it while the code for the file was loading.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.explained?.result.ok !== true) return null;
@@ -45,7 +45,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
   const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // Reads the currency only now, because a person may have changed it while the code for the file was loading.
+    // The currency is read only now, because a person may have changed it while the code for the file was loading.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.saved?.result.ok !== true) return null;

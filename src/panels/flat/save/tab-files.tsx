@@ -7,7 +7,7 @@ import { MonthFiles } from './month-files.tsx';
 import type { FilesProps } from './save-menu.tsx';
 import { ViewFiles } from './view-files.tsx';
 
-/** The tabs with a menu. The Intraday tab has only a button. */
+/** The tabs that have a Save menu. The Intraday tab has only a Save button. */
 type MenuTab = Exclude<PageExport, 'intraday'>;
 
 const FILES: Readonly<Record<MenuTab, ComponentType<FilesProps>>> = {

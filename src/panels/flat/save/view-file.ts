@@ -1,6 +1,6 @@
 /**
- * Makes the CSV file of the Overview: the chosen days and dimension, in the chosen currency. The file has all rows; the
- * page shows only some.
+ * Makes the CSV file of the Overview: the costs of the chosen days, grouped as on the page, in the chosen currency. The
+ * file has all rows; the page shows only some.
  */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import type { PageExport } from '../../../core/export/csv-exports.ts';
@@ -34,7 +34,7 @@ export async function queryText(
 ): Promise<string | null> {
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
-  // Reads the currency only now, because a person may have changed it while the figures were loading.
+  // The currency is read only now, because a person may have changed it while the figures were loading.
   const state = act.current();
   const { reports, keys, status } = state;
   if (reports === null || whole?.ok !== true) return null;

@@ -101,7 +101,7 @@ export interface Stat {
   readonly tone?: CategoryTone;
 }
 
-/** Rows of label, value and share, in two columns. */
+/** A list in two columns. Each item has a label, a value and, optionally, a share. */
 export interface StatsProps {
   readonly label: string;
   readonly items: readonly Stat[];

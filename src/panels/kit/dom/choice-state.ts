@@ -28,7 +28,7 @@ export interface ChoiceChange {
   readonly chosen: number | null;
   /**
    * who must ignore the key, because the select has handled it. `no`: nobody. `here`: the browser. `everywhere`: the
-   * browser, and also the elements around the select. Example: a dialog that Escape would close
+   * browser, and also the elements around the select, for example a dialog that Escape would close
    */
   readonly isUsed: 'no' | 'here' | 'everywhere';
 }
@@ -83,8 +83,9 @@ export function changeChoice(
 }
 
 /**
- * Whether a key is a letter without a modifier. In an open list, a letter moves to the next option whose label begins
- * with that letter. While the list is closed, letters are shortcuts of the page.
+ * Whether a key types a character other than a space, and no modifier key (such as Ctrl) is held down. In an open list,
+ * the character moves to the next option whose label begins with it. While the list is closed, such keys are shortcuts
+ * of the page.
  */
 function isLetter({ key, hasModifier }: { readonly key: string; readonly hasModifier: boolean }): boolean {
   return key.length === 1 && key !== ' ' && !hasModifier;

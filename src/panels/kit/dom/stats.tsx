@@ -1,4 +1,4 @@
-/** Draws rows of label, value and share of the whole, in two columns. */
+/** Draws a list in two columns. Each item has a label, a value and, optionally, its share of the whole. */
 import type { CSSProperties, ReactNode } from 'react';
 import type { StatsProps } from '../contract/figures.ts';
 import { swatch } from './distribution.tsx';

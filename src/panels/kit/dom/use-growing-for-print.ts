@@ -2,7 +2,10 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The most items that are mounted for paper. Thousands of rows would take many seconds and a hundred pages. */
+/**
+ * The largest number of further items that are mounted for printing. Thousands of rows would take many seconds and fill
+ * a hundred pages.
+ */
 const MOST_PRINTED = 500;
 
 /** @param grow mounts the given number of further items */

@@ -7,7 +7,7 @@ import type { ChoiceOption } from '../contract/controls.ts';
 export type ChoiceStep = 'stay' | 'next' | 'previous' | 'first' | 'last' | { readonly letter: string };
 
 /**
- * Returns the index after a step; `from` if no other option can be reached.
+ * Returns the index after a step. If no other option can be reached, returns `from`, or 0 if `from` is −1.
  * @param from the current index, −1 for none
  */
 export function nextChoice(options: readonly ChoiceOption[], from: number, step: ChoiceStep): number {

@@ -1,6 +1,6 @@
 /**
- * Keeps the state of a chart: the crosshair and the range that a person is selecting. Keys, pointers and the 3D room's
- * rays change the same state.
+ * Keeps the state of a chart: the crosshair and the range that a person is selecting. The keyboard, pointers and the 3D
+ * room's rays change the same state.
  */
 import { useState } from 'react';
 import { canOpen } from '../../charts/bucket-words.ts';
@@ -10,13 +10,13 @@ import type { ChartProps } from '../contract/chart.ts';
 export interface ChartSelection {
   readonly cursor: ChartCursor;
   /**
-   * moves the crosshair. Calls `onHighlight` if the crosshair is then on another bucket (for example, day). If ranges
-   * can't be selected in this chart, a range in `next` is ignored
+   * moves or removes the crosshair. Calls `onHighlight` if the crosshair was on another bucket (for example, another
+   * day) before. If ranges can't be selected in this chart, the range in `next` is ignored
    */
   readonly move: (next: ChartCursor) => void;
   /** opens the details of a bucket (for example, a day), if the bucket has details */
   readonly open: (bucket: number) => void;
-  /** calls `onSelectRange` with the range of a cursor; returns false if the cursor has no range */
+  /** calls `onSelectRange` with the range that `chosen` contains; returns false if `chosen` contains no range */
   readonly finish: (chosen: ChartCursor) => boolean;
 }
 

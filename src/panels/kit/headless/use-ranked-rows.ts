@@ -31,7 +31,7 @@ export interface Sorter {
 
 /**
  * Returns the arrow of a column's head, and the function that a press on the head calls. Returns null for the column of
- * small trends, by which nobody can sort.
+ * small trends, because rows can't be sorted by trends.
  */
 export function sorterOf(
   { id }: RankedColumn,

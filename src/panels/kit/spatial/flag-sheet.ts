@@ -15,7 +15,7 @@ export interface FlagSheetLayout {
 }
 
 export interface FlagSheet {
-  /** the material of an element that shows a flag; uikit creates one for each panel */
+  /** the class of the material of elements that show a flag; uikit creates one such material for each panel */
   readonly Material: new () => MeshBasicMaterial;
   /**
    * Returns the background colour that makes an element with this material show the flag of a region. The first two

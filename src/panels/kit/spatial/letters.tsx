@@ -1,7 +1,7 @@
 /**
- * Draws an index of letters above a long list, and a heading above the first name of each letter. A press on a letter
- * of the index scrolls to its heading. A press on a heading scrolls back to the index. The index replaces the search
- * field, because nobody can type in the 3D room.
+ * Draws an index of letters above a long list. In the list, each letter is a heading above the names that begin with
+ * it. A press on a letter of the index scrolls to its heading. A press on a heading scrolls back to the index. The
+ * index replaces the search field, because nobody can type in the 3D room.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
@@ -17,7 +17,7 @@ import { Words } from './words.tsx';
 interface LettersOfList {
   readonly all: readonly Letter[];
   /**
-   * maps the list position of a letter's first name to the letter. Example: 12 → `C` if the names with C begin at
+   * maps a position in the list to the letter whose names begin there. Example: 12 → `C` if the names with C begin at
    * position 12
    */
   readonly byIndex: ReadonlyMap<number, string>;
@@ -39,7 +39,7 @@ interface Props {
   readonly letters: LettersOfList;
   /** the ref of the index, which `Letters` sets. After a press on a heading, the panel scrolls back to the index */
   readonly place: RefObject<VanillaContainer | null>;
-  /** called after a press on a letter, with the position of the first name that begins with it */
+  /** called after a press on a letter, with the position in the list at which the names with this letter begin */
   readonly onJump: (index: number) => void;
 }
 

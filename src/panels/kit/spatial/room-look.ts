@@ -30,10 +30,11 @@ const GROWTH = 1.125;
 const LIGHTEST = linear(0xda);
 
 /**
- * Colours that dark panels have instead of the page's colours. Some of the page's backgrounds are darker than
- * `#1a1a1a`, so the room has lighter ones. On these lighter backgrounds, two of the page's series colours would be hard
- * to see, so the room has different ones. A third series colour is different for another reason: the colour of the
- * first series is darker in the 3D room than on the page, and the two colours would look alike.
+ * Colours that dark panels have instead of the page's colours. In a headset, a background should not be darker than
+ * `#1a1a1a`. Some of the page's backgrounds are darker, so the room has lighter ones. On these lighter backgrounds, two
+ * of the page's series colours would be hard to see, so the room has different ones. One more series colour is
+ * different, because it would look like the colour of the first series, which is darker in the 3D room than on the
+ * page.
  */
 const DARK = {
   page: '#1a1c20',

@@ -8,7 +8,10 @@ export interface RowsInView {
   readonly first: number;
   /** index after the last drawn row */
   readonly end: number;
-  /** the height of all rows before the drawn ones, and of all rows after them, in pixels, including gaps */
+  /**
+   * the height of all rows before the drawn rows (`before`) and of all rows after them (`after`), in pixels, including
+   * gaps
+   */
   readonly before: number;
   readonly after: number;
 }

@@ -1,4 +1,7 @@
-/** Shortens texts so that they fit a width. Without these functions, uikit would break such a text into two lines. */
+/**
+ * Shortens texts so that they fit a width. Without these functions, uikit would break a text that is too wide into two
+ * lines.
+ */
 
 type WidthOf = (text: string) => number;
 
@@ -55,13 +58,13 @@ function areDistinct(names: readonly string[], cuts: readonly string[]): boolean
   return new Set(cuts).size === new Set(names).size;
 }
 
-/** Whether another name begins with the same word. */
+/** Whether another name in `names` begins with the same word as `name`. */
 function hasSameBeginning(name: string, names: readonly string[]): boolean {
   const [first] = name.split(' ');
   return names.some((one) => one !== name && one.split(' ')[0] === first);
 }
 
-/** Whether a reader could think that the shortened text `cut` is short for this name. */
+/** Whether a reader could think that the shortened text `cut` stands for `name`. */
 function couldBe(name: string, cut: string): boolean {
   const [head = '', tail = ''] = cut.split('…');
   return cut === name || (cut.includes('…') && name.startsWith(head) && name.endsWith(tail));

@@ -32,8 +32,8 @@ import { Trend } from './trend.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 export const spatialKit: Kit = {
-  // None of these three works in the 3D room. A headset may have no keyboard. Saved files and notifications would
-  // appear outside the room.
+  // People can't type, save files or get notifications in the 3D room. A headset may have no keyboard. Saved files and
+  // notifications would appear outside the room.
   can: { type: false, download: false, notify: false },
   Stack,
   Columns,

@@ -15,7 +15,7 @@ export interface PointerLike {
   /** the control, a uikit element: one unit wide and high in its own coordinates, with the origin in the middle */
   readonly currentObject?: Object3D;
   readonly camera?: { readonly matrixWorld: { readonly elements: ArrayLike<number> } };
-  /** the position of the pointer's hand or controller, or of the eye if a mouse points */
+  /** the position of the hand or controller that points, or of the eye if a person points with a mouse */
   readonly pointerPosition?: Point;
   /** the browser's event, if the pointer is a mouse or a finger on a screen */
   readonly nativeEvent?: unknown;

@@ -6,7 +6,7 @@ import type { VanillaContainer } from '@react-three/uikit';
 
 /**
  * Returns the distance from the top of `above` down to the top of `element`, in pixels. Returns null before the first
- * layout, or if the element is not inside the outer element.
+ * layout, or if `element` is not inside `above`.
  */
 export function topWithin(element: VanillaContainer, above: VanillaContainer): number | null {
   let top = 0;

@@ -27,7 +27,10 @@ export interface BridgeEngine {
    *   sent none
    */
   ask(selection: Selection, early: InitialData['reports']): void;
-  /** tells the companion again whether the page is visible; the companion forgets this when a stream ends */
+  /**
+   * tells the companion again whether the page is visible. Call this method each time a stream from the companion is
+   * opened, because the companion forgets the visibility when a stream ends
+   */
   repeat(): void;
 }
 
@@ -67,7 +70,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     try {
       await call({ method: 'setVisible', arguments: [next] });
     } catch {
-      // Nothing to do: if the companion can't be reached, the stream reports it.
+      // Nothing to do: if the companion can't be reached, its stream to the page breaks, and `BridgeWire` reports this.
     }
   }
 
@@ -112,7 +115,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       },
       setVisible: (next) => {
         isVisible = next;
-        // While no stream is open, nothing is sent here. When the stream opens, `repeat` sends the visibility.
+        // Before the first stream is open, nothing is sent here. When the stream opens, `repeat` sends the visibility.
         if (hasStream) void reportVisible(next);
       },
       close: () => Promise.resolve(close()),

@@ -47,9 +47,9 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     const before = received;
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
-    // If the companion has sent its settings after this request was sent, those settings may be newer than this answer.
-    // In that case the answer is ignored. The change is not lost, because the companion sends its settings after every
-    // change. The type of the answer is not checked, because our own companion sent it.
+    // The companion may send its settings on the stream while this request is running. Those settings may be newer than
+    // the answer to the request, so the answer is then ignored. The change is not lost, because the companion sends its
+    // settings after every change. The type of the answer is not checked, because our own companion sent it.
     if (received === before) shared = value as SharedSettings;
   }
 
@@ -69,8 +69,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     },
     receive(next) {
       received += 1;
-      // The stream first sends the settings that already came with the sign-in. Settings that the page already has are
-      // ignored.
+      // The settings on the stream may be the same as the settings that came with the sign-in. If nothing is new, the
+      // listeners are not called.
       if (JSON.stringify(next) === JSON.stringify(shared)) return;
       shared = next;
       // Listeners get the shared settings together with this browser's settings. So they are called only after this

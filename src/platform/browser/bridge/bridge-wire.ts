@@ -43,8 +43,8 @@ export interface WireAnswer {
   readonly status: number;
   readonly value: unknown;
   /**
-   * the revision of the engine's status at the time of the call (a number that grows when figures change); null if the
-   * answer does not contain it
+   * the revision of the engine's status (a number that grows when figures change) at the time of the call; null if the
+   * answer contains no revision
    */
   readonly revision: number | null;
 }

@@ -71,8 +71,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     fetch: ask,
     clock,
     random,
-    // The stream begins with the same lines that came with the sign-in. If they have not changed, nothing is drawn
-    // again.
+    // The stream begins with lines that may already have come with the sign-in. A line with the same text is ignored,
+    // so that nothing is drawn again.
     onLine(line, text) {
       if (!early.delete(text)) receive(line);
     },

@@ -19,8 +19,8 @@ export interface PageNoticesOptions {
 }
 
 /**
- * Shows a notification for each new alert. Alerts that are already in the first state that the companion sends are not
- * shown.
+ * Shows a notification for each new alert. The first state that the companion sends may already contain alerts. For
+ * these, no notification is shown.
  */
 export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
   const listeners = createListeners();
@@ -31,8 +31,8 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     if (!isSilent(state)) return state;
     return {
       ...state,
-      // Reading the state of the browser's notifications takes 6 ms, because the browser asks another process. So this
-      // getter reads the state only when a caller needs it.
+      // Finding out whether this browser can show notifications takes 6 ms, because the browser asks another process.
+      // So this getter does it only when a caller needs the value.
       get notifications() {
         return notifier.state();
       },

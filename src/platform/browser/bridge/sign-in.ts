@@ -52,8 +52,9 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // The companion answers with the reason. Another program on the port could send a false reason. This does no harm,
-    // because the outcome is `ended` in any case. If there is no answer, the companion was most likely restarted.
+    // Asks the companion why the session ended. Another program on the port could send a false reason. This does no
+    // harm, because the outcome is `ended` in any case. If there is no answer, the companion was most likely restarted,
+    // so the reason is `restarted`.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const outcome = await signWith(options, challenge, false);

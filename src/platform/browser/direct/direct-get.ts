@@ -10,7 +10,7 @@ export interface DirectGet {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** response headers to return, lower case */
+  /** names of the response headers to return, in lower case */
   readonly keepHeaders: readonly string[];
   /** returns false only if the browser is certain that it is offline */
   readonly isOnline: () => boolean;
@@ -19,8 +19,8 @@ export interface DirectGet {
 type Outcome = Result<WireResponse, TransportFault>;
 
 /**
- * How long to wait for a second request, in ms. It is sent after a failed request, to find out whether the server can
- * be reached.
+ * How long to wait for the answer to a second request, in ms. The second request is sent after a failed request, to
+ * find out whether the server can be reached.
  */
 const PROBE_MS = 10_000;
 

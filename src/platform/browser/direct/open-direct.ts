@@ -98,8 +98,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const current = createCurrentSettings(settings);
   const notifier = createBrowserNotifier();
-  // The first place is preselected. It is `run` (memory only), so that a key is saved only if a person chooses another
-  // place.
+  // The places where a key can be saved. The page preselects the first one. It is `run` (memory only), so that a key is
+  // saved only if a person chooses another place.
   let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
@@ -195,7 +195,10 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   watchForInactivity();
 
-  /** Locks or removes the key after nobody has used the page for 15 minutes. */
+  /**
+   * Locks a saved key, or removes a key that is only in memory, when nobody has used any page of this browser for 15
+   * minutes.
+   */
   function watchForInactivity(): void {
     const lock = startAutoLock({
       clock,

@@ -6,7 +6,7 @@ import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 
 export interface AutoLockOptions {
   readonly clock: Clock;
-  /** whether a key is available that must be locked or deleted */
+  /** whether there is a key that must be locked or deleted */
   readonly isNeeded: () => boolean;
   readonly lock: () => void;
   readonly signal: CancelSignal;
@@ -54,8 +54,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes without use, another person may be using the page. So `check` locks the key first. Only after
-      // that, the 15 minutes start again.
+      // After 15 minutes without use, another person may be using the page. So `check` locks the key first, and only
+      // then do the 15 minutes start again.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

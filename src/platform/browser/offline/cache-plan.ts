@@ -4,7 +4,7 @@
  */
 import { withoutRun } from '../../shared/run-address.ts';
 
-/** The list that the build writes for the service worker. */
+/** The list of this build's files, which the build writes for the service worker. */
 export interface BuildList {
   /** identifies this build */
   readonly build: string;

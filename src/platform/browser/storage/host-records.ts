@@ -38,7 +38,8 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
     claims: {
       /**
        * The browser runs transactions that write to the same table one after the other. So if several pages claim the
-       * same names at the same time, exactly one of them gets all. If a name can't be saved, the transaction saves none.
+       * same names at the same time, exactly one page gets all of them. If one name can't be saved, the transaction
+       * saves none of the names.
        */
       claim: (names) =>
         tables.use(async (database) => {

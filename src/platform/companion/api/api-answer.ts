@@ -28,7 +28,10 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly metrics: MetricsAnswers;
   /** whether the client runs as another user of this machine; another user always needs the token */
   readonly isOtherUser: boolean;
-  /** checks whether this user serves a given page of this machine; a page that another user serves needs the token */
+  /**
+   * checks whether this user serves a given page of this machine. A page that another user serves needs the token,
+   * unless its origin is in `origins`
+   */
   readonly isOwnPage: PageOwnerCheck;
 }
 

@@ -81,8 +81,8 @@ const NAME = 'audit.log';
 const UNKNOWN_NAME = 'audit-unknown.log';
 const REPEAT_MS = 60_000;
 /**
- * The largest number of lines that wait for the disk. Further lines are left out, and the next written line contains
- * their number.
+ * The largest number of lines that wait for the disk. Further lines are not written; the next line contains the number
+ * of lost events.
  */
 const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;

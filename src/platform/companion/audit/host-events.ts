@@ -1,6 +1,6 @@
 /**
- * Makes the audit log's entry for an action on the host (keys, devices, alerts and so on); null for actions that are
- * not recorded.
+ * Makes the audit log's entry for an action on the host (keys, devices, alerts and so on). The entry is null for an
+ * action that is not recorded, such as a test notification.
  */
 import type { MessageOrder } from '../../../core/delivery/message-order.ts';
 import type { HostCall } from '../../../core/host/host-call.ts';

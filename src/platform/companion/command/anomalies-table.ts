@@ -1,6 +1,6 @@
 /**
- * Writes unusual days as a table for people. Each line has the day, the subject (example: a workspace), the cost, the
- * usual cost and the cause.
+ * Writes unusual days as a table for people. Each line has the days, what was unusual (example: a workspace), the
+ * cause, the cost, the usual cost and the difference between the two costs.
  */
 import type { Anomalies, Anomaly } from '../../../core/analysis/anomalies/anomaly.ts';
 import type { UnusualToday } from '../../../core/analysis/anomalies/unusual-today.ts';
@@ -19,7 +19,10 @@ import { locale } from '../../../messages/locale.ts';
 
 export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
-  /** today, if its cost is already unusual; null if it is not */
+  /**
+   * today's cost and the usual cost up to this hour; null if today's cost is not unusually high so far, or if the usual
+   * cost is not known
+   */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;

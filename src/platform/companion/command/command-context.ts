@@ -23,8 +23,8 @@ export interface CommandContext {
   /** what the organization's policy file forbids on this machine */
   readonly policy: Policy;
   /**
-   * the audit log for actions that the command does itself; for actions that the command requests from a running
-   * Outlay, that Outlay writes the entries
+   * the audit log for actions that the command does itself. If the command requests an action from a running Outlay,
+   * the running Outlay writes the entry
    */
   readonly audit: AuditLog;
   /** the settings file, used if no Outlay runs; otherwise commands use the settings of the running Outlay */
@@ -45,11 +45,11 @@ export interface CommandContext {
   openEngine(config: EngineConfig): Promise<Engine>;
   /** opens the saved figures of this provider; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
-  /** starts to read the current plan from the settings folder; used if no Outlay runs */
+  /** opens the current plan, which is read from the settings folder; used if no Outlay runs */
   openAccess(): LocalAccess;
   /**
-   * opens the keys that are saved for this provider address, and the keys given for this run. Before use, call `look`
-   * of the service, which finds out where keys are saved. After use, close the service
+   * opens a service with the keys that are saved for this provider address, and the keys given for this run. Before the
+   * first use, call its method `look`, which finds out where keys are saved. Close the service after the last use
    */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** opens the system keychain, for secrets that are not keys of the provider */
@@ -63,6 +63,6 @@ export interface CommandContext {
    * fail to open
    */
   openBrowser(link: string): boolean;
-  /** removes link files (the files that open a browser with a sign-in link) that are at least this old */
+  /** removes link files (the files that open a browser with a sign-in link) that are at least `ageMs` ms old */
   removeOldLinks(ageMs: number): Promise<void>;
 }

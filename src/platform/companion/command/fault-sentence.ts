@@ -60,7 +60,7 @@ function nextStep(cause: FaultCause): string {
 /** Writes a sentence that says what is missing because a request for names failed. */
 export function degradedSentence(fault: ProviderFault): string {
   // Some admin keys can read the bill but not the list of models. In that case all figures and nearly all names are
-  // available, because Outlay contains the names of known models.
+  // available, because Outlay has its own list of model names.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {
     return words.modelNamesBundled;
   }

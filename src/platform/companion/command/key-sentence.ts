@@ -28,7 +28,7 @@ export function keyStateSentence(kind: KeyKind, state: KeyState): string {
   }
 }
 
-/** Writes what to do if no key is available for this address. */
+/** Writes what to do if no key is available for this provider address. */
 export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   switch (state.kind) {
     case 'otherAddress':

@@ -4,8 +4,8 @@ import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
 
 /**
- * Returns the terminal as a stream, which the caller must destroy after use. Null if there is no terminal. Example: on
- * Windows, or in a service.
+ * Returns the terminal as a stream, which the caller must destroy after use. Null on Windows, in a background job, and
+ * if there is no terminal (example: a service).
  */
 export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStream | null> {
   if (platform === 'win32' || !(await isInForeground())) return null;

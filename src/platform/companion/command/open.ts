@@ -22,7 +22,10 @@ export function addOpen(program: Command, choose: ChooseCommand): void {
     .action((raw: { readonly open?: boolean }) => choose('open', { opensBrowser: raw.open !== false }, open));
 }
 
-/** Prints only the link on standard output, so that other programs can use it. The check code goes to standard error, for the person. */
+/**
+ * Prints only the link on standard output, so that other programs can use it. The check code, which a person compares
+ * with the code on the page, goes to standard error.
+ */
 async function open({ opensBrowser }: OpenOptions, context: CommandContext): Promise<ExitCode> {
   const running = await requireRunning(context);
   if (running === null) return EXIT.failed;

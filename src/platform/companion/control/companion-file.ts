@@ -12,7 +12,10 @@ import { readTrustedFile } from '../files/trusted-file.ts';
 export interface CompanionFacts {
   readonly pid: number;
   readonly port: number;
-  /** 256 random bits with which the companion and a command prove that both have read this file; never sent */
+  /**
+   * 256 random bits, as base64url, with which the companion and a command prove that both have read this file; never
+   * sent
+   */
   readonly secret: string;
   readonly version: string;
   /** id of the companion's build; null if the build has no id */

@@ -1,8 +1,9 @@
 /**
- * A command and the companion prove to each other that they have read the same `companion.json`, without sending its
- * content. The command sends a nonce. The companion answers with its own nonce and a proof computed from both nonces
- * and its port. A program that took over the port, or only forwards messages, can't make this proof. After checking the
- * proof, the command uses a token computed from the companion's nonce.
+ * A command and the companion prove to each other that they have read the same `companion.json`, without sending the
+ * secret in this file. The command sends a nonce. The companion answers with its own nonce and a proof, which is
+ * computed from the secret, both nonces and the companion's port. A program that took over the port, or only forwards
+ * messages, can't make this proof. After checking the proof, the command uses a token computed from the secret and the
+ * companion's nonce.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

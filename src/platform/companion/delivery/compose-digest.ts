@@ -19,7 +19,8 @@ export interface DigestComposerOptions {
 
 /**
  * Composes a digest of seven days.
- * @param end the day after the seven days; null for a preview of the last days up to today; a preview loads no figures
+ * @param end the day after the seven days; null for a preview of the seven days before today; a preview loads no
+ *   figures
  * @returns the digest; null if no figures of the provider are loaded
  */
 export type ComposeDigest = (end: Day | null) => Promise<ComposedDigest<DigestMessage> | null>;

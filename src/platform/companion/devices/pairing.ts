@@ -28,7 +28,10 @@ export interface Pairing {
   start(): PairingCode;
   /** pairs a device; rejects if the device could not be saved, and the code then can't be used again */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
-  /** how many wrong codes were sent since the last device was paired; null for none */
+  /**
+   * how many wrong codes were sent since the last device was paired, and when the last one was sent; null if none was
+   * sent
+   */
   wrongCodes(): WrongCodes | null;
   /**
    * calls the listener for the first three wrong codes, then for the 10th, the 100th, the 1,000th and so on, and when a

@@ -19,7 +19,10 @@ const TIMEOUT_MS = 5000;
  * @param sync resolves when the names of new files in a folder are on the disk
  */
 export function createFileClaims(folder: string, sync: (folder: string) => Promise<void> = syncFolder): Claims {
-  /** Creates the files that do not exist yet, and returns their names. If one can't be saved, it deletes them again. */
+  /**
+   * Creates the files that do not exist yet, and returns the names that they stand for. If one file can't be saved, all
+   * files that this call has created are deleted again.
+   */
   async function reserve(names: readonly string[]): Promise<ReadonlySet<string>> {
     const created = new Map<string, string>();
     try {
@@ -41,7 +44,7 @@ export function createFileClaims(folder: string, sync: (folder: string) => Promi
   return {
     async claim(names) {
       await makePrivateFolder(folder);
-      // While this process holds the lock, no other process can claim some of these names.
+      // While this process holds the lock, no other process can claim any of these names.
       return withFileLock(join(folder, 'lock'), TIMEOUT_MS, () => reserve(names));
     },
   };

@@ -41,7 +41,7 @@ export async function openFileStore(folder: string): Promise<Store> {
           await syncFolder(folder);
           await writeIndex(folder, next);
         } catch (error) {
-          // The commit failed, so no index names the files that it wrote. They are removed, because they would fill a
+          // The commit failed, so no index names the files that it wrote. They are removed, so that they do not fill a
           // nearly full disk.
           await removeFiles(folder, written);
           throw error;

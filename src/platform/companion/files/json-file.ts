@@ -21,9 +21,10 @@ export interface JsonFile extends RecordStore {
 
 export interface JsonFileOptions {
   /**
-   * whether saving keeps what was in the file before: a readable record as the backup, an unreadable text in `.damaged`.
-   * Use false if a removed entry must never come back, such as an unpaired device, or must be gone, such as the secret
-   * of a destination. The backup is then a copy of the new record, so a damaged file loses nothing that was saved
+   * true if saving keeps the previous content of the file: a readable record as the backup, an unreadable text in
+   * `.damaged`. If false, the previous content is gone after saving, and the backup is a copy of the new record, so a
+   * damaged file loses nothing that was saved. Use false if a removed entry must never come back, such as an unpaired
+   * device, or must be gone, such as the secret of a destination
    */
   readonly keepsBefore: boolean;
 }

@@ -60,10 +60,10 @@ export async function distrustedFiles(folder: string): Promise<readonly string[]
 }
 
 /**
- * What other users can do in a folder. `write`: they can put files into the folder. Reasons: it is open to them, they
- * own it, its path contains one of their links, or they can replace a parent folder (`replaceable-folder.ts`). The
- * sticky bit of folders such as /tmp does not prevent this, because everybody can still create new files there. `look`:
- * they can see the names of the files.
+ * What other users can do in a folder. `write`: they can put files into the folder. This is the case if the folder is
+ * open to them, if they own it, if its path contains one of their links, or if they can replace a parent folder
+ * (`replaceable-folder.ts`). The sticky bit of folders such as /tmp does not help, because everybody can still create
+ * new files there. `look`: they can see the names of the files.
  */
 export async function othersIn(folder: string): Promise<'write' | 'look' | 'none'> {
   const [found, name] = await Promise.all([stat, lstat].map((look) => look(folder).catch(() => null)));

@@ -33,7 +33,10 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   }
 }
 
-/** Whether other users can put files into the folder. `own-link.ts` has already checked the folder of a link's target, but not its parents. */
+/**
+ * Whether other users can put files into the folder. For the target of a link, `own-link.ts` has already checked the
+ * folder itself, so only its parent folders are checked here.
+ */
 async function isOpenToOthers(folder: string, isLinked: boolean): Promise<boolean> {
   return isLinked ? (await openPartOf(folder)) !== null : (await othersIn(folder)) === 'write';
 }

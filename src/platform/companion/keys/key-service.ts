@@ -1,6 +1,6 @@
 /**
- * Saves the keys where a person chose: in the system keychain, in a file encrypted with a passphrase (the vault), or in the memory of this
- * run.
+ * Saves the admin key and the regular key, each in the place that a person chose for it: the system keychain, a file
+ * encrypted with a passphrase (the vault), or the memory of this run.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
@@ -20,8 +20,8 @@ export interface KeyServiceOptions {
   readonly vault: KeyVault;
   readonly log: Log;
   /**
-   * returns milliseconds of a clock that never goes back and continues while the machine is suspended; measures the waits after wrong
-   * passphrases
+   * returns milliseconds of a clock that never goes back and continues while the machine is suspended. The waits after
+   * wrong passphrases are measured with this clock
    */
   readonly elapsed: () => number;
   /** the provider address to which this process sends keys; a key that was checked at another address is listed but never sent */
@@ -43,12 +43,15 @@ export interface KeyService {
   subscribe(listener: () => void): () => void;
   /** returns the key itself, for this process only; null if there is no key, or if the key is locked or belongs to another address */
   read(kind: KeyKind): string | null;
-  /** saves a checked key and removes other copies of the same kind of key */
+  /**
+   * saves a key that the provider has accepted. Removes saved keys of the same kind (admin or regular) from all other
+   * places
+   */
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
   delete(kind: KeyKind): Promise<Result<null, KeyFault>>;
   /**
    * unlocks the encrypted files with their passphrase. After five wrong passphrases, it refuses passphrases for a
-   * while. With null, it asks the keychain again instead
+   * while. If `passphrase` is null, it asks the system keychain again and does not unlock files
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /**

@@ -23,7 +23,7 @@ export type InVault =
   | ({ readonly kind: 'held' } & StoredKey);
 
 export interface KeySlot {
-  /** the key in the memory of this run; it is sent only to this run's address */
+  /** the key in the memory of this run; it is sent only to the provider address of this run */
   readonly run: string | null;
   readonly vault: InVault;
   readonly system: InSystem;

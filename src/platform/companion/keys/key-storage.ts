@@ -72,7 +72,8 @@ export function createKeyStorage({
           return unvaulted;
         }
         slots.update(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key, origin } });
-        // The person has just unlocked the keychain, so the other key can now be read without another dialog.
+        // The person has just unlocked the keychain. If the key of the other kind (admin or regular) is there too, it
+        // can now be read without another dialog.
         await system.read(system.unread());
         return ok(null);
       }

@@ -34,8 +34,9 @@ const PROBE_MS = 10_000;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The service name and scope under which keys are saved. A settings folder set by OUTLAY_HOME has its own keys. OUTLAY_KEYRING_SERVICE
- * changes the name, so that tests do not touch real entries.
+ * Returns the names under which keys are saved in the system keychain: the service, and a scope that is added to the
+ * name of each entry. A settings folder set by OUTLAY_HOME has its own scope, so it has its own keys. For the default
+ * folder, the scope is empty. OUTLAY_KEYRING_SERVICE changes the service, so that tests do not touch real entries.
  */
 export function systemStoreNames(environment: Environment, settingsFolder: string): { service: string; scope: string } {
   const isOwnHome = (environment['OUTLAY_HOME'] ?? '') !== '';

@@ -15,12 +15,15 @@ import { openFigures } from '../command/figures/open-figures.ts';
 export type AgentWork = (figures: Figures, context: CommandContext) => Promise<Result<unknown, ExitCode>>;
 
 export interface AgentSession {
-  /** @param of the tool's name for the audit log, such as `query` */
+  /** @param of the name of the tool, such as `query`; the audit log contains this name */
   ask(of: string, work: AgentWork): Promise<AgentAnswer & { readonly isError: boolean }>;
   close(): Promise<void>;
 }
 
-/** Figures that this process loaded are loaded again when they are older than this, in ms. */
+/**
+ * The greatest age, in ms, of figures that this process loaded. Older figures are loaded again before a question is
+ * answered.
+ */
 const REFRESH_AFTER_MS = 3_600_000;
 
 /**

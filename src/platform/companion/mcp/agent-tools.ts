@@ -38,7 +38,7 @@ import { printRefreshProblem } from '../command/figures/print-refresh-problem.ts
 import type { Terminal } from '../command/terminal.ts';
 import type { AgentWork } from './agent-session.ts';
 
-/** The parameters of the tools that ask about days. */
+/** The parameters of the tools that answer questions about a range of days. */
 export interface AgentQuestion {
   readonly range?: string | undefined;
   readonly from?: string | undefined;

@@ -15,7 +15,10 @@ export interface SystemNotifier extends Notifier {
   readonly isAvailable: boolean;
 }
 
-/** How long the program may take, in ms. On Windows, PowerShell takes seconds to start on a slow machine. */
+/**
+ * How long the program that shows a notification may run, in ms. On Windows, PowerShell takes seconds to start on a
+ * slow machine.
+ */
 const TIMEOUT_MS = 15_000;
 
 const THIS_MACHINE: NotifierSurroundings = {

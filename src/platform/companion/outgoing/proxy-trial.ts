@@ -1,6 +1,7 @@
 /**
- * Makes sure that a wrong proxy password is not sent repeatedly, because that can lock an account. The first tunnel with a password
- * is opened alone. If the proxy refuses the password (status 407), all other tunnels fail with this status, and nothing more is sent.
+ * Makes sure that a wrong proxy password is not sent repeatedly, because that can lock an account. The first tunnel
+ * with a password is opened alone. If the proxy refuses the password (status 407), every later request for a tunnel
+ * with this password fails with status 407, and the password is not sent again.
  */
 
 /** The proxy's answer to a request for a tunnel. */

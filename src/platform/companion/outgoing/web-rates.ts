@@ -8,7 +8,7 @@ import { createCheckedLookup, isForbiddenAddress, isLoopbackAddress } from './ch
 import { httpGet } from './http-get.ts';
 import { createOutgoingAgent } from './outgoing-agent.ts';
 
-/** Uses the default service, which needs no key. */
+/** Creates the service that loads exchange rates from the default address, which needs no key. */
 export function createOpenRates(version: string): RatesService {
   return createRates('open', new URL(RATES_URL), version);
 }

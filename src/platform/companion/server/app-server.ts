@@ -24,8 +24,8 @@ export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /**
    * answers a request for a static file at once; null if `fetch` has to answer
-   * @param isLocal false if the request names the proxy's host, or if its client is known to be another user of this
-   *   machine; otherwise true
+   * @param isLocal false if the request's Host header names the proxy of `--allow-host`, or if the client is known to
+   *   be another user of this machine; otherwise true
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
   /** the methods that a path accepts; null if the path does not exist. The path is compared byte for byte */
@@ -99,10 +99,11 @@ function pathKnown(raw: RawRequest): RawRequest {
 }
 
 /**
- * Refuses two kinds of requests. First, requests through the proxy for a path that is only for this machine; so a
- * one-time link does not work through the proxy. Second, requests of another user of this machine, unless they name the
- * proxy's host, because the proxy may run as another user. Any user can send that host name, but then gets only what
- * every client of the proxy gets: the page, and the bridge with a device's token.
+ * Refuses two kinds of requests. The first kind comes through the proxy of `--allow-host` and asks for a path that is
+ * only for this machine; so a one-time link does not work through the proxy. The second kind comes from another user of
+ * this machine, and its Host header does not name the proxy's host. A request with that Host header is not refused,
+ * because the proxy may run as another user. Any user can send that header, but then gets only what every client of the
+ * proxy gets: the page, and the bridge with a device's token.
  */
 function refuseStranger(
   request: RawRequest,

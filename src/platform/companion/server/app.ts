@@ -35,8 +35,8 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
       if (workerRequestOf(request) === 'foreign') {
         if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
-        // The other program's worker may control more paths than those in the folder of its script. A browser then
-        // accepts the new script only with the header Service-Worker-Allowed.
+        // Another program's worker may control paths outside of the folder of its script. A browser then accepts our
+        // script, which removes that worker, only with the header Service-Worker-Allowed.
         return remover === undefined
           ? null
           : withHeader(serveFile(remover, request, run, isLocal), 'service-worker-allowed', '/');

@@ -10,7 +10,7 @@ import type { Ipv6Binding, ListenFault } from './bind-loopback.ts';
 export interface LaterBinding {
   /** tries now; resolves when this attempt has bound the address, or has found it missing or taken */
   check(): Promise<void>;
-  /** resolves with the fault when another program has the port of ::1 */
+  /** resolves with the fault if another program has taken our port on ::1 */
   readonly taken: Promise<ListenFault>;
   /** ends the attempts; resolves with the server if ::1 was bound, otherwise with null */
   close(): Promise<Server | null>;
@@ -27,8 +27,8 @@ export interface LaterBindingOptions {
 const EVERY_MS = 10_000;
 
 /**
- * Tries to bind ::1 every ten seconds until it is bound or taken. Every fault counts as taken, because a page must not
- * stay open while another program may have the address.
+ * Tries to bind ::1 every ten seconds until it has bound the address or has found it taken. After any fault, the
+ * address counts as taken, because a page must not stay open while another program may have the address.
  */
 export function bindIpv6Later({ bind, onBound, everyMs = EVERY_MS }: LaterBindingOptions): LaterBinding {
   let tell: (fault: ListenFault) => void = () => undefined;

@@ -15,7 +15,10 @@ export async function behindSession(
   return session.kind === 'known' ? work(session) : refuseToken(session.kind);
 }
 
-/** Names the session in the audit log: `page:page-1`, `device:` with the device's id, or `command`. */
+/**
+ * Returns the name of the session for the audit log. Examples: `page:page-1`, `device:` with the device's id,
+ * `command`.
+ */
 export function actorOf({ holder, id }: KnownSession): AuditActor {
   return holder === 'command' ? holder : `${holder}:${id}`;
 }

@@ -93,7 +93,10 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     return queue.waiting() >= MAX_WAITING || sumOf((each) => each.queue.waiting()) >= MAX_WAITING_IN_ALL;
   }
 
-  /** Closes the connection with the lowest rank. If the server is answering all of them, closes the new one. */
+  /**
+   * Closes the connection with the lowest rank. If every other connection has a client that waits for our answer,
+   * closes the new connection.
+   */
   function makeRoom(newest: Connection): void {
     let least = newest;
     let leastRank = Number.POSITIVE_INFINITY;

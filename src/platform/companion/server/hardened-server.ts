@@ -36,7 +36,10 @@ export interface HardenedServer {
 export interface HardenedOptions {
   /** the port to listen on; 0 takes any free port */
   readonly port: number;
-  /** `both` if clients use the name `localhost`; no setting adds another address, because the companion serves this machine only */
+  /**
+   * where the server listens. `ipv4`: on 127.0.0.1. `both`: on 127.0.0.1 and ::1, which is needed if clients use the
+   * name `localhost`. No setting adds another address, because the companion serves this machine only
+   */
   readonly addresses: 'both' | 'ipv4';
   /** checks whether a client runs as another user; default: looks in the operating system's table of sockets */
   readonly isOtherUser?: PeerCheck;

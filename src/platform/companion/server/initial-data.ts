@@ -25,8 +25,8 @@ export const REPORTS_WITHIN_MS = 200;
 /** Collects the initial data for a session. Never rejects. */
 export async function initialData(session: KnownSession, options: InitialDataOptions): Promise<InitialData> {
   const { engine, sources } = options;
-  // The revision (a number that grows when figures change) is read before the call. So the reports belong to this
-  // revision or to a newer one.
+  // The revision (a number that grows when figures change) is read before the reports are requested. So the reports
+  // belong to this revision or to a newer one.
   const { revision, hasData } = engine.status();
   const reports = hasData ? await soon(engine.reports(FIRST_SELECTION), options.clock) : null;
   const lines = sources.map((source) => encodePlain(source.current(session)));

@@ -49,7 +49,10 @@ export function listenerCheckOfThisMachine(): ListenerCheck {
   return createListenerCheck(thisMachinesSockets());
 }
 
-/** Where this machine lists the owners of sockets, and whom to trust: root and the user of this process. */
+/**
+ * Returns how to read the owners of sockets on this machine, and which users to trust: root and the user of this
+ * process.
+ */
 export function thisMachinesSockets(): ListenerCheckOptions {
   const isLinux = process.platform === 'linux';
   return {

@@ -59,8 +59,8 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      // The revision (a number that grows when figures change) is read before the call. So the figures in the answer
-      // belong to this revision or to a newer one.
+      // The revision (a number that grows when figures change) is read before the engine is called. So the figures in
+      // the answer belong to this revision or to a newer one.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
       answered.headers.set(REVISION_HEADER, String(revision));

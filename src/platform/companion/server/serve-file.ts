@@ -29,8 +29,8 @@ export interface PageRun {
 
 /**
  * @param isLocal whether the browser runs on this machine, or on a headset with a cable. Such a browser gets the file
- *   uncompressed: sending the largest file takes a millisecond, and compressing it takes fifty, in which the companion
- *   can't answer other requests
+ *   uncompressed. Sending the largest file takes a millisecond. Compressing it takes 50 ms, and during this time the
+ *   companion can't answer other requests
  */
 export function serveFile(
   file: StaticFile,

@@ -17,7 +17,7 @@ export interface SignInOptions {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
   readonly audit: AuditLog;
-  /** collects the data that a session's page shows first; a page can request them together with its sign-in */
+  /** collects the data that a session's page shows first; a page can request this data together with its sign-in */
   readonly initialData: (session: KnownSession) => Promise<InitialData>;
   /**
    * called when a page reports that our service worker has replaced another worker in a browser of this machine; that

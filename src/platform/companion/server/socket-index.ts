@@ -9,9 +9,9 @@ import type { SocketEnds, SocketOwner } from './peer-owner.ts';
 /** The sockets of one reading of a table, without those in TIME_WAIT, which belong to nobody. */
 export interface SocketIndex {
   /**
-   * user ids by the pair of addresses of a connected socket, as the table writes it:
-   * `0100007F:D431 0100007F:250C` is the socket with port 0xD431 that is connected to port 0x250C. The value can also be CLOSED or
-   * CONTRADICTORY
+   * user ids by the two addresses of a connected socket: its own, then the other end's, as the table writes them.
+   * Example: `0100007F:D431 0100007F:250C` is the socket with port 0xD431 that is connected to port 0x250C. Instead of
+   * a user id, the value can be CLOSED or CONTRADICTORY
    */
   readonly owners: ReadonlyMap<string, number>;
   /** the listening sockets by their port in hexadecimal */
@@ -121,7 +121,10 @@ function isState(table: Buffer, at: number, second: string): boolean {
   return table[at] === ZERO && table[at + 1] === second.charCodeAt(0);
 }
 
-/** Reads the number that follows `fields` fields, counted from `at`; null if there is no number. */
+/**
+ * Skips `fields` fields of the line, beginning at the position `at`, and reads the number that follows; null if no
+ * number follows.
+ */
 function numberAfter(table: Buffer, at: number, end: number, fields: number): number | null {
   let start = at;
   for (let field = 0; field < fields; field += 1) {

@@ -4,7 +4,10 @@
  */
 import type { ServiceManager, ServicePlan } from './service.ts';
 
-/** The script's exit code if it finds no Node. Shells use this code for a missing command. */
+/**
+ * The script's exit code if it finds no Node or no Outlay; under launchd it is 0 instead. Shells use this code for a
+ * missing command.
+ */
 const NO_NODE = 127;
 const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20||v[0]==20&&v[1]>=19?0:1)';
 
@@ -12,8 +15,8 @@ const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20
 export function shellLauncher({ node, script, port, home, environment }: ServicePlan, manager: ServiceManager): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: manager };
   const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}`);
-  // If Node is missing, the service manager must not restart the script again and again. launchd restarts a program
-  // after every exit code except 0.
+  // If Node or Outlay is missing, the service manager must not restart the script again and again. launchd restarts a
+  // program after every exit code except 0, so the script then ends with 0.
   const failure = manager === 'launchd' ? 0 : NO_NODE;
   return `#!/bin/sh
 # Written by "outlay service install", which replaces it. Starts Outlay at login.

@@ -1,4 +1,4 @@
-/** Chooses the login service for this system; null if Outlay supports none there. */
+/** Chooses the login service for this operating system; null if Outlay supports no login service on it. */
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 

@@ -43,8 +43,8 @@ it('is moved as far as other models of the workspace changed in the other direct
         if (own <= 0n || others <= 0n) return before;
         return before + (own < others ? own : others);
       }, 0n);
-      // A model counts as replaced if at least half of the difference moved to other models. It also counts as replaced
-      // if some of the difference moved and the rest is less than LEAST.
+      // A model counts as replaced if at least half of its difference from the usual cost moved to other models. It
+      // also counts as replaced if some of the difference moved and the rest is less than LEAST.
       const expected = 2n * moved >= sign * excess2 || (moved > 0n && sign * excess2 - moved < 2n * LEAST);
       moves += Number(expected);
       const finding = { place: 0, excess2, usualPlaces: [0, 0] as const };

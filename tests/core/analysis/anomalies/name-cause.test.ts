@@ -1,6 +1,6 @@
 /**
- * Checks what is named as the cause of an unusual day: the parts that explain half of the difference, and whether the
- * quantity or the price changed.
+ * Checks what is named as the cause of an unusual day: the parts that explain half of the day's difference from its
+ * usual cost, and whether the quantity or the price changed.
  */
 import { describe, expect, it } from 'vitest';
 import { ANOMALY_DIMENSIONS, type AnomalyDimension } from '../../../../src/core/analysis/anomalies/anomalies-query.ts';

@@ -1,6 +1,7 @@
 /**
- * If the same cost makes several things unusual, such as a key and its workspace, the day is reported for one of them.
- * A naive reference implementation over all combinations of key, model and workspace reports the same one.
+ * If the same cost makes several things unusual, such as a key and its workspace, the day is reported for only one of
+ * these things. A naive reference implementation over all combinations of key, model and workspace must choose the same
+ * thing.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -26,8 +26,8 @@ const series = fc.record({
 });
 
 /**
- * Returns the positions of each event. It looks at every day once, and counts the usual days and workdays since the
- * last unusual day.
+ * Returns each event as the positions of its days. The function looks at every day once, and counts the usual days and
+ * workdays since the last unusual day.
  */
 function naiveRuns(
   from: Day,

@@ -374,8 +374,8 @@ describe('the days of an explanation', () => {
     expect(told(halfPast(TODAY, 0), 1)).toEqual([19, '2026-10-20', 19, '2026-11-20', [], 0]);
     expect(told(halfPast(TODAY, 0), 0)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
     expect(told(halfPast(TODAY, 3), 3)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
-    // Usage of yesterday has been missing for more than four hours, so it is not expected soon. The periods keep their
-    // last days, and yesterday is reported as unknown.
+    // Usage of yesterday has been missing for more than four hours, so it is not expected soon. Both periods still
+    // include their last day, and yesterday is reported as unknown.
     expect(told(halfPast(TODAY, 5), 6)).toEqual([20, '2026-10-21', 19, '2026-11-21', ['2026-11-20'], 1]);
     const ofYesterday = ask('2026-11-20', halfPast(TODAY, 0), 1);
     expect(ofYesterday).toEqual({ ok: false, error: { kind: 'noKnownDay', period: 'after' } });
@@ -504,8 +504,8 @@ describe('the effects of an explanation', () => {
     const unbilled = { ...books, bill: books.bill.filter(({ day: on }) => on < onDay('2026-11-11')) };
     const { effects, after } = explainedBooks(unbilled);
     expect(after.estimated).toBe(10n * 2000n * OPUS);
-    // 20 days of October cost $0.40. 20 days of November cost $0.80, of which $0.40 is estimated. This is a third of
-    // the $1.20 of the two months.
+    // 20 days of October cost $0.40. 20 days of November cost $0.80, of which $0.40 is estimated. The estimated $0.40
+    // is a third of the $1.20 of the two months.
     expect(effects).toMatchObject([{ kind: 'outputVolume', estimatedShare: 0.333333 }]);
   });
 

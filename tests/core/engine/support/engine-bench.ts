@@ -28,7 +28,7 @@ export interface EngineBench {
   readonly store: MemoryStore;
   readonly rates: RatesService & { asked: number };
   reports(): Promise<Reports>;
-  /** the total in whole dollars; every day costs three dollars */
+  /** the total cost in whole dollars; every day costs three dollars */
   dollars(): Promise<number>;
   /** creates another engine with the same store, clock and provider, as after a restart */
   restart(options?: BenchOptions): EngineBench;

@@ -20,7 +20,7 @@ export interface Wire {
   readonly clock: ManualClock;
   readonly store: MemoryStore;
   readonly organization: Organization;
-  /** the total in dollars with decimals */
+  /** the total cost of the selected keys in dollars, with decimals */
   dollars(selection: Selection): Promise<number>;
   /** creates another engine with the same server, clock and store, optionally with another key or clock */
   restart(again?: { readonly credential?: string; readonly computerNow?: string }): Wire;

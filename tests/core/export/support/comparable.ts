@@ -1,4 +1,7 @@
-/** Reduces a snapshot to the figures that the independent computation also contains, whichever of the two made it. */
+/**
+ * Reduces a snapshot to the figures that both Outlay and the independent computation produce. The snapshot may come
+ * from either of these two.
+ */
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { expectedSnapshot } from '../../../support/organization/oracle-snapshot.ts';
 

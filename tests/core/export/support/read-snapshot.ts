@@ -34,7 +34,10 @@ interface ReadOptions extends View {
 /** One snapshot for each currency, all of the same reports. */
 type ReadSnapshots = (currencies: readonly CurrencyCode[], view?: View) => Promise<Snapshot[]>;
 
-/** Loads an organization once, for many snapshots. `closeWires` ends it. */
+/**
+ * Loads an organization once, for many snapshots. `closeWires` closes the server and the engine that were started for
+ * it.
+ */
 export async function loadSnapshots(
   organization: Organization,
   contract: PriceFile | null = null,

@@ -55,7 +55,7 @@ describe('the samples of prices', () => {
   });
 });
 
-/** Returns a number of days up to a day, each with a million tokens of a model and an amount. */
+/** Returns `count` days that end with `last`, each with a million tokens of a model and an amount. */
 function daily(last: Day, count: number, model: string, amount = 4n): (readonly [Day, CalibrationSample[]])[] {
   const shared = { model, tokenType: TOKEN_TYPE.input, variant: STANDARD };
   return Array.from({ length: count }, (_, ago) => [

@@ -3,7 +3,7 @@ import { pickUsage } from '../../../../src/core/ledger/estimate/pick-usage.ts';
 import { createUsageRowsBuilder } from '../../../../src/core/model/usage-rows-builder.ts';
 import { tokensAt, type UsageRows } from '../../../../src/core/model/usage-rows.ts';
 
-/** Makes one row of usage for each hour. The number of input tokens identifies the row. */
+/** Makes one row of usage for each hour. A row can be recognized by its number of input tokens. */
 function rowsAt(...hours: readonly number[]): UsageRows {
   const builder = createUsageRowsBuilder();
   for (const hour of hours) builder.add(hour, 1, 2, 3, 4, hour + 2 ** 40, 5, 6, 7, 8, 9);

@@ -72,7 +72,7 @@ describe('a month that is read again', () => {
           expect(ledger.revisions()).toEqual(found);
           expect(reportsOf(ledger, moment).total).toBe(before + dollars * DOLLAR);
           expect(closedDaysOf(ledger, moment)).toEqual(closed);
-          // The second time, nothing has changed.
+          // If the month is loaded a second time, nothing has changed.
           expect(ledger.replaceMonth(readAgain(ledger, now, moment, month, hasKeys), seenOn)).toEqual([]);
         },
       ),

@@ -1,4 +1,4 @@
-/** Columns made from a schema: built row by row, stored as typed arrays, read back, joined. */
+/** Columns are made from a schema. They are built row by row, stored as typed arrays, read back, and joined. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinRows, listColumns, rowsFrom, type Rows } from '../../../../src/core/model/columns/columns.ts';

@@ -22,7 +22,7 @@ function rowsOf(day: Day): DemoUsageRow[] {
   return rows;
 }
 
-/** Returns the days before `end`, in ascending order. */
+/** Returns the last `count` days before `end`, in ascending order. */
 function daysBefore(end: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(end, index - count));
 }

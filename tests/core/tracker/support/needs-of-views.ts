@@ -1,4 +1,4 @@
-/** Views of a page that need more than the reports, as Outlay's panels do. */
+/** The views of a page, and the data that each view needs besides the reports, as for Outlay's panels. */
 import type { View } from '../../../../src/core/settings/settings.ts';
 import type { Need } from '../../../../src/core/tracker/needs.ts';
 

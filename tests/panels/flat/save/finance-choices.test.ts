@@ -1,4 +1,4 @@
-/** Which months and currencies the Save menu offers for finance. */
+/** Checks which months and currencies the Save menu offers for finance. */
 import { describe, expect, it } from 'vitest';
 import { dayOf, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../../src/core/calendar/month.ts';

@@ -1,4 +1,4 @@
-/** Where each letter begins in a list of names. */
+/** Checks where each letter begins in a list of names. */
 import { expect, it } from 'vitest';
 import { lettersOf } from '../../../../src/panels/kit/headless/letters.ts';
 

@@ -1,4 +1,4 @@
-/** Which characters the font can draw, and how wide they are, read from the files that the room loads. */
+/** Checks which characters the font can draw and how wide they are, as read from the files that the room loads. */
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '../../../../src/panels/kit/spatial/icon.tsx';
 import { createRoomFont } from '../../../../src/panels/kit/spatial/room-font.ts';

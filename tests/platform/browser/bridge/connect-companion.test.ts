@@ -219,7 +219,8 @@ describe('a page of a companion', () => {
     expect(engine.status().hasData).toBe(true);
     expect(host.state().version).toBe('1.2.3');
     expect((await settings.load()).currency).toBe('SEK');
-    // The page shows nothing before the call is answered, so the call is the first of the two requests.
+    // The page shows nothing before the call for figures is answered. So the call is sent before the request for the
+    // stream of events.
     expect(bridge.asked).toEqual(['/bridge/session', '/bridge/call', '/bridge/events']);
   });
 

@@ -1,4 +1,4 @@
-/** How a page gets a session. */
+/** Checks how a page gets a session. */
 import { describe, expect, it } from 'vitest';
 import { openSession, type OpenedSession } from '../../../../src/platform/browser/bridge/session.ts';
 import { aBridge, type ABridge } from './a-bridge.ts';

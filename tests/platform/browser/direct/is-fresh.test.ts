@@ -1,6 +1,6 @@
 /**
- * Whether the page that runs the engine next must request figures again: only if there are no figures of the same key
- * that were fetched a moment ago.
+ * Checks whether the page that runs the engine next must request figures again. It must do so unless there are figures
+ * of the same key that were fetched a moment ago.
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Which requests the service worker answers by itself, and when a page learns of a newer build. */
+/** Checks which requests the service worker answers by itself, and when a page learns of a newer build. */
 import { describe, expect, test } from 'vitest';
 import {
   cacheNameOf,

@@ -1,4 +1,4 @@
-/** What calls of the host write to the audit log: only what really happened, and what was refused. */
+/** Checks what calls of the host write to the audit log: only what really happened, and what was refused. */
 import { describe, expect, it } from 'vitest';
 
 import type { HostCall } from '../../../../src/core/host/host-call.ts';

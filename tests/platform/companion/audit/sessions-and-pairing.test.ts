@@ -26,7 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => companion.close());
 
-/** Ends the companion, so that every line is written, and reads one of the two files without the times of its lines. */
+/**
+ * Ends the companion, so that every line is written. Then reads one of the two files of the audit log, and returns its
+ * lines without their times.
+ */
 async function recorded(name: 'audit.log' | 'audit-unknown.log'): Promise<unknown[]> {
   await companion.close();
   const text = await readFile(join(home, name), 'utf8').catch(() => '');

@@ -24,7 +24,7 @@ export interface ChunkSize {
 
 /**
  * Creates the object that chooses the number of buckets (days or hours) to request for one report.
- * @param first the buckets of the first request, before anything is measured
+ * @param first the number of buckets in the first request, when no answer has been measured yet
  * @param most the most buckets that the provider allows in one request
  * @param fastestGrowth the largest factor by which the number of buckets grows from one request to the next
  */

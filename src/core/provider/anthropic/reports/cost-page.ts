@@ -57,8 +57,8 @@ const TEXT = 'text or null';
 /**
  * Parses a page of day buckets. It adds the rows of the page to the target's builder even if the result is a fault. The
  * caller must then remove them.
- * @returns the buckets (days) and the cursor of the next page; or one of the faults `notJson`, `foreignCurrency`, and
- * `malformed` with the path of the first wrong field
+ * @returns the buckets (days) and the cursor of the next page; or a fault: `notJson`, `foreignCurrency`, or `malformed`
+ *   with the path of the first wrong field
  */
 export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);

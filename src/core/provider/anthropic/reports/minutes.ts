@@ -16,7 +16,9 @@ const ROW = z.looseObject({
   service_tier: z.string().nullish(),
   uncached_input_tokens: COUNT,
   cache_creation: z.looseObject({ ephemeral_5m_input_tokens: COUNT, ephemeral_1h_input_tokens: COUNT }).nullish(),
-  /** the sum of the two counts in `cache_creation`; the provider may leave out either of them */
+  /**
+   * the sum of the two counts in `cache_creation`. The provider may send only this sum, only `cache_creation`, or both
+   */
   cache_creation_input_tokens: COUNT,
   cache_read_input_tokens: COUNT,
   output_tokens: COUNT,
@@ -83,8 +85,9 @@ export async function readLastHour(
 }
 
 /**
- * Returns how many tokens were written to caches. The provider may send their sum, the parts of this sum, or both. The
- * sum and the parts count the same tokens, so the larger of the two numbers is returned.
+ * Returns how many tokens were written to caches. The provider may send a sum, two counts (5-minute and 1-hour cache
+ * writes), or the sum and the counts. The sum and the counts are about the same tokens, so the function returns the
+ * larger of two numbers: the sum, or the two counts added together.
  */
 function writesOf({ cache_creation: parts, cache_creation_input_tokens: sum }: z.infer<typeof ROW>): number {
   return Math.max(sum ?? 0, (parts?.ephemeral_5m_input_tokens ?? 0) + (parts?.ephemeral_1h_input_tokens ?? 0));

@@ -1,6 +1,6 @@
 /**
- * Loads one range of a report, page by page. It returns a fault instead of an answer that would make a total wrong.
- * Example: a bucket (a day or an hour of the report) that is in the answer twice.
+ * Loads one range of a report, page by page. If an answer would make a total wrong, the result is a fault. Example: the
+ * answer contains a bucket (a day or an hour of the report) twice.
  */
 import { formatInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';

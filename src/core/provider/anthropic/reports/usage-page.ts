@@ -74,8 +74,8 @@ const DIGIT_NINE = 0x39;
 /**
  * Parses a page of buckets (all of them days or all of them hours). It adds the rows of the page to the target's
  * builder even if the result is a fault. The caller must then remove them.
- * @returns the buckets and the cursor of the next page; or one of the faults `notJson`, and `malformed` with the path
- * of the first wrong field
+ * @returns the buckets and the cursor of the next page; or a fault: `notJson`, or `malformed` with the path of the
+ *   first wrong field
  */
 export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);
@@ -142,7 +142,7 @@ class UsageSink implements RowSink {
     this.rows.truncate(length);
   }
 
-  /** The fields that were absent from at least one of the rows that were read until now. */
+  /** Returns the fields that were absent in at least one row. Only the rows that were read until now are considered. */
   absentFields(): readonly string[] {
     const nested = WRITE_FIELDS.filter((_, field) => (this.absentWrites & (1 << field)) !== 0);
     return [

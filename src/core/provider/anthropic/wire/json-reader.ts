@@ -159,7 +159,10 @@ export class JsonReader {
     this.isFirst = false;
   }
 
-  /** Reads the string at the current position. Its text is then from textStart to textEnd. */
+  /**
+   * Reads the string at the current position. Its text is then in bytes[textStart] … bytes[textEnd − 1]. Returns false
+   * if the string is not valid.
+   */
   readString(): boolean {
     const bytes = this.bytes;
     const start = this.position + 1;
@@ -176,7 +179,10 @@ export class JsonReader {
     return true;
   }
 
-  /** Reads the number at the current position. Its exact text is then from textStart to textEnd. */
+  /**
+   * Reads the number at the current position. Its exact text is then in bytes[textStart] … bytes[textEnd − 1]. Returns
+   * false if the number is not valid.
+   */
   readNumber(): boolean {
     const bytes = this.bytes;
     let at = this.position;

@@ -30,7 +30,10 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why an operation is refused: its name, one of its parameters or its header is not in the table. */
+/**
+ * Why an operation is refused: its name or its header is not in the table, or a query parameter is not in the table or
+ * has a value that does not match its pattern.
+ */
 export type OperationRefusal =
   | { readonly kind: 'unknownOperation'; readonly name: string }
   | { readonly kind: 'queryNotAllowed'; readonly name: string }

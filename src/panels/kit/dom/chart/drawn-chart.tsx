@@ -81,7 +81,7 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
               {text}
             </span>
           ))}
-          {/* These invisible copies of the gridlines' labels make their column as wide as the widest label. */}
+          {/* These invisible copies of the gridlines' labels make the column of labels as wide as the widest label. */}
           {axis.gridlines.map(({ label: text }) => (
             <span key={text} className="chart-amount-width">
               {text}

@@ -6,7 +6,7 @@ const PAGE = 8;
  * The number of rows that are mounted above and below the visible part, so that fast scrolling shows no empty space.
  */
 const BEYOND = 6;
-/** The number of rows that are mounted at least, because the height of the list is not known at first. */
+/** The least number of rows that are mounted. It is needed because the height of the list is not known at first. */
 const FIRST = 24;
 
 export interface Sight {
@@ -31,8 +31,8 @@ export function rowsInSight(count: number, { top, height, rowHeight, active }: S
 }
 
 /**
- * Returns the index of the row to which a key moves; null if the key does not move. Home and End move only after an
- * arrow key. Before that, they move the text cursor of the search field.
+ * Returns the index of the row that a key makes active; null if the key makes no row active. Home and End make a row
+ * active only after an arrow key. Before that, they move the text cursor of the search field.
  */
 export function nextRow(key: string, active: number | null, count: number): number | null {
   if (count === 0) return null;

@@ -29,7 +29,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const [isOpen, setOpen] = useState(false);
   // If a ranked table below the chart shows the same names and colours, the legend hides its names until a person
-  // presses it.
+  // presses the legend.
   const isFoldable = chart.hasNamesBelow === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [

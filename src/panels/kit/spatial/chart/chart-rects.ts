@@ -122,7 +122,8 @@ export function chartRects(
 }
 
 function barRects({ x, y, width, height, status }: ChartBar, color: string, ground: string): readonly ChartRect[] {
-  // The rectangle is `HAIR` pixels lower than its part of the bar, so that there is a narrow gap between the parts.
+  // The height of the rectangle is `HAIR` pixels less than that of its part of the bar, so that there is a narrow gap
+  // between the parts.
   const whole = { x, y, width, height: Math.max(HAIR, height - HAIR), color };
   if (status === 'estimated') {
     const inner = {

@@ -15,8 +15,8 @@ interface RectMeshProps {
 }
 
 /**
- * The mesh has space for a multiple of this many rectangles. So a change in their number seldom makes a new mesh
- * necessary.
+ * The number of rectangles that the mesh has space for is a multiple of this. So if the number of drawn rectangles
+ * changes a little, a new mesh is rarely necessary.
  */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);

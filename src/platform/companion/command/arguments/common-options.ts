@@ -1,4 +1,8 @@
-/** The command-line options that several commands share: where figures come from (also for `start`), and how figures are printed. */
+/**
+ * The command-line options that several commands share. Every command that shows figures, such as `start`, has the
+ * options of `addCommon`. Most commands that print figures also have the options of `addFigures`: the currency, and
+ * whether to refresh first.
+ */
 import { Option, type Command } from 'commander';
 
 import { CURRENCY_CODES, type CurrencyCode } from '../../../../core/money/currency.ts';

@@ -23,7 +23,10 @@ export interface AskedAnomalies {
 export interface FoundAnomalies {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** today, if its cost is already unusual; null if it is not */
+  /**
+   * today's cost and the usual cost up to this hour; null if today's cost is not unusually high so far, or if the usual
+   * cost is not known
+   */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }

@@ -7,7 +7,7 @@ import { createJsonFile } from '../../files/json-file.ts';
 
 export type LocalAccess = AccessService;
 
-/** Starts to read the plan at once. Close the result after use. */
+/** Opens the plan and starts to read it at once. The caller must close the returned service after use. */
 export function openLocalAccess(settingsFolder: string): LocalAccess {
   return createAccessService({
     store: createJsonFile(settingsFolder, 'access.json'),

@@ -40,7 +40,7 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
 
 /**
  * Returns the reports; null if a month is incomplete. With a key filter, a month is complete only if its costs by API
- * key are loaded. `readSnapshotReports` has already tried to load missing ones.
+ * key are loaded. `readSnapshotReports` has already tried to load missing costs.
  */
 function whole(reports: Reports | null): Reports | null {
   return reports !== null && reports.months.some(({ isPartial }) => isPartial) ? null : reports;

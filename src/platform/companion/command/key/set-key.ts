@@ -75,7 +75,8 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
   }
   const running = await context.findRunning();
   if (running !== null && (await running.now()).host.isOutdated) {
-    // An Outlay whose files were replaced accepts no new key. So this is checked before the person types the key.
+    // An Outlay whose files were replaced by an upgrade accepts no new key. So the command checks for replaced files
+    // before the person types the key.
     printProblem(terminal, keyFaultSentence({ kind: 'outdated' }));
     return EXIT.failed;
   }

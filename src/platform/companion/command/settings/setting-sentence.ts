@@ -6,8 +6,8 @@ import { commandSettingWords as words } from '../../../../messages/en/command-se
 import { printable } from '../printable.ts';
 
 /**
- * Writes the name of the setting, and the sentence: `spendLimit: Enter a number of US dollars, such as 5000 or
- * 1250.50.`
+ * Writes the name of the setting, and the sentence. Example:
+ * `spendLimit: Enter a number of US dollars, such as 5000 or 1250.50.`
  */
 export function settingSentence(name: string, fault: RefusedSetting['fault']): string {
   if (fault.kind === 'unknownSetting') return words.unknownHere(printable(name));

@@ -69,8 +69,9 @@ export function naiveOwners(judged: readonly JudgedThing[], partsOf: PartsOf): O
 }
 
 /**
- * Whether the thing was unusual in this direction (higher or lower) on the day, or the day is part of a new level of
- * costs that began at most 28 days earlier.
+ * Whether the thing was unusual in this direction (higher or lower) on the day. Also returns true if costs moved to a
+ * new level in this direction, and the day is between the first and the last unusual day of this level or at most 28
+ * days after the first.
  */
 function isUnusual({ findings, windows }: JudgedThing, place: number, sign: bigint): boolean {
   const isNow = findings.some((finding) => finding.place === place && sign * finding.excess2 > 0n);

@@ -34,7 +34,7 @@ export interface Spending {
 
 /**
  * @param today position of today; the days before it have ended
- * @param unbilled the number of last days without a bill
+ * @param unbilled the number of days without a bill, counted back from yesterday
  */
 export function spend(
   from: Day,

@@ -19,7 +19,7 @@ import {
 export interface NaiveSide {
   readonly cost: Rational;
   readonly tokens: Rational;
-  /** null if the tokens have no list price */
+  /** the cost of the tokens at list prices; null if the tokens have no list price */
   readonly list: Rational | null;
 }
 

@@ -80,9 +80,10 @@ export interface NaivePrices {
 /** @param rows the rows of the whole organization, on the days that the answer covers */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
-  // The price of a token is the cost ÷ the tokens of all rows with the same id, on any day and in any workspace. A row
-  // with a cost but no tokens counts too, if another row with its id has tokens. If no row with the id has tokens,
-  // there is no price.
+  // The id of a row consists of its model, item and variant, and of the period between two changes of the model's list
+  // price. The price of a token is the cost ÷ the tokens of all rows with the same id, in any workspace. A row with a
+  // cost but no tokens counts too, if another row with its id has tokens. If no row with the id has tokens, there is no
+  // price.
   const priceIdOf = ({ model, item, tier, geography, speed, context, day }: Priced): string =>
     JSON.stringify([model, item, tier, geography, speed, context, windowOf(model, day)]);
   const billedRows = rows.filter(({ isBilled, item }) => isBilled && ITEMS.includes(item));
@@ -208,7 +209,10 @@ function mostSaved(cell: NaiveRow, to: string, { billed, list }: NaivePrices): R
   return share.numerator > 0n ? times(cell.amount, share) : ZERO;
 }
 
-/** The cost of the dearest of these writes, up to a number of tokens; at least zero. */
+/**
+ * Returns how much more `unread` of the written tokens can cost than uncached input: the tokens with the highest extra
+ * cost are counted first. The result is at least zero.
+ */
 function dearest(
   writes: readonly { readonly tokens: Rational; readonly more: Rational }[],
   unread: Rational,

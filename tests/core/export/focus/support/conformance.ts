@@ -84,7 +84,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ServiceSubcategory: ['Generative AI'],
 };
 
-/** Columns that are null exactly if SkuPriceId is null (listunitprice.md and the others). */
+/** Columns that are null exactly if SkuPriceId is null, as listunitprice.md and the texts of the other columns say. */
 const WITH_SKU_PRICE = [
   'ListUnitPrice',
   'ContractedUnitPrice',
