@@ -144,7 +144,7 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
 
 /**
  * Removes the lock of a dead process. Rename is atomic, so only one process can remove the lock. If the moved file is
- * the lock of a new holder, it is moved back.
+ * the lock of a new holder, the lock is written again.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
@@ -153,7 +153,8 @@ async function removeDead(path: string, dead: string): Promise<void> {
   } catch {
     return;
   }
-  if ((await readLock(aside))?.text !== dead) await link(aside, path).catch(() => undefined);
+  const moved = await readLock(aside);
+  if (moved !== null && moved.text !== dead) await take(path, moved.text).catch(() => false);
   await rm(aside, { force: true });
 }
 
