@@ -45,7 +45,10 @@ export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | '
   return looking.reports !== null && isOnScreen(what, looking);
 }
 
-/** Whether a shown view needs the costs of models, or of workspaces, in the scope's days. */
+/**
+ * Whether a shown view needs the costs of each entry of a list on the chosen days.
+ * @param list the list: models or workspaces
+ */
 export function needsList(list: ListTab, looking: Looking): boolean {
   const { reports } = looking;
   if (reports === null) return false;

@@ -240,8 +240,8 @@ function pinnedIn({ panels }: RoomLayout): number {
 
 /**
  * Returns, as text, the parts of the layout that are saved as soon as they change: its name, which panels exist and are
- * open, and the poses of pinned panels. For a glance on a wall, the text contains only the wall. So a slide along the
- * wall saves nothing until the glance rests.
+ * open, and the poses of pinned panels. For a glance (a small panel with one amount) on a wall, the text contains the
+ * wall instead of the pose. So nothing is saved while a person slides the glance along its wall.
  */
 function keyOf({ name, panels }: RoomLayout): string {
   return JSON.stringify([

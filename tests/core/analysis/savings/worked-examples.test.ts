@@ -146,8 +146,9 @@ describe('what caching saved', () => {
       { tokens: [MILLION, MILLION, MILLION, MILLION / 2, 0], paid: [4000, 5000, 8000, 100, 0] },
     ]);
     expect(caching.saved).toBe(10n * DOLLAR - (131n * DOLLAR) / 10n);
-    // 1.5 M of the written tokens were not read. At $4 a million more than input, 1 M of them cost $4 more. At $1 a
-    // million more than input, the other 0.5 M cost $0.50 more.
+    // 1.5 M of the written tokens were not read. As uncached input, 1 M of them would have cost $4 less, because the
+    // price of these writes is $4 above the price of input. The other 0.5 M would have cost $0.50 less: their price is
+    // $1 above it.
     expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: (45n * DOLLAR) / 10n, isCostExact: false });
     expect(caching.shorterAtMost).toBe(3n * DOLLAR);
     const none = leverOf({ whatIf } as Savings, { kind: 'caching' });
