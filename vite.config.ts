@@ -1,6 +1,6 @@
 /**
- * How the browser application is built: files with hashes, no inline script, and nothing that the content security
- * policy would refuse.
+ * Configures the build of the browser application. The files have hashes in their names, there is no inline script, and
+ * there is nothing that the content security policy would refuse.
  */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';

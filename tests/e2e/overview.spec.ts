@@ -122,7 +122,7 @@ test('days are chosen in the calendar: by two presses, and by keys alone', async
   await expect(grid).toBeHidden();
 
   // The button has the focus again, so the Enter key opens the calendar. The focus is then on the ranges, and the Tab
-  // key leads to the two buttons that change the month, and then to the current day.
+  // key leads to the two buttons that change the month, and then to the last day of the chosen range.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Today', exact: true })).toBeFocused();
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');

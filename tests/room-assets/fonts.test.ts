@@ -1,4 +1,4 @@
-/** The room's fonts: which characters they can draw, and that figures are aligned in columns. */
+/** Checks which characters the room's fonts can draw, and that figures are aligned in columns. */
 import { describe, expect, test } from 'vitest';
 import { CURRENCY_CODES } from '../../src/core/money/currency.ts';
 import { pngSize, readAsset, readJsonAsset } from './read-asset.ts';

@@ -1,4 +1,7 @@
-/** The entry of the room: which ways in are possible, and what went wrong, in words for a page. */
+/**
+ * Checks in which ways a person can enter the room, and that the page says what went wrong if the room can't be
+ * entered.
+ */
 import { describe, expect, it } from 'vitest';
 import { NoGraphicsError } from '../../src/scene/session/no-graphics-error.ts';
 import { createRoomLauncher, type LoadedRoom } from '../../src/scene/room-launcher.ts';

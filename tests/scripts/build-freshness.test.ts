@@ -1,4 +1,4 @@
-/** When the launcher builds again. */
+/** Checks when the launcher builds again. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** If no browser is installed, the tests install one: which package, and the message if none can be installed. */
+/**
+ * If no browser is installed, the tests install one. Checks which package they install, and what the message says if
+ * none can be installed.
+ */
 import { describe, expect, it } from 'vitest';
 import { findOrInstall, HELP } from '../../scripts/chromium.js';
 

@@ -1,5 +1,5 @@
-// How the tests of the test servers send requests: one GET with the provider's headers, which returns the answer and
-// its JSON.
+// Sends requests to a test server, for the tests of the test servers. Each request is a GET with the provider's
+// headers. The function `ask` returns the answer and its JSON.
 
 import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';
 
@@ -20,7 +20,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
   try {
     json = JSON.parse(text);
   } catch {
-    // Some faults send no JSON. Then the tests read the text.
+    // Some faults send no JSON. In this case, the tests read the text.
   }
   return { status: response.status, headers: response.headers, text, json };
 }

@@ -1,4 +1,4 @@
-/** What is revoked when a browser has replaced the service worker of our address, and what is not. */
+/** Checks what is revoked when a browser has replaced the service worker of our address, and what is not. */
 import { expect, it } from 'vitest';
 
 import { revokeRecent } from '../../../src/platform/companion/revoke-recent.ts';

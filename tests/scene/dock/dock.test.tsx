@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * What the dock says and when it folds: the sentences at the first entry, the help for the present kind of input, and
- * the terrain.
+ * Checks what the dock says and when it folds: the sentences at the first entry, the help for the kind of input that is
+ * used, and the sentences about the terrain.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roomWords } from '../../../src/messages/en/room.ts';

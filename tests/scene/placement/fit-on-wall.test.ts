@@ -1,6 +1,6 @@
 /**
- * Where a glance is placed on a wall: wholly on the wall, over no other glance, and at the wanted place if that is
- * free.
+ * Checks where a glance (a small panel) is placed on a wall: wholly on the wall, over no other glance, and at the
+ * wanted place if that place is free.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -55,7 +55,10 @@ function hasEdgeBetween(own: readonly Vec3[], other: readonly Vec3[]): boolean {
   });
 }
 
-/** Whether two rectangles meet in space: no axis of either, and no pair of edges, separates them. */
+/**
+ * Whether two rectangles meet in space. They do if no plane separates them. It is enough to try the axes of the two
+ * rectangles, and the directions at right angles to an edge of one rectangle and an edge of the other.
+ */
 export function meetInSpace(a: Rectangle, b: Rectangle): boolean {
   const [first, second] = [axesOf(a.pose), axesOf(b.pose)];
   const edges = [first.right, first.up].flatMap((own) => [second.right, second.up].map((other) => times(own, other)));

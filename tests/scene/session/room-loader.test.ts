@@ -1,4 +1,4 @@
-/** When the room's code and files are loaded in advance, and when not. */
+/** Checks when the room's code and files are loaded in advance, and when they are not. */
 import { describe, expect, it } from 'vitest';
 import type { RoomFiles } from '../../../src/scene/session/load-room-files.ts';
 import { createRoomLoader, UNUSED_MS } from '../../../src/scene/session/room-loader.ts';

@@ -197,8 +197,8 @@ describe('a glance on a wall', () => {
     for (const [handle, { position }] of [...device.saved]) {
       if (kind === 'all' || Math.abs(position[2] + 2) < 0.001) device.saved.delete(handle);
     }
-    // If all anchors are lost, the place of the floor is known only by the device's origin. So the origin changes only
-    // if other anchors are left.
+    // If all anchors are lost, only the device's origin says where the floor is, so the glance can't return after the
+    // origin has changed. So the origin changes only if other anchors are left.
     if (kind !== 'all') device.origin = ELSEWHERE;
     const second = await enter(device);
     expectSame(inRoom(second.room, device, 'months'), before);
@@ -245,7 +245,7 @@ describe('a glance on a wall', () => {
     const device = new Device();
     const first = await enter(device);
     const ids = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'];
-    // The layout Focus has the most glances.
+    // The test needs seven glances. The layout Focus has the most glances.
     first.room.actions.chooseLayout('focus', HEAD);
     const glances = [...ids, 'summary'];
     for (const [index, id] of glances.entries()) {

@@ -1,4 +1,4 @@
-/** What a session of the room asks the device for. */
+/** Checks what a session of the room asks the device for. */
 import { expect, it, vi } from 'vitest';
 import { createRoomXRStore } from '../../../src/scene/session/xr-store.ts';
 

@@ -1,4 +1,7 @@
-/** Which cell (one column of the terrain) a ray or a fingertip hits, compared with boxes of three.js. */
+/**
+ * Checks which cell (one column of the terrain) a ray or a fingertip hits. The result is compared with boxes of
+ * three.js.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Box3, Ray, Vector3 } from 'three';

@@ -1,4 +1,5 @@
-// Answers the lists of workspaces, API keys and models, which continue after an item's id, and some small endpoints.
+// Answers the lists of workspaces, API keys and models, and some small endpoints. A page of a list begins after, or
+// ends before, the item whose id the client sends.
 
 import type { ApiKey, Model, Workspace } from '../organization/organization.ts';
 import { rfc3339 } from '../organization/utc.ts';

@@ -219,8 +219,8 @@ describe('a page of a companion', () => {
     expect(engine.status().hasData).toBe(true);
     expect(host.state().version).toBe('1.2.3');
     expect((await settings.load()).currency).toBe('SEK');
-    // The page shows nothing before the call for figures is answered. So the call is sent before the request for the
-    // stream of events.
+    // The page shows nothing before the call for its first figures is answered. So the call (`/bridge/call`) is sent
+    // before the request for the stream of events (`/bridge/events`).
     expect(bridge.asked).toEqual(['/bridge/session', '/bridge/call', '/bridge/events']);
   });
 

@@ -41,7 +41,7 @@ async function startWithKey(): Promise<void> {
   await expect
     .poll(async () => (await program.run(['status'])).stdout, { timeout: 20_000, interval: 300 })
     .toMatch(/^\$[\d,]+\.\d\d(?! so far)/);
-  // Hourly figures are loaded after the daily figures, so this waits until no more requests arrive.
+  // Hourly figures are loaded after the daily figures, so the test waits until no more requests arrive.
   let last = -1;
   const isQuiet = (): boolean => last === (last = server.requests.length);
   await expect.poll(isQuiet, { timeout: 20_000, interval: 500 }).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Destinations from adding to removing: secrets stay in the keychain, alerts arrive, failures are listed, and a policy
- * can forbid all of it.
+ * Checks the destinations of messages, from adding one to removing it: secrets stay in the keychain, alerts arrive,
+ * failures are listed, and a policy can forbid messages.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

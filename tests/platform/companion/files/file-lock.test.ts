@@ -1,4 +1,7 @@
-/** Locks between processes: of the same boot and the same container, and of different ones. */
+/**
+ * Checks locks between processes. The processes run in the same boot and the same container, or in different boots or
+ * containers.
+ */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';

@@ -82,8 +82,8 @@ describe.skipIf(process.platform === 'win32')('a secret', () => {
     const { top, folder } = await nested(0o755);
     const secrets = createSecretFile(createJsonFile(folder, 'message-secrets.json', { keepsBefore: false }));
     expect((await secrets.write('message-one', 'SECRET-1')).ok).toBe(true);
-    // Somebody lets everybody write to the parent folder. Another user then replaces the folder by one that is open to
-    // everybody.
+    // Somebody lets everybody write to the parent folder. Another user then replaces the settings folder by a folder
+    // that is open to everybody.
     await chmod(top, 0o777);
     await rename(folder, `${folder}-old`);
     await mkdir(folder);

@@ -1,6 +1,6 @@
 /**
- * What a paired device may set and do, for every shared setting and every call. A new setting or call does not compile
- * until it is in these tables.
+ * Checks what a paired device may set and do, for every shared setting and every call. A new setting or call does not
+ * compile until it is in these tables.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

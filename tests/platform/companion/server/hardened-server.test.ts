@@ -1,4 +1,6 @@
-/** How much one connection may request and leave unread, and when a client that does not read is disconnected. */
+/**
+ * Checks how much one connection may request and leave unread, and when a client that does not read is disconnected.
+ */
 import { connect, type Socket } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
@@ -46,7 +48,7 @@ afterEach(async () => {
 describe('a flood of connections that another user opens and closes', () => {
   it('does not end those whose user is still being looked up', async () => {
     const admit: ((isOther: boolean) => void)[] = [];
-    // The lookup of the first connection is slow; the clients of all others have already disconnected.
+    // The lookup of the first connection is slow. The clients of all other connections have already disconnected.
     const isOtherUser: PeerCheck = (_connection, onAbsent) => {
       if (admit.length > 0) onAbsent?.();
       return new Promise((resolve) => admit.push(resolve));

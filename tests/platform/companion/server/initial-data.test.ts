@@ -1,4 +1,7 @@
-/** What the answer to a sign-in contains: the lines of the stream and, unless the engine is busy, the first reports. */
+/**
+ * Checks what the answer to a sign-in contains: the lines of the stream and, unless the engine is busy, the first
+ * reports.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';

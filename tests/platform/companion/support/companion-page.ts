@@ -14,7 +14,7 @@ export interface CompanionPage {
   readonly session: string;
   /** sends a call with the page's session; returns the decoded body */
   post(path: string, body: unknown): Promise<unknown>;
-  /** waits for a line of the page's stream of this kind */
+  /** waits until a line of this kind that `isWanted` accepts arrives in the page's stream */
   line<K extends BridgeLine['kind']>(
     kind: K,
     isWanted: (line: Extract<BridgeLine, { kind: K }>) => boolean,

@@ -19,7 +19,10 @@ export interface ProxyServer {
 interface ProxyOptions {
   /** the port of 127.0.0.1 for each `host:port`; only the proxy knows these names */
   readonly hosts?: Readonly<Record<string, number>>;
-  /** the status of a refusal, instead of opening a tunnel; `silent` never answers */
+  /**
+   * the HTTP status with which the proxy refuses every tunnel; with `silent`, it never answers; if omitted, it opens
+   * tunnels
+   */
   readonly refusal?: number | 'silent';
 }
 
