@@ -9,11 +9,12 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Code that changes the process for later tests: it replaces a global, sets an environment variable, or uses a fake
- * clock.
+ * Code that changes the process for later tests: it replaces a module, uses a fake clock, or changes a global or an
+ * environment variable without `vi.stubGlobal` and `vi.stubEnv`. Spies and stubs are not in this list, because they are
+ * removed after each test.
  */
 const TOUCHES_GLOBALS =
-  /\bvi\.(?!fn\b|waitFor\b)|\bglobalThis\b|\bprocess\.(?:chdir|umask)|\bprocess\.env\S* = |\bReflect\.(?:set|delete)/;
+  /\bvi\.(?:mock|hoisted|useFakeTimers)\b|\bglobalThis\b|\bprocess\.(?:chdir|umask)|\bprocess\.env\S* = |\bReflect\.(?:set|delete)/;
 const NEEDS_DOCUMENT = /@vitest-environment/;
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -40,6 +41,7 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
     // The limit ends a test that hangs. It is long, so that no test fails only because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
