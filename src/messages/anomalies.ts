@@ -91,10 +91,18 @@ export function anomaliesSentences({ range, events, unknownDays, notLoadedDays, 
     ...(notLoadedDays.length > 0 ? [anomalyWords.notLoaded] : []),
     ...(judgedFrom === null
       ? [anomalyWords.tooShort]
-      : judgedFrom > addDays(range.from, unknownDays.length)
+      : judgedFrom > firstKnownDay(range.from, unknownDays)
         ? [anomalyWords.judgedFrom(formatDay(judgedFrom))]
         : []),
   ];
+}
+
+/** Returns the first day, from `from` on, that is not unknown: 3 Nov if 1, 2 and 20 Nov are unknown. */
+function firstKnownDay(from: Day, unknownDays: readonly Day[]): Day {
+  const unknown = new Set(unknownDays);
+  let day = from;
+  while (unknown.has(day)) day = addDays(day, 1);
+  return day;
 }
 
 function nameOfParts(key: string | null, model: string | null, workspace: string | null): string | null {
