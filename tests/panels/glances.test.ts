@@ -85,6 +85,17 @@ it('of the lists wait for the costs of the days, and name all time if only all-t
   expect(first?.name).toBe('Default');
 });
 
+it('of the lists have no amount if no filtered value exists, and say which one does not', async () => {
+  for (const [id, dimension] of [
+    ['models', 'workspace'],
+    ['workspaces', 'model'],
+  ] as const) {
+    const scope: Scope = { ...FIRST_SCOPE, where: { [dimension]: ['nonsense'] } };
+    const glance = await glanceOf(id, anInput(listed(id, answerOf([]), scope)));
+    expect(glance).toEqual({ ...NO_GLANCE, note: expect.stringMatching(`There is no ${dimension} named “nonsense”`) });
+  }
+});
+
 it('say what an answer lacks, and what it is filtered by', async () => {
   const basis = {
     ...MODELS.basis,

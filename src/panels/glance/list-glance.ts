@@ -12,6 +12,7 @@ import { totalNote } from '../parts/history-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import type { RankedListModel } from '../parts/ranked-list-model.ts';
+import { unknownValues } from '../parts/unknown-values.ts';
 import { answerMarks, pillMarks } from './figure-marks.ts';
 import { withNote, type GlanceModel } from './glance-model.ts';
 
@@ -37,7 +38,8 @@ interface Source {
 
 /**
  * Makes the glance: the total cost of the chosen days, and the most expensive entry in these days. If the list shows
- * only the costs of all time, the glance shows those. Before the engine's first answer, the glance shows no amount.
+ * only the costs of all time, the glance shows those. Before the engine's first answer, the glance shows no amount. If
+ * none of the filtered values exists, the glance says so instead of an amount.
  */
 export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
   const answer = state.lists[tab];
@@ -56,7 +58,9 @@ export function listGlance({ tab, list, values, mostExpensive }: Source, { state
   }
   const { period } = result.value;
   const filters = filterNames(query.where);
-  const days = list.columns.find(({ id }) => id === 'period')?.label ?? '';
+  const days = list.columns.find(({ id }) => id === 'period')?.label;
+  // The list has no column of the chosen days if none of the filtered values exists.
+  if (days === undefined) return withNote(unknownValues(state, query.where)?.text ?? null);
   return {
     figure: list.total.amounts.period?.text ?? null,
     about: filters === '' ? days : `${days} · ${words.filtered(filters)}`,
