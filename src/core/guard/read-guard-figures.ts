@@ -3,9 +3,10 @@
  * these queries.
  */
 import { ok, type Result } from '../base/result.ts';
-import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf } from '../calendar/month.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import { providerDay } from '../engine/provider-day.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import { endOfKnownDays, isKnownToEnd } from '../query/end-of-known-days.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
@@ -18,7 +19,7 @@ const COMPARED_DAYS = 7;
 
 /**
  * Reads the figures for the month, today, and the last two weeks.
- * @param nowMs the present time, ms since the epoch
+ * @param nowMs the present time by the machine's clock, ms since the epoch
  * @returns the figures, or the fault of the first query that failed, such as `noLedger` if nothing is loaded
  */
 export async function readGuardFigures(
@@ -32,8 +33,9 @@ export async function readGuardFigures(
   });
   // The intraday report covers the current UTC day by the provider's clock.
   const today = intraday.day;
-  const { lastUpdate } = engine.status();
-  const isTodayRead = lastUpdate !== null && dayOf(lastUpdate) >= today;
+  const status = engine.status();
+  const { lastUpdate } = status;
+  const isTodayRead = lastUpdate !== null && providerDay(status, lastUpdate) >= today;
   // If the last hours of yesterday are not known yet, both weeks end a day earlier.
   const weekEnd = endOfKnownDays(knownThrough, computedAt);
   const week = addDays(weekEnd, -COMPARED_DAYS);

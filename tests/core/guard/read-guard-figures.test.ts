@@ -19,16 +19,21 @@ import { story, STORIES } from '../ledger/support/some-books.ts';
 
 const HOUR = 3_600_000;
 
-/** @param leftOut days that answers call unknown, because the provider left them out */
+/**
+ * @param lastUpdate the time of the last refresh by this machine's clock
+ * @param leftOut days that answers call unknown, because the provider left them out
+ * @param clockOffsetMs the provider's time minus this machine's clock
+ */
 async function figuresOf(
   ledger: Ledger,
   moment: Moment,
   lastUpdate: number | null,
   leftOut: readonly Day[] = [],
+  clockOffsetMs = 0,
 ): Promise<GuardFigures> {
   const read = await readGuardFigures(
     {
-      status: () => ({ ...initialStatus('live'), lastUpdate }),
+      status: () => ({ ...initialStatus('live'), lastUpdate, clockOffsetMs }),
       reports: (selection) => Promise.resolve(reportsOf(ledger, moment, selection)),
       query: async (query) => {
         const answer = answerQuery(ledger, query, moment.nowMs);
@@ -38,7 +43,7 @@ async function figuresOf(
         return ok({ ...answer.value, basis: { ...basis, unknownDays } });
       },
     },
-    moment.nowMs,
+    moment.nowMs - clockOffsetMs,
   );
   if (!read.ok) throw new Error(read.error.kind);
   return read.value;
@@ -91,6 +96,20 @@ describe('the figures of a guard', () => {
           isReadToday || month.range.to - month.range.from === 1 ? 1 : 0,
         );
         expect(without.day.unknownDays).toBe(1);
+      }),
+      STORIES,
+    );
+  });
+
+  it('count the same days as unknown on a machine whose clock is wrong', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, fc.boolean(), fc.integer({ min: -30, max: 30 }), async (told, isReadToday, hours) => {
+        const { books, moment } = told;
+        const [ledger, today] = [ledgerOf(books, [moment]), dayOf(moment.nowMs)];
+        const lastUpdate = isReadToday ? moment.nowMs : moment.nowMs - 24 * HOUR;
+        const right = await figuresOf(ledger, moment, lastUpdate, [today]);
+        const wrong = await figuresOf(ledger, moment, lastUpdate - hours * HOUR, [today], hours * HOUR);
+        expect(wrong).toEqual(right);
       }),
       STORIES,
     );
