@@ -3,7 +3,7 @@
  * the difference. If no part does, the result only says how many parts changed in the same direction as the whole
  * difference.
  */
-import type { AnomalyDimension } from './anomalies-query.ts';
+import { ANOMALY_DIMENSIONS, type AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
 import type { DayCell, DayCells } from './day-cells.ts';
 import type { BothSides, Differences } from './differences.ts';
@@ -43,7 +43,8 @@ export function nameCause(
   const namesModel = model !== null && (isOneCell || workspace === null || thing.dimension === 'workspace');
   const covered = isOneCell ? cell : (workspace ?? model ?? apiKey)?.[1];
   if (covered === undefined) {
-    const others = of.filter((dimension) => dimension !== thing.dimension);
+    // The order is fixed, so that the result does not depend on the order in which the query names the dimensions.
+    const others = ANOMALY_DIMENSIONS.filter((dimension) => isTold(dimension) && dimension !== thing.dimension);
     if (others.length > 0) return { kind: 'spread', parts: partsMoved(others) };
     if (thing.dimension === null) return null;
     return { kind: kindOf(null, null), apiKey: null, workspace: null, model: null, share: 1 };
@@ -64,14 +65,16 @@ export function nameCause(
 
   /**
    * Counts how many values of a dimension (for example, API keys) changed in the same direction as the whole
-   * difference. The first dimension of `told` whose differences are known is used. If there is none, combinations of
+   * difference. The first of these dimensions whose differences are known is used. If there is none, combinations of
    * workspace and model are counted. Example: 12, if the costs of 12 API keys changed in this direction.
+   *
+   * @param dimensions the dimensions to use, most specific first
    */
-  function partsMoved(told: readonly AnomalyDimension[]): number {
+  function partsMoved(dimensions: readonly AnomalyDimension[]): number {
     const isMoved = (part: bigint): boolean => part !== 0n && part > 0n === excess2 > 0n;
-    for (const dimension of told) {
+    for (const dimension of dimensions) {
       const parts = differences.byValue(thing, finding, dimension);
-      if (parts === null || dimension === thing.dimension) continue;
+      if (parts === null) continue;
       return [...parts.values()].filter(isMoved).length;
     }
     return [...(byCell?.values() ?? [])].filter((side) => isMoved(differenceOf([side]))).length;

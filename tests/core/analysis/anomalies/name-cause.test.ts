@@ -159,6 +159,20 @@ describe('what is named', () => {
     const falls = changes.map(({ cost: [usual, unusual], ...place }): Change => ({ cost: [unusual, usual], ...place }));
     expect(causeOf(falls, TOTAL, ['apiKey', 'workspace'])).toEqual({ kind: 'spread', parts: 3 });
   });
+
+  it('is the number of parts of the most specific dimension, in whatever order the query names the dimensions', () => {
+    const changes = [0, 1, 2, 3, 4, 5].map((at): Change => ({
+      cost: [0, 10],
+      apiKey: at,
+      workspace: at % 4,
+      model: at % 3,
+    }));
+    const partsOf = (...of: AnomalyDimension[]): unknown => causeOf(changes, TOTAL, of);
+    expect(partsOf('apiKey', 'model')).toEqual({ kind: 'spread', parts: 6 });
+    expect(partsOf('model', 'apiKey')).toEqual({ kind: 'spread', parts: 6 });
+    expect(partsOf('model', 'workspace')).toEqual({ kind: 'spread', parts: 4 });
+    expect(partsOf('workspace', 'model')).toEqual({ kind: 'spread', parts: 4 });
+  });
 });
 
 it('counts workspaces with their models where the parts of no dimension are known, without unchanged ones', () => {
