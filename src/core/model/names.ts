@@ -24,6 +24,8 @@ export interface VariantDictionary {
    * MOST_VARIANTS, because the columns have 16 bits
    */
   intern(variant: Variant): number;
+  /** returns the number of a variant; null if the dictionary does not contain it */
+  find(variant: Variant): number | null;
   /** the variant with a number; throws RangeError if there is none */
   variant(number: number): Variant;
 }
@@ -69,20 +71,26 @@ export function createVariantDictionary(): VariantDictionary {
     get size() {
       return variants.length;
     },
-    intern({ serviceTier, inferenceGeo, contextWindow, speed }) {
-      const id = JSON.stringify([serviceTier, inferenceGeo, contextWindow, speed]);
+    intern(variant) {
+      const id = idOf(variant);
       const known = numbers.get(id);
       if (known !== undefined) return known;
       const number = variants.length;
       if (number >= MOST_VARIANTS) throw new RangeError(`more than ${MOST_VARIANTS} variants`);
+      const { serviceTier, inferenceGeo, contextWindow, speed } = variant;
       variants.push({ serviceTier, inferenceGeo, contextWindow, speed });
       numbers.set(id, number);
       return number;
     },
+    find: (variant) => numbers.get(idOf(variant)) ?? null,
     variant(number) {
       const variant = variants[number];
       if (variant === undefined) throw new RangeError(`no variant has the number ${number}`);
       return variant;
     },
   };
+}
+
+function idOf({ serviceTier, inferenceGeo, contextWindow, speed }: Variant): string {
+  return JSON.stringify([serviceTier, inferenceGeo, contextWindow, speed]);
 }

@@ -96,6 +96,9 @@ describe('a dictionary of variants', () => {
     ];
     expect(all.map((variant) => variants.intern(variant))).toEqual([0, 1, 2, 3, 4, 5]);
     expect(all.map((variant) => variants.intern({ ...variant }))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(all.map((variant) => variants.find({ ...variant }))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(variants.find({ ...standard, speed: 'global' })).toBeNull();
+    expect(variants.size).toBe(6);
     expect(variants.variant(3)).toEqual(all[3]);
     expect(() => variants.variant(6)).toThrow(RangeError);
   });

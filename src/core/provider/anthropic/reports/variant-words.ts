@@ -5,7 +5,7 @@
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 
-/** The result of `numberOf` if the dictionary of variants is full. */
+/** The result of `numberOf` for a new variant if the dictionary of variants is full. */
 export const NO_ROOM = -1;
 
 /**
@@ -26,8 +26,8 @@ export class VariantWords {
   }
 
   /**
-   * returns the number of the variant with these four words; NO_ROOM if the dictionary of variants is full. Each word
-   * is given by its number, or by ABSENT if the provider sent null
+   * returns the number of the variant with these four words; NO_ROOM if the variant is new and the dictionary of
+   * variants is full. Each word is given by its number, or by ABSENT if the provider sent null
    */
   numberOf(serviceTier: number, inferenceGeo: number, contextWindow: number, speed: number): number {
     if (this.words.size > FEW_WORDS) return this.intern(serviceTier, inferenceGeo, contextWindow, speed);
@@ -40,13 +40,14 @@ export class VariantWords {
   }
 
   private intern(serviceTier: number, inferenceGeo: number, contextWindow: number, speed: number): number {
-    if (this.variants.size >= MOST_VARIANTS) return NO_ROOM;
-    return this.variants.intern({
+    const variant = {
       serviceTier: this.wordOf(serviceTier),
       inferenceGeo: this.wordOf(inferenceGeo),
       contextWindow: this.wordOf(contextWindow),
       speed: this.wordOf(speed),
-    });
+    };
+    if (this.variants.size < MOST_VARIANTS) return this.variants.intern(variant);
+    return this.variants.find(variant) ?? NO_ROOM;
   }
 
   private wordOf(number: number): string | null {

@@ -288,6 +288,9 @@ describe('a page of usage', () => {
       ok: false,
       error: { kind: 'malformed', field: 'data[0].results[0].service_tier' },
     });
+    const known = { ...row, speed: 'speed 65535' };
+    expect(parseUsagePage(asBytes(page([known, known])), DAY, target)).toMatchObject({ ok: true });
+    expect([...rows.seal().variant]).toEqual([65_535, 65_535]);
   });
 
   it('takes the last of two members of one name, at every level', () => {
