@@ -6,7 +6,7 @@ import type { Judgement } from '../status/judge-day.ts';
 
 /**
  * A billed day stays a recent day (which refreshes load again) up to this age in days, because the provider may still
- * correct its bill.
+ * correct its bill. Example: 14 November is a recent day up to 19 November and closes on 20 November.
  */
 const CORRECTION_DAYS = 5;
 
