@@ -25,16 +25,17 @@ export interface SettingsState extends SettingsPlace {
 type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 
 interface Before {
+  /** the element that had the focus; null if the page was loaded with Settings open */
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** whether Settings was opened at a single setting, which then gets the focus */
+  /** whether Settings itself does not get the focus when it opens */
   readonly isLed: boolean;
 }
 
 export function useSettings(widgetPath: string): SettingsState {
   const [opened, setOpened] = useState(openedByAddress);
   /** what to restore when Settings closes: the focused element and the scroll position */
-  const before = useRef<Before>(null);
+  const before = useRef<Before>(opened && LOADED);
   const isOpen = opened !== null;
 
   const ways = useMemo(() => {
@@ -63,7 +64,11 @@ export function useSettings(widgetPath: string): SettingsState {
   }, [widgetPath]);
 
   useEffect(() => {
-    const onBack = (): void => setOpened(openedByAddress());
+    const onBack = (): void => {
+      const next = openedByAddress();
+      if (next !== null) before.current ??= beforeNow(next);
+      setOpened(next);
+    };
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
   }, []);
@@ -81,13 +86,14 @@ export function useSettings(widgetPath: string): SettingsState {
   useLayoutEffect(() => {
     if (isOpen) {
       window.scrollTo(0, 0);
-      // If a control or shortcut opens Settings at a single setting, that setting gets the focus. If one opens a
-      // section or the list of sections, Settings itself gets the focus. If the address opens Settings, the focus does
-      // not move.
+      // If a control or shortcut opens Settings at a single setting, that setting gets the focus. If the page was loaded
+      // with Settings open, the focus does not move, because a new page is read from its start. Otherwise Settings
+      // itself gets the focus.
       if (before.current?.isLed === false) document.getElementById('settings')?.focus({ preventScroll: true });
     }
     if (isOpen || before.current === null) return;
-    const { focused, scrolled } = before.current;
+    const { focused: last, scrolled } = before.current;
+    const focused = last ?? document.getElementById('open-settings');
     before.current = null;
     window.scrollTo(0, scrolled);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
@@ -99,6 +105,9 @@ export function useSettings(widgetPath: string): SettingsState {
 function beforeNow({ control }: Opened): Before {
   return { focused: document.activeElement, scrolled: window.scrollY, isLed: control !== null };
 }
+
+/** What is restored when Settings closes if the page was loaded with Settings open. */
+const LOADED: Before = { focused: null, scrolled: 0, isLed: true };
 
 const CLOSED: Opened = { section: null, control: null };
 

@@ -104,3 +104,30 @@ it('the focus goes back to the control that opened Settings', () => {
   act(() => settings.current.onClose());
   expect(document.activeElement).toBe(button);
 });
+
+it('Settings gets the focus also from the forward button, and gives it back', () => {
+  document.body.innerHTML = '<button>Selected tab</button><section id="settings" tabindex="-1"></section>';
+  const button = document.querySelector('button');
+  button?.focus();
+  const settings = open();
+  const goTo = (address: string): void => {
+    history.replaceState(null, '', address);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  };
+  goTo('/?settings=budget');
+  expect(document.activeElement?.id).toBe('settings');
+  goTo('/?tab=months');
+  expect([settings.current.isOpen, document.activeElement]).toEqual([false, button]);
+  goTo('/?settings=budget');
+  act(() => settings.current.onClose());
+  expect(document.activeElement).toBe(button);
+});
+
+it('a link that opens Settings moves no focus; when Settings closes, the button that opens it gets the focus', () => {
+  document.body.innerHTML = '<button id="open-settings"></button><section id="settings" tabindex="-1"></section>';
+  history.replaceState(null, '', '/?settings=budget');
+  const settings = open();
+  expect(document.activeElement).toBe(document.body);
+  act(() => settings.current.onClose());
+  expect(document.activeElement?.id).toBe('open-settings');
+});
