@@ -21,7 +21,7 @@
  * | US inference, fast mode | us-records, mira-laptop | always |
  */
 import { addDays, type Day } from '../../calendar/day.ts';
-import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { dayOn } from './day-on.ts';
 import type { Purpose } from './demo-models.ts';
 import { DEMO_KEYS, keyId, LOOPING_KEY } from './demo-organization.ts';
@@ -63,9 +63,8 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months between two nights on which an agent runs in a loop. The demo's history has the same number of
- * months, so exactly one month of the history has such a night. If it is the current month, the night may still be in
- * the future.
+ * The number of months between two nights on which an agent runs in a loop. The demo's history usually has the same
+ * number of months (`firstDemoDay`).
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
@@ -132,8 +131,12 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
 
 /** Whether an agent runs in a loop in the evening of this day. */
 export function isLoopNight(day: Day): boolean {
-  const month = monthOf(day);
-  return month % MONTHS_BETWEEN_LOOPS === LOOP_MONTH && day === addDays(firstDayOf(month), LOOP_DAY_OF_MONTH - 1);
+  return day === loopNightOf(monthOf(day));
+}
+
+/** Returns the day in whose evening an agent runs in a loop; null if there is none in this month. */
+function loopNightOf(month: Month): Day | null {
+  return month % MONTHS_BETWEEN_LOOPS === LOOP_MONTH ? addDays(firstDayOf(month), LOOP_DAY_OF_MONTH - 1) : null;
 }
 
 function isDayOfCheck(day: Day): boolean {
@@ -141,12 +144,16 @@ function isDayOfCheck(day: Day): boolean {
 }
 
 /**
- * Returns the first day with figures, if today is `today`. The history is MONTHS_BETWEEN_LOOPS months long, so exactly
- * one of its months has a night on which an agent runs in a loop. If it is the current month, the night may still be in
- * the future.
+ * Returns the first day with figures, if today is `today`. The history is MONTHS_BETWEEN_LOOPS months long, so it
+ * includes a night on which an agent runs in a loop. If this month's night is still to come, the history is one month
+ * longer, so that it includes the night before. Example: on 13 January 2028 it begins on 1 October 2026, and on 14
+ * January on 1 November 2026.
  */
 export function firstDemoDay(today: Day): Day {
-  return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));
+  const month = monthOf(today);
+  const night = loopNightOf(month);
+  const isToCome = night !== null && today <= night;
+  return firstDayOf(addMonths(month, (isToCome ? 0 : 1) - MONTHS_BETWEEN_LOOPS));
 }
 
 interface StreamExtras {

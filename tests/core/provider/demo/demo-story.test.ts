@@ -110,6 +110,12 @@ describe('the demo’s figures', () => {
     },
   );
 
+  it('hold, on whatever day they are seen, exactly one such night that has begun before that day', () => {
+    const days = span(dayOf(Date.UTC(2026, 9, 14)), dayOf(Date.UTC(2031, 0, 1)));
+    const nights = (seen: Day): number => span(firstDemoDay(seen), seen).filter(isLoopNight).length;
+    expect(days.filter((seen) => nights(seen) !== 1).map(formatDay)).toEqual([]);
+  });
+
   it('of the night tell which key, model, hours and item it was', () => {
     const day = dayOf(Date.UTC(2026, 9, 14));
     const outputOf = (rows: ReturnType<typeof usageOfDay>): number =>
