@@ -14,6 +14,8 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
     `The free plan includes the Overview (by workspace, category and item), Explain and savings from caching (by workspace), By Month and By Workspace with CSV files, currencies, refresh, the limit, alerts and widgets. Outlay Pro adds: ${features}.`,
   pro: 'Outlay Pro',
   proText: (holder: string) => `All features are included. Licensed to ${holder}.`,
+  waysToSpendLess: 'Ways to spend less',
+  focusFiles: 'FOCUS files',
   onTheComputer: 'Licences are added and removed on the machine that runs Outlay, not on a paired device.',
   licence: 'Licence',
   licenceHint: 'A licence starts with “outlay1.” and is checked on this machine. Nothing is sent.',

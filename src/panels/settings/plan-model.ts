@@ -1,5 +1,5 @@
 /** The model of the Outlay plan in Settings: what the plan includes, how long the trial lasts, and the licence. */
-import { FEATURES, lockedFeatures, type AccessState } from '../../core/access/access.ts';
+import { FEATURES, lockedFeatures, type AccessState, type Feature } from '../../core/access/access.ts';
 import type { HostState } from '../../core/host/host.ts';
 import { locale } from '../../messages/locale.ts';
 import { settingsPlanWords as words } from '../../messages/en/settings-plan.ts';
@@ -29,13 +29,18 @@ export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | 
 function wordsOf(access: AccessState, nowMs: number): Pick<PlanModel, 'title' | 'text'> {
   switch (access.kind) {
     case 'trial': {
-      const features = locale.list(FEATURES.map(featureName));
+      const features = partsOfPro(FEATURES);
       if (access.isWaiting === true) return { title: words.waiting, text: words.waitingText(features) };
       return { title: trialWords(access, nowMs) ?? words.trial, text: words.trialText(features) };
     }
     case 'free':
-      return { title: words.free, text: words.freeText(locale.list(lockedFeatures(access).map(featureName))) };
+      return { title: words.free, text: words.freeText(partsOfPro(lockedFeatures(access))) };
     case 'pro':
       return { title: words.pro, text: words.proText(displayName(access.holder)) };
   }
+}
+
+/** Lists what only Outlay Pro includes: features, and what needs several of them. */
+function partsOfPro(features: readonly Feature[]): string {
+  return locale.list([...features.map(featureName), words.waysToSpendLess, words.focusFiles]);
 }
