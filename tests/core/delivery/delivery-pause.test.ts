@@ -5,9 +5,7 @@ import { settingsMessagesWords } from '../../../src/messages/en/settings-message
 
 /** The hours of all pauses if each pause is the shortest possible (0) or the longest possible (1). */
 function hoursOfAll(random: number): number {
-  const pauses = Array.from({ length: MOST_TRIES - 1 }, (_, index) =>
-    pauseMs(index + 1, { next: () => random } as never),
-  );
+  const pauses = Array.from({ length: MOST_TRIES - 1 }, (_, index) => pauseMs(index + 1, { next: () => random }));
   return pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
 }
 
