@@ -15,6 +15,11 @@ import { defineConfig } from 'vitest/config';
  */
 const TOUCHES_GLOBALS =
   /\bvi\.(?:mock|hoisted|useFakeTimers)\b|\bglobalThis\b|\bprocess\.(?:chdir|umask)|\bprocess\.env\S* = |\bReflect\.(?:set|delete)/;
+/**
+ * In a document, spies and stubs count too. Components that are loaded later stay loaded, so a file that waits for them
+ * would change the files after it.
+ */
+const TOUCHES_DOCUMENT = /\bvi\.(?!fn\b|waitFor\b)/;
 const NEEDS_DOCUMENT = /@vitest-environment/;
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -27,7 +32,8 @@ type Kind = 'together' | 'documents' | 'alone';
 function kindOf(file: string): Kind {
   const text = readFileSync(file, 'utf8');
   if (TOUCHES_GLOBALS.test(text)) return 'alone';
-  return NEEDS_DOCUMENT.test(text) ? 'documents' : 'together';
+  if (!NEEDS_DOCUMENT.test(text)) return 'together';
+  return TOUCHES_DOCUMENT.test(text) ? 'alone' : 'documents';
 }
 const kinds = new Map(files.map((file) => [file, kindOf(file)]));
 const filesOf = (kind: Kind): string[] => files.filter((file) => kinds.get(file) === kind);
