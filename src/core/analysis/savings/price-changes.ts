@@ -34,7 +34,7 @@ export interface PriceChanges {
    * place is a model, variant and item. If the bill has tokens of both places, both prices are from the bill. Otherwise
    * both prices are list prices.
    * @param cell the cell whose tokens are compared. Its `model` and `stretch` decide the days: a stretch is all days
-   *   with the same prices of the model
+   *   with the same list prices of the model
    * @param isLong true to use the list price of `to` for long prompts, if there is one. This price is the highest
    *   possible price
    */

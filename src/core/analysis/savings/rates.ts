@@ -8,11 +8,11 @@ import type { Day } from '../../calendar/day.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import { ITEM } from '../../model/item.ts';
 import { MOST_VARIANTS, type Names, type Variant } from '../../model/names.ts';
-import { LIST_PRICE_SCALE, listPriceOf } from '../../pricing/list-price.ts';
+import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 import type { Ratio } from '../explain/round-parts.ts';
 import type { UsualVariants } from '../explain/usual-variants.ts';
-import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
+import type { PriceStretches } from './price-stretches.ts';
 import { product, quotient, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 
@@ -23,7 +23,7 @@ export interface PricePlace {
    * the variant. If the cells are not divided by variant, it is null, and the price is the average over all variants
    */
   readonly variant: number | null;
-  /** the day whose prices are used */
+  /** the day whose list price is used */
   readonly day: Day;
   readonly item: number;
 }
@@ -73,6 +73,7 @@ const LONGEST = { from: 1_000_000, to: 1_000_000 };
 const PRICED_FIELDS = ['model', 'variant', 'stretch', 'item'] as const;
 
 const ITEM_ROOM = 8;
+const WINDOW_ROOM = 1024;
 
 /**
  * Creates the price lookup.
@@ -83,16 +84,20 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const discounts = new Map<number, { cost: bigint; list: bigint }>();
   const cards = new Map<string, readonly (bigint | null)[]>();
   const known = new Map<number, Rate | null>();
+  const boundaries = new Map<number, readonly number[]>();
   /**
    * the ids (see `idOf`) of prices that are averages over all variants, but leave out the tokens of some variants. The
    * organization has paid for these tokens in advance (a commitment)
    */
   const partlyCommitted = new Set<number>();
 
-  /** Returns a number that stands for a model, a variant, and days on which the prices of the model stay the same. */
+  /** Returns a number that stands for a model, a variant, and a period without a change of the model's list price. */
   function placeOf(model: number, variant: number | null, day: Day): number {
-    const place = (variant ?? -1) + 1 + (model + 1) * (MOST_VARIANTS + 1);
-    return place * MOST_STRETCHES + stretches.ownPrice(model, day);
+    const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
+    boundaries.set(model, days);
+    let window = 0;
+    for (const start of days) if (start <= day) window += 1;
+    return ((variant ?? -1) + 1 + (model + 1) * (MOST_VARIANTS + 1)) * WINDOW_ROOM + window;
   }
 
   function idOf({ model, variant, day, item }: PricePlace): number {
@@ -194,7 +199,7 @@ function isCommitted(variants: UsualVariants, variant: number): boolean {
 type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };
 
 /**
- * Sums cells that have the same price. They have the same model, variant, item and stretch (days with the same
+ * Sums cells that have the same price. They have the same model, variant, item and stretch (days with the same list
  * prices), but different workspaces or keys.
  */
 function overSubjects(cells: readonly SpendCell[]): readonly PricedCell[] {

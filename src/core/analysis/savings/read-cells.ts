@@ -1,7 +1,7 @@
 /**
  * Reads the ledger's tables of some days into cells. A cell has the cost of the tokens of one workspace or API key,
- * model, item (for example output tokens) and variant (for example batch). It covers one stretch: days on which
- * prices stay the same.
+ * model, item (for example output tokens) and variant (for example batch). It covers one stretch: days on which the
+ * list prices stay the same.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -33,7 +33,7 @@ export interface SpendCell {
   readonly model: number;
   readonly item: number;
   readonly variant: number;
-  /** the index of the cell's stretch, which is days with the same prices (see `PriceStretches`) */
+  /** the index of the cell's stretch, see `PriceStretches`. A stretch is all days with the same list prices */
   readonly stretch: number;
   /** the cost in pico-dollars; `estimated` is the part that is usage × price */
   readonly cost: bigint;

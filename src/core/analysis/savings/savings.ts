@@ -20,7 +20,6 @@ import { cachedCells, createCachingSums, type CachingOptions } from './caching.t
 import { cachingList } from './caching-list.ts';
 import { createKeyCosts } from './key-costs.ts';
 import { mostSavedOfKeys, mostSavedOfVariants } from './other-duration.ts';
-import { createContractTurns } from './paid-days.ts';
 import { priceStretches } from './price-stretches.ts';
 import { targetsOf } from './propose-levers.ts';
 import { createRates } from './rates.ts';
@@ -81,10 +80,14 @@ export function savings(
   const variants = createUsualVariants(ledger.names.variants);
   const lastDay = (range.to - 1) as Day;
   const targetOf = whatIf === null ? () => null : targetsOf(whatIf, lastDay);
-  const isBilled = (day: Day): boolean => statuses.of(day) === 'billed';
-  const contractTurns = createContractTurns(range, { ledger, variants, isBilled });
-  const stretches = priceStretches({ names: ledger.names, targetOf, contractTurns }, range);
-  const context: CellsContext = { ledger, days, variants, stretches, isBilled };
+  const stretches = priceStretches(ledger.names, targetOf, range);
+  const context: CellsContext = {
+    ledger,
+    days,
+    variants,
+    stretches,
+    isBilled: (day) => statuses.of(day) === 'billed',
+  };
   const whole = readCells({ table: 'daily', subject: 'workspace', where: {} }, context);
   const { where: scope } = filter;
   const cells =

@@ -19,7 +19,7 @@ export interface VariantSpend {
   readonly tokens: bigint;
 }
 
-/** The workspace, model, item and stretch (days with the same prices) of some tokens. */
+/** The workspace, model, item and stretch (days with the same list prices) of some tokens. */
 export type SpendPlace = Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>;
 
 const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;

@@ -11,7 +11,7 @@ const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
 
 /**
  * Returns a function that finds the price for the cached tokens of a cell. The price is an average for the workspace,
- * model, item and stretch (days with the same prices) of the cell: the cost of the cached tokens without caching ÷
+ * model, item and stretch (days with the same list prices) of the cell: the cost of the cached tokens without caching ÷
  * their number. Example: 10 million reads of batch usage ($2.00 a million uncached) and 1 million of standard usage
  * ($4.00) give $24.00 ÷ 11 million.
  * @param cached the cells of the whole organization by workspace and variant

@@ -5,7 +5,7 @@ import type { SpendCell } from './read-cells.ts';
 const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
 
 /**
- * Returns a function that lists the variants of the same workspace, model, item and stretch (days with the same
+ * Returns a function that lists the variants of the same workspace, model, item and stretch (days with the same list
  * prices) that cost something. If there are none, it lists the variant of the cell itself.
  * @param whole the cells of the whole organization by workspace and variant
  */

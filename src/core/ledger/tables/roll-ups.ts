@@ -8,32 +8,29 @@ import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
 /**
- * The sums of a month by model, by workspace, by key, and by model and variant (for example batch). Each sum is split by item (what is charged for, for example
+ * The sums of a month by model, by workspace and by key. Each sum is split by item (what is charged for, for example
  * output tokens), because the category of a cost depends on its item.
  */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
-  /** the sum by model, item and variant, over all workspaces; it shows what is paid for each price on the price list */
-  readonly byVariant: Chunk<'model' | 'item' | 'variant'>;
   /** the sum by key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /**
    * returns the sums over the days of the month (see `sumDays`). The steps of `chunk` must be the days of the month:
-   * `chunk` is a table of the month, for example `daily`, or one of the sums of this object
+   * `chunk` is a table of the month, for example `daily`, or one of the three sums of this object
    */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }
 
 /** Creates the sums of a month; each is computed when it is first needed. */
 export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): RollUps {
-  const { model, workspace, item, variant } = daily.series;
-  const columns = { model, workspace, item, variant };
+  const { model, workspace, item } = daily.series;
+  const columns = { model, workspace, item };
   const ofDaily = (series: number, field: keyof typeof columns): number => columns[field][series] ?? 0;
   const ofKeys = (series: number, field: 'key' | 'item'): number => byKey?.series[field][series] ?? 0;
   const overModels = once(() => groupChunk(daily, ['model', 'item'], ofDaily));
   const overWorkspaces = once(() => groupChunk(daily, ['workspace', 'item'], ofDaily));
-  const overVariants = once(() => groupChunk(daily, ['model', 'item', 'variant'], ofDaily));
   const overKeys = once(() => (byKey === null ? null : groupChunk(byKey, ['key', 'item'], ofKeys)));
   const summed = new Map<object, unknown>();
   return {
@@ -42,9 +39,6 @@ export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): Rol
     },
     get byWorkspace() {
       return overWorkspaces();
-    },
-    get byVariant() {
-      return overVariants();
     },
     get byKey() {
       return overKeys();

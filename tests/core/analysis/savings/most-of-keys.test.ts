@@ -22,7 +22,7 @@ function mostStandard(cost: bigint, ...days: readonly (readonly Spent[])[]): big
   const most = mostOfKeys({
     names,
     variants,
-    stretches: priceStretches({ names, targetOf: () => null, contractTurns: () => [] }, range),
+    stretches: priceStretches(names, () => null, range),
     daysOf: () => days.map((spent) => spent.map(([tier, paid, tokens]) => ({ variant: of(tier), cost: paid, tokens }))),
     shareOf: ({ variant }) => ratioOf(variants.words(variant).serviceTier === 'standard' ? 1n : 0n),
   });

@@ -32,7 +32,7 @@ it('change on each day on which a price of the model or of the compared model ma
   fc.assert(
     fc.property(asked, ({ of, target, from, length }) => {
       const range = { from, to: addDays(from, length) };
-      const stretches = priceStretches({ names, targetOf: () => target, contractTurns: () => [] }, range);
+      const stretches = priceStretches(names, () => target, range);
       const changes = new Set([MODELS[of] ?? '', target ?? ''].flatMap((id) => (id === '' ? [] : listBoundaries(id))));
       const inRange = [...changes].filter((day) => day > range.from && day < range.to).toSorted((a, b) => a - b);
       expect(stretches.turns(of)).toEqual(inRange);
@@ -47,28 +47,6 @@ it('change on each day on which a price of the model or of the compared model ma
 });
 
 it('are one for costs without a model', () => {
-  const stretches = priceStretches(
-    { names, targetOf: () => null, contractTurns: () => [] },
-    { from: 20_000 as Day, to: 20_900 as Day },
-  );
+  const stretches = priceStretches(names, () => null, { from: 20_000 as Day, to: 20_900 as Day });
   expect([stretches.turns(-1), stretches.of(-1, 20_800 as Day), stretches.firstDay(-1, 0)]).toEqual([[], 0, 20_000]);
-});
-
-it('change where a contract of the model or of the compared model begins, and its own prices only with its own', () => {
-  const range = { from: 20_800 as Day, to: 20_830 as Day };
-  const [opus, sonnet] = ['claude-opus-5-5', 'claude-sonnet-5-5'].map((id) => names.models.intern(id));
-  if (opus === undefined || sonnet === undefined) throw new Error('no model');
-  const stretches = priceStretches(
-    {
-      names,
-      targetOf: (id) => (id === 'claude-opus-5-5' ? 'claude-sonnet-5-5' : null),
-      contractTurns: (of) => (of === opus ? [20_805 as Day] : [20_810 as Day, 20_850 as Day]),
-    },
-    range,
-  );
-  expect(stretches.turns(opus)).toEqual([20_805, 20_810]);
-  expect(stretches.turns(sonnet)).toEqual([20_810]);
-  expect([20_804, 20_805, 20_810].map((day) => stretches.of(opus, day as Day))).toEqual([0, 1, 2]);
-  const prices = [20_804, 20_805, 20_810].map((day) => stretches.ownPrice(opus, day as Day));
-  expect(prices.map((price) => price - (prices[0] ?? 0))).toEqual([0, 1, 1]);
 });

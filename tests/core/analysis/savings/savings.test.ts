@@ -4,20 +4,16 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createUsualVariants } from '../../../../src/core/analysis/explain/usual-variants.ts';
 import { leverText, type Lever } from '../../../../src/core/analysis/savings/lever.ts';
-import { createContractTurns } from '../../../../src/core/analysis/savings/paid-days.ts';
 import type { Savings } from '../../../../src/core/analysis/savings/savings-answer.ts';
 import type { SavingsQuery } from '../../../../src/core/analysis/savings/savings-query.ts';
 import { savings } from '../../../../src/core/analysis/savings/savings.ts';
 import { dayOf, type Day } from '../../../../src/core/calendar/day.ts';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
-import { ABSENT } from '../../../../src/core/model/dictionary.ts';
 import { mayNeedMoreTokens } from '../../../../src/core/pricing/tokenizer.ts';
 import { suggestedTarget } from '../../../../src/core/pricing/switch-targets.ts';
 import { answerQuery } from '../../../../src/core/query/answer-query.ts';
 import type { Where } from '../../../../src/core/query/cost-query.ts';
-import { dayStatuses } from '../../../../src/core/query/day-statuses.ts';
 import { runs } from '../../../support/runs.ts';
 import { ledgerOf, type Moment } from '../../ledger/support/books.ts';
 import { faithful, story } from '../../ledger/support/some-books.ts';
@@ -30,7 +26,6 @@ import {
   naivePrices,
   naiveRows,
   sum,
-  type ContractTurns,
   type NaiveLevers,
   type NaiveRow,
 } from './support/naive-savings.ts';
@@ -120,16 +115,6 @@ function targetsFor({ query }: Asked, { range }: Savings): (model: string) => st
   return (model) => (model === 'none' ? null : (marked.get(model) ?? suggestedTarget(model, (range.to - 1) as Day)));
 }
 
-function contractTurnsIn({ ledger, moment }: Asked, { range }: Savings): ContractTurns {
-  const statuses = dayStatuses(ledger, moment.nowMs);
-  const turns = createContractTurns(range, {
-    ledger,
-    variants: createUsualVariants(ledger.names.variants),
-    isBilled: (day) => statuses.of(day) === 'billed',
-  });
-  return (model) => turns(ledger.names.models.find(model) ?? ABSENT);
-}
-
 describe('savings', () => {
   it('of caching are what every row says in exact fractions', () => {
     fc.assert(
@@ -137,11 +122,8 @@ describe('savings', () => {
         const found = answered(question);
         if (found === null) return;
         const rows = rowsIn(question, found);
-        const turns = contractTurnsIn(question, found);
-        const prices = naivePrices(rows, turns);
-        const all = naiveCells(rows, targetsFor(question, found), turns).filter((row) =>
-          isIn(question.query.where, row),
-        );
+        const prices = naivePrices(rows);
+        const all = naiveCells(rows, targetsFor(question, found)).filter((row) => isIn(question.query.where, row));
         const expected = (cells: readonly NaiveRow[], of: Savings['caching']): void => {
           const exact = naiveCaching(cells, prices);
           const most = cells.length + 1;
@@ -211,11 +193,8 @@ describe('savings', () => {
         const possible = question.query.whatIf?.possible ?? [];
         if (found?.whatIf === null || found === null) return;
         const rows = rowsIn(question, found);
-        const turns = contractTurnsIn(question, found);
-        const prices = naivePrices(rows, turns);
-        const cells = naiveCells(rows, targetsFor(question, found), turns).filter((row) =>
-          isIn(question.query.where, row),
-        );
+        const prices = naivePrices(rows);
+        const cells = naiveCells(rows, targetsFor(question, found)).filter((row) => isIn(question.query.where, row));
         const chosen: NaiveLevers = {
           caching: possible.flatMap((of) => (of.kind === 'caching' ? [[of.workspace, of.model] as const] : [])),
           tier: possible.flatMap((of) => (of.kind === 'tier' ? [of.workspace] : [])),

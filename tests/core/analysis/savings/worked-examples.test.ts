@@ -292,64 +292,6 @@ describe('what caching saved', () => {
   });
 });
 
-describe('savings over days on which a contract begins or ends', () => {
-  const NEXT = addDays(DAY, 1);
-  const tenth = (tenths: number): bigint => (BigInt(tenths) * DOLLAR) / 10n;
-
-  it('are counted at the prices of each day, also if the prices are known of one day each', () => {
-    // 1 M writes for $2.50 at half price, where input costs $2; then 1 M input tokens at the full price of $4.
-    const { caching, whatIf } = savingsOf([
-      { tokens: [0, MILLION, 0, 0, 0], paid: [0, 2500, 0, 0, 0] },
-      { tokens: [MILLION, 0, 0, 0, 0], paid: [4000, 0, 0, 0, 0], day: NEXT },
-    ]);
-    expect(caching.saved).toBe(-tenth(5));
-    expect(caching.neverRead).toEqual({ tokens: MILLION, costAtMost: tenth(5), isCostExact: true });
-    expect(leverOf({ whatIf } as Savings, { kind: 'caching' }).alone).toEqual({ least: tenth(5), most: tenth(5) });
-  });
-
-  it('by API key are the same, and sum to the total', () => {
-    const { caching, lists } = savingsOf(
-      [
-        { tokens: [0, MILLION, 0, 0, 0], paid: [0, 2500, 0, 0, 0] },
-        { tokens: [MILLION, 0, 0, 10 * MILLION, 0], paid: [4000, 0, 0, 2000, 0], key: 'apikey_b', day: NEXT },
-      ],
-      { by: ['apiKey'] },
-    );
-    expect(lists[0]?.rows.map(({ id, saved }) => [id, saved])).toEqual([
-      ['apikey_a', -tenth(5)],
-      ['apikey_b', tenth(380)],
-    ]);
-    expect(caching.saved).toBe(tenth(375));
-  });
-
-  it('count what another model costs on the same days, also if only its own contract changes', () => {
-    // Opus costs its list price of $20 on all days. Sonnet costs $10, and $5 from the fourth day on. A million tokens of
-    // Opus are used on the first day, and 9 million on the last.
-    const spent = [0, 1, 2, 3, 4, 5].flatMap((number): Spent[] => {
-      const opus = [1, 1, 1, 1, 1, 9][number] ?? 0;
-      const sonnet = number < 3 ? 10_000 : 5000;
-      return [
-        { tokens: [0, 0, 0, 0, opus * MILLION], paid: [0, 0, 0, 0, opus * 20_000], day: addDays(DAY, number) },
-        { tokens: [0, 0, 0, 0, MILLION], paid: [0, 0, 0, 0, sonnet], model: SONNET, day: addDays(DAY, number) },
-      ];
-    });
-    const found = leverOf(savingsOf(spent), { kind: 'model', model: 'claude-opus-5-5' });
-    expect(found.alone).toEqual({ least: tenth(1950), most: tenth(1950) });
-  });
-
-  it('do not take a day with a part of its bill for a contract', () => {
-    // 2 M writes and 2 M input tokens a day. On the third day, only half of the bill arrived.
-    const spent = [1, 1, 0.5, 1, 1].map((part, number): Spent => ({
-      tokens: [2 * MILLION, 2 * MILLION, 0, 0, 0],
-      paid: [8000 * part, 10_000 * part, 0, 0, 0],
-      day: addDays(DAY, number),
-    }));
-    const { caching } = savingsOf(spent);
-    // input costs $36 ÷ 10 M, so 10 M writes for $45 cost $9 more
-    expect(caching.saved).toBe(-9n * DOLLAR);
-  });
-});
-
 describe('API keys with batch and standard usage', () => {
   // Costs of batch: 1 M input tokens $2, 10 M cache reads $1. Costs of standard: 3 M input tokens $12, 1 M cache reads
   // $0.20.

@@ -77,21 +77,13 @@ export interface NaivePrices {
   rate(of: Priced): Rational | null;
 }
 
-/** Finds the days on which a contract of a model begins or ends. They have tests of their own. */
-export type ContractTurns = (model: string) => readonly Day[];
-
-/** Returns how many days with new prices of these models there were until the day. */
-function pricesUntil(day: Day, models: readonly string[], contractTurns: ContractTurns): number {
-  const turns = models.flatMap((model) => [...listBoundaries(model), ...contractTurns(model)]);
-  return new Set(turns.filter((turn) => turn <= day)).size;
-}
-
 /** @param rows the rows of the whole organization, on the days that the answer covers */
-export function naivePrices(rows: readonly NaiveRow[], contractTurns: ContractTurns): NaivePrices {
-  const windowOf = (model: string, day: Day): number => pricesUntil(day, [model], contractTurns);
-  // The price of a token is the cost ÷ the tokens of all rows with the same id, on any day and in any workspace. A row
-  // with a cost but no tokens counts too, if another row with its id has tokens. If no row with the id has tokens,
-  // there is no price.
+export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
+  const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
+  // The id of a row consists of its model, item and variant, and of the period between two changes of the model's list
+  // price. The price of a token is the cost ÷ the tokens of all rows with the same id, in any workspace. A row with a
+  // cost but no tokens counts too, if another row with its id has tokens. If no row with the id has tokens, there is no
+  // price.
   const priceIdOf = ({ model, item, tier, geography, speed, context, day }: Priced): string =>
     JSON.stringify([model, item, tier, geography, speed, context, windowOf(model, day)]);
   const billedRows = rows.filter(({ isBilled, item }) => isBilled && ITEMS.includes(item));
@@ -138,15 +130,12 @@ export function naivePrices(rows: readonly NaiveRow[], contractTurns: ContractTu
 }
 
 /** Combines the rows of one workspace, model, item and variant between two price changes. */
-export function naiveCells(
-  rows: readonly NaiveRow[],
-  targetOf: (model: string) => string | null,
-  contractTurns: ContractTurns,
-): NaiveRow[] {
+export function naiveCells(rows: readonly NaiveRow[], targetOf: (model: string) => string | null): NaiveRow[] {
   const cells = new Map<string, NaiveRow>();
   for (const row of rows) {
     const target = targetOf(row.model);
-    const stretch = pricesUntil(row.day, [row.model, ...(target === null ? [] : [target])], contractTurns);
+    const turns = [row.model, ...(target === null ? [] : [target])].flatMap(listBoundaries);
+    const stretch = new Set(turns.filter((day) => day <= row.day)).size;
     const { workspace, model, item, tier, geography, speed, context } = row;
     const id = JSON.stringify([workspace, model, item, tier, geography, speed, context, stretch]);
     const cell = cells.get(id);
@@ -220,7 +209,10 @@ function mostSaved(cell: NaiveRow, to: string, { billed, list }: NaivePrices): R
   return share.numerator > 0n ? times(cell.amount, share) : ZERO;
 }
 
-/** The cost of the dearest of these writes, up to a number of tokens; at least zero. */
+/**
+ * Returns how much more `unread` of the written tokens can cost than uncached input: the tokens with the highest extra
+ * cost are counted first. The result is at least zero.
+ */
 function dearest(
   writes: readonly { readonly tokens: Rational; readonly more: Rational }[],
   unread: Rational,
