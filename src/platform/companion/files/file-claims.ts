@@ -25,13 +25,18 @@ export function createFileClaims(folder: string, sync: (folder: string) => Promi
    */
   async function reserve(names: readonly string[]): Promise<ReadonlySet<string>> {
     const created = new Map<string, string>();
+    const files: FileHandle[] = [];
     try {
-      for (const name of new Set(names)) {
-        const path = join(folder, createHash('sha256').update(name).digest('hex'));
-        const file = await createFile(path);
-        if (file === null) continue;
-        created.set(name, path);
-        await saveEmpty(file);
+      try {
+        for (const name of new Set(names)) {
+          const path = join(folder, createHash('sha256').update(name).digest('hex'));
+          const file = await createFile(path);
+          if (file === null) continue;
+          created.set(name, path);
+          files.push(file);
+        }
+      } finally {
+        await saveAll(files);
       }
       if (created.size > 0) await sync(folder);
     } catch (error) {
@@ -58,6 +63,12 @@ async function createFile(path: string): Promise<FileHandle | null> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
     throw error;
   }
+}
+
+/** Writes the files to the disk at the same time, because other claims wait, and closes them. Rejects if one fails. */
+async function saveAll(files: readonly FileHandle[]): Promise<void> {
+  const saved = await Promise.allSettled(files.map(saveEmpty));
+  for (const one of saved) if (one.status === 'rejected') throw one.reason;
 }
 
 async function saveEmpty(file: FileHandle): Promise<void> {

@@ -29,6 +29,8 @@ export interface HeldLock {
 }
 
 const POLL_MS = 20;
+/** How often the release of a lock tries to delete its file. */
+const RELEASE_TRIES = 10;
 const MAX_TRIES = 5;
 
 /**
@@ -90,7 +92,8 @@ export async function withFileLock<T>(path: string, timeoutMs: number, work: () 
   try {
     return await work();
   } finally {
-    await lock.release();
+    // If the work was done, a lock that can't be deleted must not make it look undone.
+    await lock.release().catch(() => undefined);
   }
 }
 
@@ -101,9 +104,25 @@ function hold(path: string, text: string): FileLock {
     kind: 'ours',
     async release() {
       clearInterval(heartbeat);
-      if ((await readLock(path))?.text === text) await rm(path, { force: true });
+      await removeOwn(path, text);
     },
   };
+}
+
+/**
+ * Deletes the lock if it is still this one. Tries again for a moment if that fails, for example because a virus scanner
+ * has the file open.
+ */
+async function removeOwn(path: string, text: string): Promise<void> {
+  for (let left = RELEASE_TRIES; ; left -= 1) {
+    try {
+      if ((await readLock(path))?.text === text) await rm(path, { force: true });
+      return;
+    } catch (error) {
+      if (left <= 1) throw error;
+      await sleep(POLL_MS);
+    }
+  }
 }
 
 async function renew(path: string, text: string): Promise<void> {
@@ -154,7 +173,9 @@ async function removeDead(path: string, dead: string): Promise<void> {
     return;
   }
   const moved = await readLock(aside);
-  if (moved !== null && moved.text !== dead) await take(path, moved.text).catch(() => false);
+  if (moved !== null && moved.text !== dead) {
+    await link(aside, path).catch(() => take(path, moved.text).catch(() => false));
+  }
   await rm(aside, { force: true });
 }
 

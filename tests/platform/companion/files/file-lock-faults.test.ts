@@ -1,11 +1,11 @@
-/** Locks on a file system without hard links, such as some network drives. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** Locks on file systems with faults: without hard links, or with files that can't be deleted for a moment. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lockFile } from '../../../../src/platform/companion/files/file-lock.ts';
+import { lockFile, withFileLock } from '../../../../src/platform/companion/files/file-lock.ts';
 import { aFolder } from '../support/a-folder.ts';
 
-const meanwhile = vi.hoisted(() => ({ beforeRename: async (_path: string): Promise<void> => undefined }));
+const meanwhile = vi.hoisted(() => ({ beforeRename: async (_path: string): Promise<void> => undefined, busyFor: 0 }));
 
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
@@ -16,11 +16,17 @@ vi.mock(import('node:fs/promises'), async (original) => {
       await meanwhile.beforeRename(String(from));
       await real.rename(from, to);
     },
+    rm: async (path, options) => {
+      meanwhile.busyFor -= 1;
+      if (meanwhile.busyFor >= 0) throw Object.assign(new Error('another program has it open'), { code: 'EBUSY' });
+      await real.rm(path, options);
+    },
   };
 });
 
 beforeEach(() => {
   meanwhile.beforeRename = async () => undefined;
+  meanwhile.busyFor = 0;
 });
 
 it('takes the lock, and the lock of a dead process', async () => {
@@ -42,4 +48,23 @@ it('puts back the lock that another process took while the lock of a dead proces
   };
   expect((await lockFile(path)).kind).toBe('held');
   expect(await readFile(path, 'utf8')).toBe(other);
+});
+
+it('is released although its file can’t be deleted for a moment', async () => {
+  const folder = await aFolder();
+  const done = await withFileLock(join(folder, 'lock'), 1000, async () => {
+    meanwhile.busyFor = 3;
+    return 'done';
+  });
+  expect(done).toBe('done');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('does not make work look undone if its file can’t be deleted at all', async () => {
+  const work = async (): Promise<string> => {
+    meanwhile.busyFor = 1000;
+    return 'done';
+  };
+  expect(await withFileLock(join(await aFolder(), 'lock'), 1000, work)).toBe('done');
+  meanwhile.busyFor = 0;
 });
