@@ -7,6 +7,7 @@ import { analysisSteps } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { runWithPauses } from '../base/steps.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
+import { firstHourOf, hourOf } from '../calendar/hour.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
 import { ok } from '../base/result.ts';
@@ -161,6 +162,10 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function refreshIntraday(): Promise<void> {
     if (allUnderWay !== null) return allUnderWay;
+    // In the first hour of a UTC day, no hour of that day has ended, so this refresh would request nothing. A refresh of
+    // scope `all` begins with an earlier day and loads the current hour too.
+    const nowMs = timeNow();
+    if (hourOf(nowMs) === firstHourOf(dayOf(nowMs))) return refreshAll();
     intradayUnderWay ??= enqueue(runs.intraday)
       .then(() => undefined)
       .finally(() => {

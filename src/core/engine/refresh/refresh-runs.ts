@@ -3,7 +3,6 @@
  * meanwhile.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
-import { firstHourOf, hourOf } from '../../calendar/hour.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
@@ -233,13 +232,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { askedOn } = ledger.coverage();
     // Figures may be added to the ledger only after the provider has named the organization of the admin key. Until
     // then, a refresh of scope `all` runs instead of this one, because it first asks for the organization.
-    //
-    // In the first hour of a UTC day, a refresh of scope `all` also runs instead of this one. No hour of that day has
-    // ended yet, so this refresh would request nothing. A refresh of scope `all` begins with an earlier day and loads
-    // the current hour too.
-    const nowMs = provider.time.now();
-    const isFirstHour = hourOf(nowMs) === firstHourOf(dayOf(nowMs));
-    if (askedOn === null || organizationCache.isGuess() || isFirstHour) return readAll('all');
+    if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
