@@ -57,7 +57,7 @@ export function tellWhatIf(
       label: labelOf(lever, alone.range),
       cost: toPico(alone.cost),
       alone: alone.range,
-      part: index === undefined ? null : rangeOf(together.least.saved[index] ?? 0n, together.most.saved[index] ?? 0n),
+      part: index === undefined ? null : partOf(together, index),
       isListed: alone.isListed,
     };
   });
@@ -124,6 +124,15 @@ function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfCont
 function labelOf(lever: Lever, { least, most }: AmountRange): LeverLabel {
   const label = LABELS[lever.kind];
   return label === 'measured' && least !== most ? 'range' : label;
+}
+
+/**
+ * Returns what one of several levers saves. Each scenario chooses the variant by what all levers save together, so one
+ * lever may save less in the scenario `most` than in the scenario `least`.
+ */
+function partOf({ least, most }: Record<Scenario, Pick<LeverSums, 'saved'>>, index: number): AmountRange {
+  const [a, b] = [least.saved[index] ?? 0n, most.saved[index] ?? 0n];
+  return a < b ? rangeOf(a, b) : rangeOf(b, a);
 }
 
 function rangeOf(least: bigint, most: bigint): AmountRange {

@@ -164,7 +164,8 @@ describe('what other choices would save for API keys', () => {
           together,
           levers.some(({ kind }) => kind === 'batch'),
         );
-        for (const { lever, alone, label } of whatIf?.levers ?? []) {
+        for (const { lever, alone, part, label } of whatIf?.levers ?? []) {
+          if (part !== null) expect(part.least <= part.most, leverText(lever)).toBe(true);
           if (!LEVERS.some((of) => leverText(of) === leverText(lever))) continue;
           expectBetween(alone, exactly(own, paid, [lever]), lever.kind === 'batch');
           if (label === 'measured') expect(alone.least).toBe(alone.most);
