@@ -79,8 +79,13 @@ function isKeptForSure(given: GuardFigures, { bounds, tolerance, maxAgeMs }: Gua
         isKnown(before) &&
         isKnown(after) &&
         before.cost >= 0n &&
-        scaled(after, tolerance) * 10_000n <= scaled(before, -tolerance) * BigInt(10_000 + bounds.change)))
+        !mayRiseAbove(scaled(before, -tolerance), scaled(after, tolerance), bounds.change)))
   );
+}
+
+/** From an amount of zero or less, every rise is too much. */
+function mayRiseAbove(lowest: bigint, highest: bigint, most: number): boolean {
+  return lowest <= 0n ? highest > lowest : highest * 10_000n > lowest * BigInt(10_000 + most);
 }
 
 const hasBound = ({ bounds }: GuardRules): boolean =>
