@@ -60,8 +60,10 @@ export function useDetached(
     const given = await pictureInPicture.requestWindow(SIZE);
     const stopFollowing = followLook(document, given.document);
     let isLeaving = false;
-    window.addEventListener('pagehide', () => (isLeaving = true));
+    const leave = (): boolean => (isLeaving = true);
+    window.addEventListener('pagehide', leave);
     given.addEventListener('pagehide', () => {
+      window.removeEventListener('pagehide', leave);
       stopFollowing();
       setShown(null);
       if (!isLeaving) onChange(false);

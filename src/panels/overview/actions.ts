@@ -1,12 +1,13 @@
 /** The actions of the overview: those of the bar with days and filters, and those of the chart and the table. */
-import { addDays, parseDay, type Day } from '../../core/calendar/day.ts';
+import { parseDay, type Day } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { HandleModel } from './handle-model.ts';
+import { daysOfBucket } from './range-names.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
-  /** changes the chosen days to those of a bar. Does nothing if the bar is an hour */
+  /** changes the chosen days to those of a bar; for a bar that is an hour, to its day */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /**
@@ -35,13 +36,8 @@ export interface OverviewActions extends ScopeActions {
 export function overviewActions(actions: TrackerActions): OverviewActions {
   const { changeScope, openRow, selectTab, changeSettings, current, slide } = actions;
   const scope = scopeActions(actions);
-  /**
-   * changes the chosen days: from the first day of the bucket `from` to the last day of the bucket `to`. Both are ids
-   * made by `bucketId`
-   */
-  const showDays = (from = '', to = ''): void => {
-    const [first, last] = [parseDay(from.split('..')[0] ?? ''), parseDay(to.split('..').at(-1) ?? '')];
-    if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
+  const showDays = (first: DayRange | null, last: DayRange | null): void => {
+    if (first !== null && last !== null) changeScope({ range: { from: first.from, to: last.to } });
   };
   return {
     ...scope,
@@ -61,8 +57,8 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
       const { mutedAnomalies } = current().settings;
       if (!mutedAnomalies.includes(name)) changeSettings({ mutedAnomalies: [...mutedAnomalies, name] });
     },
-    openBucket: (id) => showDays(id, id),
-    openBuckets: ({ from, to }) => showDays(from.split('T')[0], to.split('T')[0]),
+    openBucket: (id) => showDays(daysOfBucket(id), daysOfBucket(id)),
+    openBuckets: ({ from, to }) => showDays(daysOfBucket(from), daysOfBucket(to)),
   };
 }
 

@@ -3,8 +3,9 @@
  * day.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
-import { addDays, formatDay, type Day } from '../../core/calendar/day.ts';
+import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
+import type { DayRange } from '../../core/provider/contract.ts';
 import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
 import { locale } from '../../messages/locale.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
@@ -43,6 +44,13 @@ export function tickWords({ from, hour }: BucketSpan, bucket: Bucket): string {
 export function bucketId({ from, to, hour }: Pick<BucketSpan, 'from' | 'to' | 'hour'>): string {
   if (hour !== null) return `${formatDay(from)}T${hourWords(hour)}`;
   return [...new Set([from, addDays(to, -1)])].map(formatDay).join('..');
+}
+
+/** Returns the days of a bucket from its id; for an hour, the day of the hour. null if the text is no such id. */
+export function daysOfBucket(id: string): DayRange | null {
+  const days = id.replace(/T.*/, '').split('..');
+  const [from, last] = [parseDay(days[0] ?? ''), parseDay(days.at(-1) ?? '')];
+  return from === null || last === null ? null : { from, to: addDays(last, 1) };
 }
 
 /** Writes a range of hours: `02:00–05:00 UTC`. */

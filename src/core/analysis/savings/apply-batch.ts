@@ -66,12 +66,12 @@ export function applyBatch(ways: readonly Way[], chosen: readonly NumberedLever[
 /** @param most the cost to which the lever is applied at most; null if there is no limit */
 function applyOne(open: readonly OpenWay[], lever: number, most: bigint | null): void {
   let left = most;
-  for (const of of open) {
-    const { way, saves, unused } = of;
+  for (const one of open) {
+    const { way, saves, unused } = one;
     const taken = left !== null && left < unused ? left : unused;
     if (taken <= 0n) continue;
     if (left !== null) left -= taken;
-    of.unused -= taken;
+    one.unused -= taken;
     const part = taken === way.cell.cost ? saves : product(saves, ratioOf(taken, way.cell.cost));
     way.parts.push({ lever, part });
     way.left = difference(way.left, part);

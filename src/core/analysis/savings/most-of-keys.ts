@@ -4,7 +4,6 @@
  * must hold for all ways in which the tokens may be divided among the keys. Decision 0127.
  */
 import { relativePrices } from '../../ledger/attribution/relative-prices.ts';
-import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Names } from '../../model/names.ts';
 import { createPriceBook } from '../../pricing/create-price-book.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -12,7 +11,7 @@ import type { Ratio } from '../explain/round-parts.ts';
 import type { UsualVariants } from '../explain/usual-variants.ts';
 import type { PriceStretches } from './price-stretches.ts';
 import { ceilingOf, floorOf, isLess, partOf, product, quotient, ratioOf } from './ratio.ts';
-import type { SpendPlace, VariantSpend } from './spend-days.ts';
+import { createPlaceNumbers, type SpendPlace, type VariantSpend } from './spend-days.ts';
 
 export interface MostOfKeysContext {
   readonly names: Names;
@@ -44,7 +43,6 @@ interface Bound {
 
 const ALL = ratioOf(1n);
 const NOTHING: Wanted = { cost: 0n, part: 0n };
-const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
 
 /**
  * Creates a function that returns the bound for a cost that API keys have at a place, in whole pico-dollars.
@@ -55,11 +53,10 @@ const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
  */
 export function mostOfKeys(context: MostOfKeysContext): (place: SpendPlace, cost: bigint) => bigint {
   const listPrices = createPriceBook({ contract: null, calibration: null });
-  const numbers = createSeriesNumbers(FIELDS);
+  const places = createPlaceNumbers();
   const bounds: Bound[] = [];
   return (place, cost) => {
-    const { workspace, model, item, stretch } = place;
-    const number = numbers.number(workspace, model, item, stretch);
+    const number = places.number(place);
     const bound = (bounds[number] ??= boundOf(context.daysOf(place), splitOf(place, listPrices, context)));
     return mostOf(bound, cost);
   };
@@ -135,16 +132,16 @@ function largestShare(
   let weighed = 0n;
   let mostWanted = ratioOf(0n);
   let largest = ratioOf(0n);
-  for (const [index, of] of spent.entries()) {
-    const weight = of.tokens * BigInt(weights[index] ?? 0);
+  for (const [index, spend] of spent.entries()) {
+    const weight = spend.tokens * BigInt(weights[index] ?? 0);
     // Priority tokens, which a commitment pays for, have no part of the split and no cost.
-    if (weight === 0n && of.cost === 0n) continue;
+    if (weight === 0n && spend.cost === 0n) continue;
     if (weight <= 0n) return null;
     weighed += weight;
     const share = shares[index] ?? ALL;
-    const wanted = product(ratioOf(of.cost, weight), share);
+    const wanted = product(ratioOf(spend.cost, weight), share);
     if (isLess(mostWanted, wanted)) mostWanted = wanted;
-    if (of.cost > 0n && isLess(largest, share)) largest = share;
+    if (spend.cost > 0n && isLess(largest, share)) largest = share;
   }
   if (cost <= 0n || weighed === 0n) return null;
   const ofSplit = quotient(mostWanted, ratioOf(cost, weighed));

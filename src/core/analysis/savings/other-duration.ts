@@ -3,7 +3,6 @@
  * 5-minute writes. The usage report has no times of requests, so only upper bounds are known. Method:
  * docs/methods/caching.md, “5 minutes or 1 hour”.
  */
-import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
 import type { Ratio } from '../explain/round-parts.ts';
@@ -13,7 +12,7 @@ import type { PriceStretches } from './price-stretches.ts';
 import { difference, isLess, partOf, quotient, ratioOf } from './ratio.ts';
 import type { Rates } from './rates.ts';
 import type { CellsContext, SpendCell } from './read-cells.ts';
-import { readSpendDays, type SpendPlace } from './spend-days.ts';
+import { createPlaceNumbers, readSpendDays, type SpendPlace } from './spend-days.ts';
 
 /**
  * Returns the most that the other duration would save on the cache writes of a cell, in whole pico-dollars, rounded up.
@@ -65,14 +64,13 @@ export function mostSavedOfKeys(
 /** Returns a function that finds what the writes of a place would save at most, over all variants. */
 function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext): (place: SpendPlace) => bigint {
   const mostSaved = mostSavedOfVariants(context);
-  const numbers = createSeriesNumbers(['workspace', 'model', 'item', 'stretch']);
+  const places = createPlaceNumbers();
   const sums: bigint[] = [];
   for (const cell of whole) {
-    const { workspace, model, item, stretch } = cell;
-    const number = numbers.number(workspace, model, item, stretch);
+    const number = places.number(cell);
     sums[number] = (sums[number] ?? 0n) + mostSaved(cell);
   }
-  return ({ workspace, model, item, stretch }) => sums[numbers.find(workspace, model, item, stretch)] ?? 0n;
+  return (place) => sums[places.find(place)] ?? 0n;
 }
 
 /**

@@ -18,7 +18,7 @@ import { countDays } from '../explain/counted-days.ts';
 import { createUsualVariants } from '../explain/usual-variants.ts';
 import { cachedCells, createCachingSums, type CachingOptions } from './caching.ts';
 import { cachingList } from './caching-list.ts';
-import { createKeyCosts } from './key-costs.ts';
+import { createBatchableCosts } from './batchable-costs.ts';
 import { mostSavedOfKeys, mostSavedOfVariants } from './other-duration.ts';
 import { priceStretches } from './price-stretches.ts';
 import { targetsOf } from './propose-levers.ts';
@@ -28,7 +28,7 @@ import type { Savings } from './savings-answer.ts';
 import type { SavingsFault, SavingsQuery } from './savings-query.ts';
 import { tellWhatIf } from './tell-what-if.ts';
 import { uncachedPrices } from './uncached-prices.ts';
-import { variantsByPlace } from './variants-by-place.ts';
+import { createPlaceNumbers } from './spend-days.ts';
 
 export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
@@ -141,7 +141,7 @@ export function savings(
             targetOf,
             bill: toPico(cells.reduce((sum, { cost }) => sum + cost, 0n)),
             proposedKeys: costliestKeys(ofKeys, ledger.names),
-            keyCost: createKeyCosts(
+            keyCost: createBatchableCosts(
               (apiKey) =>
                 scope.apiKey === undefined || scope.apiKey.includes(apiKey)
                   ? readCells(
@@ -167,4 +167,17 @@ function costliestKeys(cells: readonly SpendCell[], names: Names): readonly stri
     .toSorted(([, a], [, b]) => (a === b ? 0 : a < b ? 1 : -1))
     .slice(0, MOST_PROPOSED_KEYS)
     .map(([key]) => names.keys.text(key));
+}
+
+/**
+ * Returns a function that lists the variants (for example batch) that the tokens of an API key may have: those of the
+ * same workspace, model, item and stretch that cost something. If there are none, it lists the variant of the cell
+ * itself.
+ * @param whole the cells of the whole organization by workspace and variant
+ */
+function variantsByPlace(whole: readonly SpendCell[]): (cell: SpendCell) => readonly number[] {
+  const places = createPlaceNumbers();
+  const found: number[][] = [];
+  for (const cell of whole) if (cell.cost > 0n) (found[places.number(cell)] ??= []).push(cell.variant);
+  return (cell) => found[places.find(cell)] ?? [cell.variant];
 }

@@ -22,7 +22,21 @@ export interface VariantSpend {
 /** The workspace, model, item and stretch (days with the same list prices) of some tokens. */
 export type SpendPlace = Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>;
 
-const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
+/** Numbers places from 0 on, so that an array can hold a value for each place. */
+export interface PlaceNumbers {
+  /** returns the number of the place; a new place gets the next number */
+  number(place: SpendPlace): number;
+  /** returns the number of the place; -1 if the place has none */
+  find(place: SpendPlace): number;
+}
+
+export function createPlaceNumbers(): PlaceNumbers {
+  const numbers = createSeriesNumbers(['workspace', 'model', 'item', 'stretch']);
+  return {
+    number: ({ workspace, model, item, stretch }) => numbers.number(workspace, model, item, stretch),
+    find: ({ workspace, model, item, stretch }) => numbers.find(workspace, model, item, stretch),
+  };
+}
 
 /**
  * Reads the days of the whole organization.
@@ -33,11 +47,11 @@ export function readSpendDays(
   items: readonly number[],
   { ledger, days, variants, stretches }: CellsContext,
 ): (place: SpendPlace) => readonly (readonly VariantSpend[])[] {
-  const numbers = createSeriesNumbers(FIELDS);
+  const places = createPlaceNumbers();
   const found: Map<Day, VariantSpend[]>[] = [];
 
-  function add({ workspace, model, item, stretch }: SpendPlace, day: Day, spend: VariantSpend): void {
-    const byDay = (found[numbers.number(workspace, model, item, stretch)] ??= new Map<Day, VariantSpend[]>());
+  function add(place: SpendPlace, day: Day, spend: VariantSpend): void {
+    const byDay = (found[places.number(place)] ??= new Map<Day, VariantSpend[]>());
     const ofDay = byDay.get(day);
     if (ofDay === undefined) {
       byDay.set(day, [spend]);
@@ -71,7 +85,5 @@ export function readSpendDays(
     }
   }
 
-  return ({ workspace, model, item, stretch }) => [
-    ...(found[numbers.find(workspace, model, item, stretch)]?.values() ?? []),
-  ];
+  return (place) => [...(found[places.find(place)]?.values() ?? [])];
 }

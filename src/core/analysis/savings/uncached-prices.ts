@@ -3,11 +3,9 @@
  * Figures by key have no variants, so all keys of a workspace use the same average. The figures of the keys then add up
  * to those of their workspace.
  */
-import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import { ratioOf } from './ratio.ts';
 import type { CachedCell, UncachedPrices } from './caching.ts';
-
-const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
+import { createPlaceNumbers } from './spend-days.ts';
 
 /**
  * Returns a function that finds the price for the cached tokens of a cell. The price is an average for the workspace,
@@ -17,19 +15,18 @@ const FIELDS = ['workspace', 'model', 'item', 'stretch'] as const;
  * @param cached the cells of the whole organization by workspace and variant
  */
 export function uncachedPrices(cached: readonly CachedCell[]): UncachedPrices {
-  const numbers = createSeriesNumbers(FIELDS);
+  const places = createPlaceNumbers();
   const sums: { worth: bigint; tokens: bigint; isListed: boolean }[] = [];
   for (const { cell, figures } of cached) {
     // Tokens that the organization has paid for in advance (a commitment) have no price.
     if (figures === null || figures.isCommitted) continue;
-    const { workspace, model, item, stretch, tokens } = cell;
-    const sum = (sums[numbers.number(workspace, model, item, stretch)] ??= { worth: 0n, tokens: 0n, isListed: false });
+    const sum = (sums[places.number(cell)] ??= { worth: 0n, tokens: 0n, isListed: false });
     sum.worth += figures.paid + figures.saved;
-    sum.tokens += tokens;
+    sum.tokens += cell.tokens;
     sum.isListed ||= figures.isListed;
   }
-  return ({ workspace, model, item, stretch }) => {
-    const sum = sums[numbers.find(workspace, model, item, stretch)];
+  return (cell) => {
+    const sum = sums[places.find(cell)];
     return sum === undefined ? null : { price: ratioOf(sum.worth, sum.tokens), isListed: sum.isListed };
   };
 }

@@ -16,27 +16,27 @@ const TOKEN_ITEMS = [ITEM.input, ITEM.write5m, ITEM.write1h, ITEM.read, ITEM.out
  * @param cellsOfKey returns the cells (costs by workspace, model and item) of one API key; empty if its costs are not
  * loaded
  */
-export function createKeyCosts(
+export function createBatchableCosts(
   cellsOfKey: (apiKey: string) => readonly SpendCell[],
   context: CellsContext,
 ): WhatIfContext['keyCost'] {
   const byKey = new Map<string, Map<string, bigint>>();
-  let open: ReturnType<typeof mostOfKeys> | null = null;
+  let mostBatchable: ReturnType<typeof mostOfKeys> | null = null;
   return (apiKey, cell) => {
     const known = byKey.get(apiKey);
     if (known !== undefined) return known.get(placeName(cell)) ?? 0n;
     const costs = new Map<string, bigint>();
     byKey.set(apiKey, costs);
-    open ??= openCosts(context);
-    for (const of of cellsOfKey(apiKey)) {
-      if (of.item > ITEM.output) continue;
-      costs.set(placeName(of), (costs.get(placeName(of)) ?? 0n) + open(of, of.cost));
+    mostBatchable ??= batchableOf(context);
+    for (const paid of cellsOfKey(apiKey)) {
+      if (paid.item > ITEM.output) continue;
+      costs.set(placeName(paid), (costs.get(placeName(paid)) ?? 0n) + mostBatchable(paid, paid.cost));
     }
     return costs.get(placeName(cell)) ?? 0n;
   };
 }
 
-function openCosts(context: CellsContext): ReturnType<typeof mostOfKeys> {
+function batchableOf(context: CellsContext): ReturnType<typeof mostOfKeys> {
   const { ledger, variants, stretches } = context;
   return mostOfKeys({
     names: ledger.names,
