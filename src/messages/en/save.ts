@@ -1,4 +1,4 @@
-/** Words of the Save button, and of its menu while the code that makes the files is loading. */
+/** Words of the Save button, which saves figures as files. Also the words that its menu shows until its code is loaded. */
 import { inLanguage } from '../in-language.ts';
 
 export const saveWords = inLanguage('save', {

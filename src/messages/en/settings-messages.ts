@@ -28,7 +28,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /** @param name the short name of the address in lists and commands, for example `slack-2` */
   gets: (name: string) => `This address is named ${name} and gets every alert.`,
   /** shown after the sentence `gets`, if the URL or password is not in the system keychain */
-  inFile: 'The URL or password of this address is saved in a file on the machine that runs Outlay.',
+  inFile: 'The secret URL or the password is saved in a file on the machine that runs Outlay.',
   neverTried: 'No message has been sent to this address yet.',
   delivered: (ago: string) => `The last message was delivered ${ago}.`,
   /** @param why a sentence that gives the reason */
@@ -41,7 +41,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   testedNot: 'The test message was not delivered.',
   remove: 'Remove',
   removeQuestion:
-    'This deletes the URL or password of this address, and its waiting messages. To use the address again, enter the URL or password again.',
+    'This deletes the secret URL or the password, and the waiting messages. To use this address again, enter the URL or password again.',
   removeNow: (name: string) => `Yes, remove ${name}`,
   keep: 'Keep it',
   removed: (name: string) => `${name} was removed.`,

@@ -137,8 +137,8 @@ function apartOf(one: Hold, other: Hold): number {
 
 /**
  * Returns where a pointer holds a panel after the panel was moved. A glance (a small panel with one amount) changes its
- * size when it is put on a wall or taken off. Then the held point is scaled too, so the pointer holds the same point of
- * the bar.
+ * size when it is put on a wall or taken off. In this case, the held point is scaled by the same factor. So the pointer
+ * holds the same point of the panel's bar.
  */
 function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel | undefined): Grip {
   if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined))

@@ -32,7 +32,7 @@ export function Terrain({ input }: { readonly input: PanelInput }): ReactNode {
   return pixelSize === null ? null : <OpenTerrain input={input} pixelSize={pixelSize} />;
 }
 
-/** The grid for an empty table, while there are no amounts. */
+/** The grid without columns, shown on the table of the room while there are no amounts. */
 const NO_GRID: Pick<GridModel, 'buckets' | 'series' | 'scale'> = {
   buckets: [],
   series: [],

@@ -1,6 +1,6 @@
 /**
- * Finds what a page in a language other than English shows wrongly: words outside the marks of the pseudo-language, and
- * text that does not fit.
+ * Finds faults of a page in the pseudo-language. This is a generated language whose sentences stand between marks. Words
+ * outside these marks were never translated. Also finds text that does not fit.
  */
 import type { Page } from '@playwright/test';
 

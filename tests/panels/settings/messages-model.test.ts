@@ -58,7 +58,7 @@ describe('the group of messages', () => {
     const model = modelOf({ places: ['passphrase', 'run'], messages });
     expect(model?.place).toEqual({ value: 'file', text: expect.stringMatching(/not encrypted\. Every program/) });
     expect(model?.destinations[0]?.text).toBe(
-      'This address is named slack and gets every alert. The URL or password of this address is saved in a file on the machine that runs Outlay.',
+      'This address is named slack and gets every alert. The secret URL or the password is saved in a file on the machine that runs Outlay.',
     );
   });
 

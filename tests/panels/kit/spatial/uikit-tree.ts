@@ -1,4 +1,4 @@
-/** Reads the tree of uikit: elements, their texts and their meaning. */
+/** Reads the tree of uikit: its elements, their texts, and what each one is for a person, for example a button. */
 import { VanillaComponent, type VanillaContainer } from '@react-three/uikit';
 import type { Object3D } from 'three';
 import { meaningOf, type Meaning, type Role } from '../../../../src/panels/kit/spatial/meaning.ts';
