@@ -19,6 +19,7 @@ import type { LayoutPersistence } from './session/layout-persistence.ts';
 import { DockReturn } from './dock/dock-return.tsx';
 import { PanelShadows } from './frames/panel-shadows.tsx';
 import { FIRST_VIEW } from './placement/fly.ts';
+import { PanelOrder } from './panel-order.ts';
 import { PreviewCamera } from './preview/preview-camera.tsx';
 import { RoomLoop } from './room-loop.tsx';
 import { RoomSceneContext, type RoomScene } from './room-context.ts';
@@ -59,6 +60,7 @@ export function RoomCanvas(props: Props): ReactNode {
       aria-hidden
     >
       <PointerEvents clickThresholdMs={CLICK_MS} />
+      <PanelOrder />
       <XR store={xr}>
         <RoomSceneContext value={scene}>
           <KitProvider kit={spatialKit}>
