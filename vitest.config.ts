@@ -29,11 +29,7 @@ const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => process.env['OUTLAY_TEST_QUICK'] !== '1' || !file.includes('.slow.test.'));
 type Kind = 'together' | 'documents' | 'alone';
 
-/** Files whose result depends on components that are loaded later: other files in the same process may load them. */
-const NEEDS_FRESH_MODULES = ['tests/panels/kit/spatial/panels-in-room.test.tsx'];
-
 function kindOf(file: string): Kind {
-  if (NEEDS_FRESH_MODULES.includes(file)) return 'alone';
   const text = readFileSync(file, 'utf8');
   if (TOUCHES_GLOBALS.test(text)) return 'alone';
   if (!NEEDS_DOCUMENT.test(text)) return 'together';

@@ -105,15 +105,26 @@ function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
       onPress={onPress}
     >
       {flag !== undefined && <Flag region={flag} />}
-      <Words isStrong={isChosen} color={isDisabled ? 'edge' : 'ink'}>
-        {width < scaled(NARROW) ? (option.short ?? label) : label}
-      </Words>
-      <Container flexGrow={1} pointerEvents="none" />
-      {hint !== undefined && (
-        <Words size="small" color="quiet" isOneLine>
-          {hint}
+      {/* A hint that does not fit beside the label stands below it. */}
+      <Container
+        flexDirection="row"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gapColumn={SPACES.medium}
+        flexGrow={1}
+        flexShrink={1}
+        pointerEvents="none"
+      >
+        <Words isStrong={isChosen} color={isDisabled ? 'edge' : 'ink'}>
+          {width < scaled(NARROW) ? (option.short ?? label) : label}
         </Words>
-      )}
+        {hint !== undefined && (
+          <Words size="small" color="quiet">
+            {hint}
+          </Words>
+        )}
+      </Container>
       {/* The check mark shows the chosen option also to people who see no colours. */}
       <Container width={typeSize('body')} flexShrink={0} alignItems="center" pointerEvents="none">
         {isChosen && (

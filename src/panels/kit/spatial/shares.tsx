@@ -47,10 +47,15 @@ function Line({ item: { name, value, share, permille } }: { readonly item: Share
   return (
     <LineColumn ref={ref}>
       <Words>{name}</Words>
-      <Container flexDirection="row" justifyContent="space-between" gap={SPACES.medium} width="100%" flexShrink={0}>
-        <Words isStrong isOneLine>
-          {value}
-        </Words>
+      <Container
+        flexDirection="row"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        gapColumn={SPACES.medium}
+        width="100%"
+        flexShrink={0}
+      >
+        <Words isStrong>{value}</Words>
         <Words size="small" color="quiet" isOneLine align="right">
           {share}
         </Words>

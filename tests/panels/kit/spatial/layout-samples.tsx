@@ -117,7 +117,7 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
           {name.repeat(3)}
         </kit.Text>
       ))}
-      <kit.Stack direction="row" justify="between" gap="small">
+      <kit.Stack direction="row" justify="between" gap="small" wraps>
         <kit.Button id="one" label="Newer" icon="previous" kind="quiet" onPress={nothing} />
         <kit.Text size="small" isNumeric>
           September – October 2026 · 12 of 36
@@ -264,7 +264,7 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
   Button: (kit) => (
     <kit.Stack>
       <kit.Button id="a" label={SENTENCE} icon="refresh" kind="primary" onPress={nothing} />
-      <kit.Stack direction="row" justify="between">
+      <kit.Stack direction="row" justify="between" wraps>
         <kit.Button id="b" label="Refresh" icon="refresh" isLabelHidden onPress={nothing} />
         <kit.Button id="c" label="Off" isDisabled onPress={nothing} />
         <kit.Button id="d" label="Show 24 of the remaining 4,976" isBusy onPress={nothing} />
@@ -280,7 +280,7 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       note={SENTENCE}
       onChange={nothing}
       options={[
-        { value: 'a', label: SENTENCE, hint: '1,388.20', flag: 'KR' },
+        { value: 'a', label: SENTENCE, short: 'KRW', hint: '1,388.20', flag: 'KR' },
         { value: 'b', label: NAME, hint: 'no rate', flag: 'CH', isDisabled: true },
       ]}
     />

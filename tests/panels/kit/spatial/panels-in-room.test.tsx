@@ -10,6 +10,7 @@ import { addMonths } from '../../../../src/core/calendar/month.ts';
 import { scopeWords } from '../../../../src/messages/en/scope.ts';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
+import { lowerPanel } from '../../../../src/panels/overview/lower-panel.tsx';
 import type { Panel } from '../../../../src/panels/parts/panel-facts.ts';
 import type { PanelInput } from '../../../../src/panels/parts/panel-input.ts';
 import { DRAWN_PANELS } from '../../fixtures/drawn-panels.ts';
@@ -80,7 +81,12 @@ const CASES = [...LOOKS.flatMap((look) => INPUTS.map((given) => ({ ...given, ...
 
 // One panel stays mounted while its input, its width and its text change, as in the room. This takes a tenth less time
 // than mounting it again.
-describe.each(Object.values<Panel>(DRAWN_PANELS))('$id', ({ Body }) => {
+const DRAWN: readonly Panel[] = [
+  ...Object.values<Panel>(DRAWN_PANELS),
+  { id: 'overview:lower', title: '', ...lowerPanel },
+];
+
+describe.each(DRAWN)('$id', ({ Body }) => {
   it.each(CASES)('fits a panel of $width px, text × $textScale, $as', ({ width, textScale, input }) => {
     const body = <Body input={input()} act={NO_ACTIONS} />;
     stage.show(<KitProvider kit={spatialKit}>{inRoom({ ...SETTING, textScale }, body, width)}</KitProvider>);
