@@ -6,11 +6,11 @@
 import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
 import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
-import { formatTokens } from '../core/money/format-tokens.ts';
 import type { DayRange } from '../core/provider/contract.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { explainWords } from './en/explain.ts';
 import { locale } from './locale.ts';
+import { tokenWords } from './token-words.ts';
 
 export interface EffectContext {
   /** the number of UTC days in each of the two compared periods */
@@ -112,7 +112,7 @@ export function explanationSentences(
     ...leftOutSentences(before, dayWords),
     ...leftOutSentences(after, dayWords),
     ...(namesShared ? sharedSentences(before.range, after.range, dayWords) : []),
-    ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens, { locale: locale.tag }))] : []),
+    ...(tokens > 0 ? [explainWords.unpriced(tokenWords(tokens))] : []),
     ...(before.estimated !== 0n || after.estimated !== 0n ? [estimated] : []),
     ...(isSplit ? [explainWords.split] : []),
   ];

@@ -163,9 +163,25 @@ describe('what is missing from an explanation', () => {
       '2 days from 2026-11-02 to 2026-11-03 are not compared, because their cost is not known. The period counts as 2 days shorter.',
       '2026-11-03 is not compared, because its breakdown is not loaded yet. Try again later.',
       '2 days from 2026-11-02 to 2026-11-03 are not compared, because they are before the first figures.',
-      '1,200 tokens have no known price. Their cost is not included.',
+      'No price is known for 1,200 tokens, so that cost is not included.',
       'Some days are not billed yet. The last column shows how much of each effect is estimated.',
       'Billed amounts are split among API keys by their usage.',
+    ]);
+  });
+
+  it('also reads well for a single token without a price', () => {
+    const period = {
+      range: { from: day('2026-11-01'), to: day('2026-11-21') },
+      days: 20,
+      total: NOTHING,
+      estimated: NOTHING,
+      unpricedTokens: 0,
+      leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
+    };
+    const before = { ...period, range: { from: day('2026-10-01'), to: day('2026-10-21') }, unpricedTokens: 1 };
+    const explanation = { before, after: period, change: NOTHING, kinds: [], effects: [], rest: null };
+    expect(explanationSentences({ ...explanation, isPartial: true, isSplit: false })).toEqual([
+      'No price is known for 1 token, so that cost is not included.',
     ]);
   });
 

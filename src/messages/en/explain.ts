@@ -100,7 +100,7 @@ export const explainWords = inLanguage('explain', {
       one: `The periods overlap: ${from} is in both. Compare with the previous period, or choose fewer days.`,
       other: `The periods overlap: ${locale.number(count)} days from ${from} to ${through} are in both. Compare with the previous period, or choose fewer days.`,
     }),
-  unpriced: (tokens: string) => `${tokens} tokens have no known price. Their cost is not included.`,
+  unpriced: (tokens: string) => `No price is known for ${tokens}, so that cost is not included.`,
   split: 'Billed amounts are split among API keys by their usage.',
 
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',

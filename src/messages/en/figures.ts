@@ -70,7 +70,7 @@ export const figureWords = inLanguage('figures', {
     },
     split: 'The bill does not name API keys, so billed costs are split among keys by their usage.',
     unpriced: (tokens: string) =>
-      `${tokens} have no known price. They are counted, but their cost is missing, so the true cost is higher.`,
+      `No price is known for ${tokens}. That cost is missing, so the true cost is higher.`,
   },
   marks: {
     estimate: 'Estimate',

@@ -118,7 +118,7 @@ export const savingsWords = inLanguage('savings', {
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
   listedNote: 'Where the bill has no price for uncached input of a model, amounts use the model’s list price.',
-  unknownTokens: (tokens: string) => `${tokens} have no known price, so their cost is not included.`,
+  unknownTokens: (tokens: string) => `No price is known for ${tokens}, so that cost is not included.`,
   leftOut: (days: number) =>
     locale.plural(days, {
       one: 'Amounts do not include 1 day, because its cost is not known.',

@@ -105,8 +105,10 @@ function wastedOf({ lists, days }: Savings, { state, write }: Context): readonly
 
 function factsOf({ caching, days }: Savings, { write }: Context): readonly string[] {
   const { shorterAtMost, longerAtMost } = caching;
-  const bound = (sentence: (amount: string) => string, amount: Pico): readonly string[] =>
-    amount < LEAST_WASTED ? [] : [sentence(write(perMonth(amount, days)))];
+  const bound = (sentence: (amount: string) => string, amount: Pico): readonly string[] => {
+    const ofMonth = perMonth(amount, days);
+    return ofMonth < LEAST_WASTED ? [] : [sentence(write(ofMonth))];
+  };
   return [
     hasWrites(caching) ? words.rates(hitRate(caching), words.times(reuse(caching))) : words.hitRate(hitRate(caching)),
     breakEvenSentence(),

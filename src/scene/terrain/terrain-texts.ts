@@ -51,7 +51,7 @@ export function legendOf(
     ...(buckets.some(({ isAfter }) => isAfter === true) ? [looks.after] : []),
     ...(marks.length > 0 ? [looks.mark(status.mark)] : []),
     ...(columns.some(({ value }) => value < 0) ? [looks.credit] : []),
-    ...(cut.length > MOST_NAMED ? [words.cutMany(cut.length)] : []),
+    ...(cut.length > MOST_NAMED ? [words.cutMany(columns.filter(({ isCut }) => isCut).length)] : []),
     ...(cut.length > 0 && cut.length <= MOST_NAMED
       ? [words.cut(cut.map((bucket) => buckets[bucket]?.tick ?? ''))]
       : []),

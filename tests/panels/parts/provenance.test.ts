@@ -37,7 +37,7 @@ describe('how a figure came about', () => {
 
   it('counts the tokens that have no price', () => {
     const { sentences } = provenance({ ...ESTIMATED, unpricedTokens: 12_446 }, THROUGH);
-    expect(sentences.join(' ')).toContain('12,446 tokens have no known price');
+    expect(sentences.join(' ')).toContain('No price is known for 12,446 tokens');
   });
 
   it('claims nothing of a figure that has nothing behind it', () => {

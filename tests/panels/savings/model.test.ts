@@ -95,6 +95,16 @@ describe('what caching saved', () => {
     expect(rates).toBe('70.0% of the input was read from caches (hit rate).');
   });
 
+  it('mentions the other cache duration from a dollar a month on, however many days are chosen', () => {
+    const other = (changes: Partial<CachingFigures>, days: number): number =>
+      figuresOf(some({ days, caching: caching(changes) })).caching.facts.filter((fact) => fact.includes('cache writes'))
+        .length;
+    // 90 cents in 20 days are $1.35 in 30 days; $1.20 in 40 days are 90 cents.
+    expect(other({ shorterAtMost: usd(0.9) }, 20)).toBe(1);
+    expect(other({ longerAtMost: usd(0.9) }, 20)).toBe(1);
+    expect(other({ shorterAtMost: usd(1.2), longerAtMost: usd(1.2) }, 40)).toBe(0);
+  });
+
   it('may be a loss, and the sentence says so', () => {
     const { headline } = figuresOf(some({ caching: caching({ saved: usd(-31) }) })).caching;
     expect(headline).toBe('Caching cost $31.00 more than it saved in 1–20 Nov.');
