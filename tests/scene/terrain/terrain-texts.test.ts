@@ -1,20 +1,41 @@
 /** The legend of the terrain counts the shortened columns, also if several of them belong to one day. */
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { gridScale } from '../../../src/panels/charts/cell-grid.ts';
 import type { GridModel } from '../../../src/panels/overview/grid-model.ts';
 import { terrainPlan } from '../../../src/scene/terrain/terrain-plan.ts';
 import { legendOf } from '../../../src/scene/terrain/terrain-texts.ts';
-import { someGrid } from './some-grids.ts';
 
-it('more than three days with shortened columns: says how many columns are shortened', () => {
-  fc.assert(
-    fc.property(someGrid, (grid) => {
-      const plan = terrainPlan({ ...grid, pace: null });
-      const shortened = plan.columns.filter(({ isCut }) => isCut);
-      const legend = legendOf({ ...grid, pace: null } as GridModel, plan);
-      const sentence = legend.find((text) => text.includes('columns are shortened'));
-      const days = new Set(shortened.map(({ bucket }) => bucket)).size;
-      expect(sentence).toBe(days > 3 ? `${shortened.length} columns are shortened, not to scale` : undefined);
-    }),
-  );
+/** A grid of two rows and forty days. On the first `high` days, both rows cost a thousand times as much. */
+function gridWith(high: number): GridModel {
+  const days = [...Array.from({ length: 40 }).keys()];
+  const buckets = days.map((day) => ({
+    id: `day-${day}`,
+    label: `Day ${day}`,
+    tick: `Day ${day}`,
+    status: 'billed' as const,
+    total: '',
+  }));
+  const series = (['series1', 'series2'] as const).map((tone) => ({
+    id: tone,
+    label: tone,
+    tone,
+    values: days.map((day) => (day < high ? 1000 : 1)),
+    texts: days.map(String),
+  }));
+  const { top, steps } = gridScale({ buckets, series });
+  const scale = { top, steps: steps.map((value) => ({ value, label: String(value) })) };
+  return { buckets, series, marks: [], scale, pace: null } as unknown as GridModel;
+}
+
+const legend = (high: number): readonly string[] => {
+  const grid = gridWith(high);
+  return legendOf(grid, terrainPlan(grid));
+};
+
+it('lists up to three days with shortened columns', () => {
+  expect(legend(3)).toContain('Shortened, not to scale: Day 0, Day 1, Day 2');
+});
+
+it('counts the columns if there are more days', () => {
+  expect(legend(4)).toContain('8 columns are shortened, not to scale');
 });
