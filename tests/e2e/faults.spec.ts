@@ -16,7 +16,7 @@ test('each fault has its words, and the figures stay', async ({ page, starts }) 
   const elsewhere = await startElsewhereServer();
   const faults: readonly (readonly [words: string, fault: Fault])[] = [
     ['The provider does not accept this key', unauthorized()],
-    ['This key may not read the bill', forbidden()],
+    ['This key can’t read the bill', forbidden()],
     ['The organization has reached its spend limit', spendCapReached()],
     ['The provider’s answer has an unknown format', withoutField('amount')],
     ['The request was redirected', redirectTo(elsewhere.url)],

@@ -99,7 +99,7 @@ describe('a fault of the provider', () => {
 
   it('names what a key may not read, and nothing else', () => {
     expect(providerFaultMessage({ kind: 'forbidden', operation: 'organization' })?.title).toBe(
-      'This key may not read the organization',
+      'This key can’t read the organization',
     );
   });
 

@@ -113,7 +113,7 @@ it('say what an answer lacks, and what it is filtered by', async () => {
   const days = { ...MODELS.basis, unknownDays: [TODAY, addDays(TODAY, -1)] };
   const overview = await glanceOf('overview', inputOf({ ...MODELS, basis: { ...days, isApproximate: true } }));
   expect(overview.about).toBe('20–21 Nov');
-  expect(overview.marks).toEqual(['2 days not known', 'Approximate price']);
+  expect(overview.marks).toEqual(['2 days: cost unknown', 'Approximate price']);
 });
 
 it('of Intraday says up to when the cost is estimated, and that a price is approximate', async () => {

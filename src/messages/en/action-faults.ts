@@ -36,6 +36,6 @@ export const actionFaultWords = inLanguage('actionFaults', {
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:
     'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try it on the machine that runs Outlay, without --demo.',
-  notInPlan: 'This is part of Outlay Pro. Enter a licence to use it.',
+  notInPlan: 'This action is part of Outlay Pro. Enter a licence to use it.',
   failed: (detail: string) => `The action failed (${detail}). Try again.`,
 });

@@ -14,7 +14,7 @@ export const anomalyWords = inLanguage('anomalies', {
   higherLevel: (name: string, day: string) => `${name}: higher cost since ${day}`,
   lowerLevel: (name: string, day: string) => `${name}: lower cost since ${day}`,
 
-  newAlone: 'There was no usage on the days before',
+  newAlone: 'There was no usage on the previous days',
   endedAlone: 'There was no usage',
   moreAlone: 'More tokens',
   fewerAlone: 'Fewer tokens',
@@ -55,7 +55,7 @@ export const anomalyWords = inLanguage('anomalies', {
       one: `${from} is not checked, because its cost is not known.`,
       other: `${locale.number(count)} days from ${from} to ${to} are not checked, because their cost is not known.`,
     }),
-  notLoaded: 'Some days are not checked by API key, because their breakdown is not loaded yet. Try again later.',
+  notLoaded: 'Costs by API key are not checked for some days, because they are not loaded yet. Try again later.',
   tooShort: 'No day can be checked yet. A day is checked only if the costs of at least ten earlier days are known.',
   judgedFrom: (day: string) =>
     `Days before ${day} are not checked. A day is checked only if the costs of at least ten earlier days are known.`,

@@ -5,5 +5,5 @@ import { locale } from '../locale.ts';
 export const apiParameterWords = inLanguage('apiParameters', {
   unknown: (names: readonly string[]) => `Unknown parameter. The parameters are ${locale.names(names)}.`,
   twice: (name: string) => `“${name}” is given more than once. Give it once.`,
-  tooManyEffects: 'The answer would be too large. Use a smaller “top”.',
+  tooManyEffects: 'The answer would be too large. Use a smaller value of “top”.',
 });

@@ -20,7 +20,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   incompleteStored:
     'Part of the history is not loaded yet, so nothing was printed. Outlay loads the rest once it can use your key, for example after you unlock it.',
   incomplete: 'Part of the history is not loaded yet, so nothing was printed. Try again in a minute.',
-  daysMissing: 'The figures do not include the cost of the missing days.',
+  daysMissing: 'The figures do not include days whose cost is missing.',
   lastGood: 'These figures are from the last successful refresh.',
   lastGoodOf: (when: string) => `These figures are from the last successful refresh, ${when}.`,
   storeInUse: 'Another Outlay process uses the saved figures. This process reads them but saves nothing.',

@@ -49,7 +49,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   keychainLocked: (kind: string) =>
     `The keychain is locked, so Outlay can’t tell whether the ${kind} is in it. Unlock the keychain, then try again.`,
   vaultLocked: (kind: string) =>
-    `The ${kind} is locked in an encrypted file. Unlock it with "outlay key unlock". Outlay may keep running.`,
+    `The ${kind} is locked in an encrypted file. Unlock it with "outlay key unlock". You don’t have to stop Outlay.`,
   denied: (kind: string) =>
     `The system denied access to its keychain. Allow Outlay to read the ${kind}, then try again.`,
   unavailable: (kind: string, detail: string) =>

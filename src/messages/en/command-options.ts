@@ -37,7 +37,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   toToday: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
   toYesterday: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
   where:
-    'only costs with these values, such as model=claude-opus-4-5; separate several values by commas; may be repeated',
+    'only costs with these values, such as model=claude-opus-4-5; separate several values by commas; the option may be repeated',
   /** @param choices for example `table, csv and json` */
   format: (choices: string) => `one of ${choices}`,
   /** @param name for example `--mode` */

@@ -23,6 +23,6 @@ How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.
     most: 'saves at most',
     markedLeast: 'adds to total, at least',
     markedMost: 'adds to total, at most',
-    marked: 'All options marked as possible',
+    marked: 'All changes marked as possible',
   },
 });

@@ -12,7 +12,7 @@ export const commandServiceWords = inLanguage('commandService', {
   unknownSystem:
     'Outlay cannot set itself to start at login on this system. Set the system to run "outlay --no-open" at login.',
   oddPath: (path: string) =>
-    `${path} contains a double quote or a control character, which a service file can’t contain. Change this path or variable, then try again.`,
+    `${path} contains a double quote or a control character, which a service file can’t contain. Change this path, or the environment variable that has this value, then try again.`,
   notInstalled: 'Outlay is not set to start at login.',
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'Outlay is running now. "outlay open" opens it.',

@@ -11,12 +11,12 @@ export const glanceWords = inLanguage('glance', {
   against: (days: string, before: string) => `${days} against ${before}`,
   /** @param when the days: `in 1–21 Nov` */
   saved: (when: string) => `Saved by caching ${when}`,
-  savedShare: (share: string) => `${share} of the cost without caching`,
+  savedShare: (share: string) => `${share} less than without caching`,
   part: (name: string, amount: string) => `${name} ${amount}`,
   /** @param dimensions what the amount is filtered by: `workspace and category` */
   filtered: (dimensions: string) => `Filtered by ${dimensions}`,
   unknownDays: (count: number) =>
-    locale.plural(count, { one: '1 day not known', other: `${locale.number(count)} days not known` }),
+    locale.plural(count, { one: '1 day: cost unknown', other: `${locale.number(count)} days: cost unknown` }),
   leftOut: (count: number) =>
     locale.plural(count, { one: '1 day left out', other: `${locale.number(count)} days left out` }),
   beginsLater: (day: string) => `Figures begin on ${day}`,

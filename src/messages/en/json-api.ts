@@ -10,6 +10,6 @@ export const jsonApiWords = inLanguage('jsonApi', {
     'The request was refused, because the program that serves this page runs as a different user of this machine than Outlay. Run that program as the same user, list the origin of the page in Settings, or send the token from Settings as: Authorization: Bearer <token>',
   noData: 'The figures are not complete yet. Try again in a moment.',
   busy: 'Too many requests are waiting. Try again in a moment.',
-  tooLarge: 'The answer would be too large. Use a smaller “top”, a shorter range or longer buckets.',
-  notAKeyCount: (most: number) => `“keys” needs a whole number from 1 to ${most}.`,
+  tooLarge: 'The answer would be too large. Use a smaller “top”, a shorter range or a longer “bucket”.',
+  notAKeyCount: (most: number) => `The parameter “keys” needs a whole number from 1 to ${most}.`,
 });

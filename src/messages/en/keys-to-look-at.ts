@@ -14,7 +14,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     }),
   none: (active: number) =>
     locale.plural(active, {
-      one: '1 active key was looked at. It needs no check.',
+      one: '1 active key was checked, and nothing was found.',
       other: `None of the ${locale.number(active)} active keys needs a check.`,
     }),
   noKeys: 'There is no active key to check. Keys in archived workspaces and keys outside the filters are not checked.',
@@ -69,7 +69,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
 
   withoutExpiry: (count: number, active: number) =>
     locale.plural(active, {
-      one: '1 active key was looked at. It never expires.',
+      one: '1 active key never expires.',
       other: locale.plural(count, {
         one: `1 of ${locale.number(active)} active keys never expires.`,
         other: `${locale.number(count)} of ${locale.number(active)} active keys never expire.`,

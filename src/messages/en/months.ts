@@ -19,7 +19,7 @@ export const monthWords = inLanguage('months', {
     `Other keys ${others} · without an API key ${unattributed} · whole organization ${whole}`,
   stillLoading: 'Still loading',
   stillLoadingText: 'Some days of this month are still loading. The cost does not include them yet.',
-  daysHelp: 'Arrow keys choose a day, Enter opens it in the Overview.',
+  daysHelp: 'Arrow keys choose a day. Enter opens it in the Overview.',
   keys: {
     title: 'Cost by API key',
     titleInPro: 'Cost by API key: part of Outlay Pro',
@@ -31,7 +31,7 @@ export const monthWords = inLanguage('months', {
       `${locale.number(count)} ${locale.plural(count, { one: 'more key', other: 'more keys' })}`,
     unattributed: 'Without an API key',
     totalOfMonth: 'Whole month',
-    totalOfKeys: 'These keys',
+    totalOfKeys: 'Selected keys',
     more: 'Show more keys',
     estimated: 'Estimated: each key’s tokens × price.',
     split: 'The bill for each day is split among keys by their usage.',

@@ -7,7 +7,7 @@ export const noAnswerWords = inLanguage('noAnswer', {
   notArrived: 'Outlay has not answered this request. The request is sent again automatically.',
   unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
   removeFilter: 'Remove the filter, or choose another value.',
-  notInPlan: 'This view is part of Outlay Pro. Filter and group only by workspace, category or item.',
+  notInPlan: 'This view is part of Outlay Pro. Without Pro, filter and group only by workspace, category or item.',
   noLedger:
     'A snapshot has totals but no figures by day. The tabs By Month, By Model and By Workspace show the totals. Costs by day or group need live figures.',
   keysWithoutVariants:

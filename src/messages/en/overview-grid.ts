@@ -16,5 +16,5 @@ export const overviewGridWords = inLanguage('overviewGrid', {
     week: 'Point at a cell to see its cost',
     month: 'Point at a cell to see its cost',
   },
-  help: 'Arrow keys move from cell to cell. Enter on a cell opens its day, Enter on a name shows only that row.',
+  help: 'Arrow keys move from cell to cell. Enter on the cell of a day, week or month opens it. Enter on a name shows only that row.',
 });

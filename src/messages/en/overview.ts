@@ -149,7 +149,7 @@ export const overviewWords = inLanguage('overview', {
       hour: {
         name: 'Hour',
         column: 'By hour',
-        help: 'Arrow keys move, Shift and arrow keys choose a range, Escape clears it.',
+        help: 'Arrow keys go from bar to bar. Shift and arrow keys choose a range. Escape clears it.',
         previous: 'Earlier hour',
         next: 'Later hour',
         open: 'Open this hour',
@@ -157,7 +157,7 @@ export const overviewWords = inLanguage('overview', {
       day: {
         name: 'Day',
         column: 'By day',
-        help: 'Arrow keys move, Enter opens the day, Shift and arrow keys choose a range, Escape clears it.',
+        help: 'Arrow keys go from bar to bar. Enter opens the day. Shift and arrow keys choose a range. Escape clears it.',
         previous: 'Earlier day',
         next: 'Later day',
         open: 'Open this day',
@@ -165,7 +165,7 @@ export const overviewWords = inLanguage('overview', {
       week: {
         name: 'Week',
         column: 'By week',
-        help: 'Arrow keys move, Enter opens the week, Shift and arrow keys choose a range, Escape clears it.',
+        help: 'Arrow keys go from bar to bar. Enter opens the week. Shift and arrow keys choose a range. Escape clears it.',
         previous: 'Earlier week',
         next: 'Later week',
         open: 'Open this week',
@@ -173,7 +173,7 @@ export const overviewWords = inLanguage('overview', {
       month: {
         name: 'Month',
         column: 'By month',
-        help: 'Arrow keys move, Enter opens the month, Shift and arrow keys choose a range, Escape clears it.',
+        help: 'Arrow keys go from bar to bar. Enter opens the month. Shift and arrow keys choose a range. Escape clears it.',
         previous: 'Earlier month',
         next: 'Later month',
         open: 'Open this month',

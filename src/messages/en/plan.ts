@@ -6,7 +6,7 @@ export const planWords = inLanguage('plan', {
     intraday: { name: 'Intraday', what: 'Today’s cost by hour, API key and model, complete up to the last full hour.' },
     models: { name: 'By Model', what: 'What each model cost over all time, by category and by month.' },
     perKey: { name: 'Cost by API key', what: 'What each API key cost in each month. The amounts sum to the bill.' },
-    manyKeys: { name: 'Several keys at once', what: 'The cost of several API keys together.' },
+    manyKeys: { name: 'Selecting several API keys', what: 'The cost of several API keys together.' },
     teams: {
       name: 'Teams',
       what: 'The cost of each team. You set which keys and workspaces belong to it.',

@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const policyFileWords = inLanguage('policyFile', {
   /** @param why one of the sentences below */
   unusable: (path: string, why: string) =>
-    `Outlay cannot use your organization’s policy ${path}. ${why} Nothing was started. Ask your administrator to correct the file.`,
+    `Outlay cannot use your organization’s policy ${path}. ${why} The command was not run. Ask your administrator to correct the file.`,
   unreadable: (code: string) => `The file cannot be read (${code}).`,
   tooLong: 'The file is too large.',
   notJson: 'The file is not JSON.',

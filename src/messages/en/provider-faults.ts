@@ -29,7 +29,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
     what: 'The admin key is unknown, revoked or expired.',
   },
   forbidden: {
-    title: (subject: string) => `This key may not read ${subject}`,
+    title: (subject: string) => `This key can’t read ${subject}`,
     what: 'Outlay needs an organization’s admin key. Individual accounts have no such key.',
   },
   rateLimited: {
@@ -54,7 +54,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   refused: {
     title: 'The provider refused a request',
     what: (subject: string, status: number) => `The request for ${subject} returned error ${status}.`,
-    /** @param type the provider’s name of the error: `invalid_request_error` */
+    /** @param type the provider’s name for the error: `invalid_request_error` */
     whatTyped: (subject: string, status: number, type: string) =>
       `The request for ${subject} returned error ${status} (${type}).`,
   },

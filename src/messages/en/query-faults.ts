@@ -34,7 +34,10 @@ export const queryFaultWords = inLanguage('queryFaults', {
   commaInName: 'Put a name that contains a comma in double quotes, or give its id.',
   ambiguousValue: (name: string, value: string, ids: readonly string[], more: number) =>
     more > 0
-      ? `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}, or one of ${locale.number(more)} more.`
+      ? locale.plural(more, {
+          one: `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}, or 1 more.`,
+          other: `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}, or one of ${locale.number(more)} more.`,
+        })
       : `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}.`,
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
   emptyRange: 'The range is in the future. Choose days up to today (UTC).',

@@ -53,7 +53,7 @@ export const roomWords = inLanguage('room', {
     larger: (panel: string) => `Make ${panel} larger`,
     smaller: (panel: string) => `Make ${panel} smaller`,
     asItWas: (panel: string) => `Give ${panel} its usual size`,
-    moveByButtons: (panel: string) => `Move ${panel} by buttons`,
+    moveByButtons: (panel: string) => `Move ${panel} with buttons`,
     pin: 'Pin',
     pinned: 'Pinned',
     pinHere: (panel: string) => `Pin ${panel} here`,

@@ -1,4 +1,4 @@
-/** Sentences about how the remaining prepaid credit is calculated, and what is uncertain in it. */
+/** Sentences about how the remaining prepaid credit is calculated, and what is uncertain in the calculation. */
 import { inLanguage } from '../in-language.ts';
 
 export const runwayDetailWords = inLanguage('runwayDetails', {
@@ -11,7 +11,8 @@ export const runwayDetailWords = inLanguage('runwayDetails', {
   overAYear: 'According to the cost forecast, the credit lasts for more than a year.',
   perhapsOverAYear: (day: string) =>
     `The credit may last for more than a year. The earliest day on which it may be used up is ${day}.`,
-  method: 'Costs at the high end of the forecast use up the credit on the earliest day, low costs on the latest day.',
+  method:
+    'At the high end of the cost forecast, the credit runs out on the earliest day. At the low end, it lasts until the latest day.',
   noForecast: 'How long the credit lasts is not known yet, because there is no forecast for the month.',
   atMost: 'More may have been spent, because the cost of some days is not known or some tokens have no known price.',
 });

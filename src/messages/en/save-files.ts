@@ -15,6 +15,6 @@ export const saveFileWords = inLanguage('saveFiles', {
     soFar: (month: string) => `${month} so far`,
     notRead: 'The figures of this month could not be loaded, so no file was saved. Try again in a moment.',
     needsPro: 'This file contains costs by model, which need Outlay Pro.',
-    changing: 'New figures arrived while the file was being made, so it was not saved. Save it again.',
+    changing: 'New figures arrived while the file was being made, so the file was not saved. Try again.',
   },
 });

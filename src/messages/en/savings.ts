@@ -16,7 +16,8 @@ export const savingsWords = inLanguage('savings', {
     `Caching saved ${saved} ${when}. That is ${share} of what the same tokens would have cost without caching.`,
   lost: (lost: string, when: string) => `Caching cost ${lost} more than it saved ${when}.`,
   nothing: (when: string) => `Caching saved nothing ${when}.`,
-  costs: (cost: string, without: string) => `All usage cost ${cost}. Without caching, it would have cost ${without}.`,
+  costs: (cost: string, without: string) =>
+    `The cost of all usage was ${cost}. Without caching, it would have been ${without}.`,
   noCaching: (when: string) =>
     `No prompt was cached ${when}. Input that is sent again within five minutes and read from a cache costs a tenth of its normal price or less.`,
   neverRead: (name: string, tokens: string, cost: string) =>
@@ -65,7 +66,7 @@ export const savingsWords = inLanguage('savings', {
   levers: {
     title: 'Ways to spend less',
     intro:
-      'Each amount is for 30 days, if usage continues as in the chosen days. Options can overlap, so their amounts may not sum to the total. Mark the options that are possible: the total counts each cost only once.',
+      'Each amount is for 30 days, if usage continues as in the chosen days. Options can overlap, so their amounts may not sum to the total. Mark the options that are possible: the total counts each saving only once.',
     nothingMarked: 'No option is marked as possible yet.',
     sum: (amount: string, bill: string) => `The options that you marked would save ${amount} of ${bill} a month.`,
     nothing: 'No way to spend less was found.',
@@ -80,7 +81,7 @@ export const savingsWords = inLanguage('savings', {
     modelHow: 'The quality of answers is not compared.',
     longPrompts:
       'The quality of answers is not compared. Prompts over 100,000 tokens cost more with this model, and the bill does not show how many there are.',
-    /** added to the sentence above if the saving of an API key is a range */
+    /** added to the sentence `tierHow`, `geographyHow` or `modelHow` if the saving is a range */
     keyRequests: 'The bill does not show the service tier, geography and speed of an API key’s requests.',
     moreTokens:
       'The quality of answers is not compared. The newer model counts 1.00 to 1.35 times as many tokens for the same text.',
@@ -109,7 +110,7 @@ export const savingsWords = inLanguage('savings', {
     month: (amount: string) => `${amount} a month`,
     atMost: (amount: string) => `at most ${amount} a month`,
     between: (least: string, most: string) => `${least} to ${most} a month`,
-    costsMore: (amount: string) => `${amount} more a month`,
+    costsMore: (amount: string) => `costs ${amount} more a month`,
     sumAtMost: (amount: string) => `at most ${amount}`,
     sumBetween: (least: string, most: string) => `${least} to ${most}`,
     counts: (amount: string) =>

@@ -37,7 +37,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   },
   adminNote: 'The admin key reads costs, usage and names.',
   adminNoteFirstTime:
-    'The admin key reads costs, usage and names. Your system may ask for your account password the first time you save it.',
+    'The admin key reads costs, usage and names. Your system may ask for your account password the first time you save the key.',
   regularNote:
     'Outlay uses this key to measure live rate limits, and only when you press “Measure live limits”. A measurement costs about $0.0001 for each group of models.',
   howTo: 'How to create an admin key',
@@ -62,7 +62,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   replace: { admin: 'Replace admin key', regular: 'Replace regular API key' },
   storeAnother: { admin: 'Save another admin key', regular: 'Save another regular API key' },
   remove: { admin: 'Delete admin key', regular: 'Delete regular API key' },
-  removeQuestion: 'Outlay deletes its copy. The key stays valid at the provider until you revoke it there.',
+  removeQuestion: 'Outlay deletes its copy of the key. The key stays valid at the provider until you revoke it there.',
   removeNow: { admin: 'Yes, delete admin key', regular: 'Yes, delete regular API key' },
   removed: 'Outlay deleted the key. It is still valid at the provider: revoke it there.',
   keep: 'Keep it',
@@ -99,7 +99,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   input: 'Input',
   output: 'Output',
   limitsNote:
-    'The table shows the limits for requests and tokens per minute. “Busiest minute” is for the last complete hour, without batch requests. Input read from caches is counted only where the note says that the limit includes it.',
+    'The table shows the limits for requests and tokens per minute. “Busiest minute” is for the last complete hour, without batch requests. Input read from caches is counted only if the table says that the limit includes it.',
   busiest: (share: string) => `busiest minute: ${share}`,
   measured: (ago: string) => `measured ${ago}`,
   cachedCounts: 'limit includes input read from caches',

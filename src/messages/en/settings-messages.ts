@@ -24,14 +24,14 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    * @param to for example `team@example.com`
    * @param host for example `smtp.example.com:465`
    */
-  mailTo: (to: string, host: string) => `${to} by ${host}`,
+  mailTo: (to: string, host: string) => `${to} via ${host}`,
   /** @param name the short name of the address in lists and commands, for example `slack-2` */
   gets: (name: string) => `This address is named ${name} and gets every alert.`,
   /** shown after the sentence `gets`, if the URL or password is not in the system keychain */
   inFile: 'The secret URL or the password is saved in a file on the machine that runs Outlay.',
   neverTried: 'No message has been sent to this address yet.',
   delivered: (ago: string) => `The last message was delivered ${ago}.`,
-  /** @param why a sentence that gives the reason */
+  /** @param why a sentence that says why the message was not delivered */
   failed: (ago: string, why: string) => `The last message, sent ${ago}, was not delivered. ${why}`,
   /** shown after the sentence `failed`; says when an earlier message arrived */
   deliveredBefore: (ago: string) => `An earlier message was delivered ${ago}.`,
@@ -57,7 +57,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /**
    * @param to for example `slack`
    * @param at for example `20 Nov 2026, 09:00 UTC`
-   * @param why a sentence that gives the reason
+   * @param why a sentence that says why the message was not delivered
    */
   undeliveredTo: (to: string, at: string, why: string) => `${at}: The message to ${to} was not delivered. ${why}`,
   /** the reason that is shown for an undelivered message if no fault is known */
@@ -84,7 +84,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
     noAddress: 'Nothing is sent, because no address has been added.',
     zone: 'Time zone',
     zoneHint: (machine: string) =>
-      `Enter a time zone such as America/New_York. Leave empty to use the zone of the machine that runs Outlay, now ${machine}.`,
+      `Enter a time zone such as America/New_York. Leave empty to use the zone of the machine that runs Outlay (currently ${machine}).`,
     zoneHintChosen:
       'Enter a time zone such as America/New_York. Leave empty to use the zone of the machine that runs Outlay.',
     show: 'Show what would be sent now',

@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 export const settingsTeamsWords = inLanguage('settingsTeams', {
   title: 'Teams',
   about:
-    'Rules decide which team pays for a cost, also on past days. If several rules match, the first kind in this order decides: one API key, API keys by name, one workspace, workspaces by name. If several rules of that kind match, the team that comes first in the list pays.',
+    'Rules decide which team pays for a cost, also on past days. If several rules match, the first kind in this order decides: one API key, API keys with matching names, one workspace, workspaces with matching names. If several rules of that kind match, the team that comes first in the list pays.',
   onTheComputer: 'Teams are set on the machine that runs Outlay, not on a paired device.',
   onThePage: 'To change teams, open Outlay’s page in a browser.',
   name: (place: number) => `Name of team ${locale.number(place)}`,
@@ -21,8 +21,8 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   removeRule: (rule: string) => `Remove: ${rule}`,
   kind: 'Kind of the new rule',
   kinds: {
-    keyName: 'API keys by name',
-    workspaceName: 'Workspaces by name',
+    keyName: 'API keys with matching names',
+    workspaceName: 'Workspaces with matching names',
     key: 'One API key',
     workspace: 'One workspace',
   },

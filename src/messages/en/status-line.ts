@@ -1,4 +1,4 @@
-/** Words of `outlay status`, which prints one cost for a status line or a menu bar. Days are given as `19 Nov`. */
+/** Words of `outlay status`, which prints one cost for a status line or a menu bar. Days are written as `19 Nov`. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -7,7 +7,7 @@ const days = (count: number): string => locale.plural(count, { one: '1 day', oth
 export const statusLineWords = inLanguage('statusLine', {
   modes: { 'all-time': 'All time', year: 'This year', month: 'This month', intraday: 'Today' },
   noData: 'no data yet',
-  locked: 'not in this plan',
+  locked: 'needs Outlay Pro',
   noPrice: 'no known price',
   atLeast: (amount: string) => `at least ${amount}`,
   loadedSoFar: (amount: string) => `${amount} loaded so far`,

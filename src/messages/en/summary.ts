@@ -10,7 +10,7 @@ export const summaryWords = inLanguage('summary', {
   month: {
     label: (month: string) => `${month} so far`,
     labelOfKeys: (month: string, keys: string) => `${month} so far, ${keys}`,
-    title: 'How this is calculated',
+    title: 'How the cost is calculated',
     loading: 'Loading …',
     loadingText: 'Some days of this month are still loading. The amount appears when all days have loaded.',
     notKnown: 'Not known',

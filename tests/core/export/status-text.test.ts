@@ -113,9 +113,9 @@ describe('the status text', () => {
     expect(statusText('plain', nothing)).toBe('no data yet');
     expect(JSON.parse(statusText('json', nothing))).toMatchObject({ cost: null, stale: false, locked: false });
     const locked = input({ mode: 'intraday', reports: someReports({ locked: ['intraday'] }) });
-    expect(statusText('plain', locked)).toBe('not in this plan');
+    expect(statusText('plain', locked)).toBe('needs Outlay Pro');
     expect(JSON.parse(statusText('json', locked))).toMatchObject({ cost: null, locked: true });
-    expect(statusText('xbar', locked)).toContain('Today: not in this plan');
+    expect(statusText('xbar', locked)).toContain('Today: needs Outlay Pro');
   });
 
   it.each([

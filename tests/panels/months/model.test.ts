@@ -121,7 +121,7 @@ describe('the Months panel', () => {
     const months = [aMonth(THIS_MONTH, 5, { outsideFilter: beside }), aMonth(addMonths(THIS_MONTH, -1), 5)];
     const [filtered, whole] = toMonthsModel(anInput({ reports: someReports({ months }) })).cards;
     expect(filtered?.outsideFilter).toBe('Other keys $3.00 · without an API key $0.50 · whole organization $8.50');
-    expect(filtered?.keys?.total.cells[0]).toBe('These keys');
+    expect(filtered?.keys?.total.cells[0]).toBe('Selected keys');
     expect(whole?.outsideFilter).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { scopeWords } from '../../../src/messages/en/scope.ts';
 import { answerFaultSentence } from '../../../src/panels/parts/answer-fault.ts';
 import { NOW } from '../fixtures/some-reports.ts';
 
-const SENTENCE = 'This view is part of Outlay Pro. Filter and group only by workspace, category or item.';
+const SENTENCE = 'This view is part of Outlay Pro. Without Pro, filter and group only by workspace, category or item.';
 
 it('names every dimension by which each plan filters and groups, and no other', () => {
   expect(answerFaultSentence({ kind: 'notInPlan', feature: 'models' })).toBe(SENTENCE);

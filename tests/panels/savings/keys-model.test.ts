@@ -92,8 +92,8 @@ describe('keys to look at', () => {
     const keys = [aKey('apikey_x', [{ kind: 'unused', days: 31 }])];
     expect(modelOf({ activeKeys: 1, keys }).headline).toBe('1 active key should be checked.');
     const { headline, notes } = modelOf({ activeKeys: 1, withoutExpiry: 1 });
-    expect(headline).toBe('1 active key was looked at. It needs no check.');
-    expect(notes[0]).toBe('1 active key was looked at. It never expires.');
+    expect(headline).toBe('1 active key was checked, and nothing was found.');
+    expect(notes[0]).toBe('1 active key never expires.');
   });
 
   it('say what is missing, and how many keys never expire', () => {

@@ -83,7 +83,7 @@ describe('what caching saved', () => {
     expect(headline).toBe(
       'Caching saved $250.00 in 1–20 Nov. That is 25.0% of what the same tokens would have cost without caching.',
     );
-    expect(detail).toBe('All usage cost $750.00. Without caching, it would have cost $1,000.00.');
+    expect(detail).toBe('The cost of all usage was $750.00. Without caching, it would have been $1,000.00.');
     expect(facts[0]).toBe(
       '70.0% of the input was read from caches (hit rate). Each token written to a cache was read 7 times on average (reuse).',
     );
@@ -122,9 +122,9 @@ describe('what caching saved', () => {
       some({ caching: caching({ cost: usd(750.004), saved: usd(250.004) }) }),
     ).caching;
     expect(headline).toContain('Caching saved $250.00');
-    expect(detail).toBe('All usage cost $750.00. Without caching, it would have cost $1,000.00.');
+    expect(detail).toBe('The cost of all usage was $750.00. Without caching, it would have been $1,000.00.');
     const more = figuresOf(some({ caching: caching({ cost: usd(750.006), saved: usd(250.006) }) })).caching.detail;
-    expect(more).toBe('All usage cost $750.01. Without caching, it would have cost $1,000.02.');
+    expect(more).toBe('The cost of all usage was $750.01. Without caching, it would have been $1,000.02.');
   });
 
   it('names the workspaces whose writes are never read, a day and a month', () => {

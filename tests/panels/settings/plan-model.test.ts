@@ -5,7 +5,15 @@ import type { HostState } from '../../../src/core/host/host.ts';
 import { toPlanModel } from '../../../src/panels/settings/plan-model.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
-const PRO = ['Intraday', 'By Model', 'Cost by API key', 'Several keys at once', 'Teams', 'Rate limits', 'JSON API'];
+const PRO = [
+  'Intraday',
+  'By Model',
+  'Cost by API key',
+  'Selecting several API keys',
+  'Teams',
+  'Rate limits',
+  'JSON API',
+];
 
 function textOf(access: AccessState): string {
   const host: Pick<HostState, 'access' | 'viewer'> = { access, viewer: 'owner' };

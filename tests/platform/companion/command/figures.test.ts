@@ -278,7 +278,7 @@ describe('figures where no Outlay runs', () => {
       context.engine.reports = (selection) => Promise.resolve({ ...reports, selection });
       expect(await runInContext(context, ...args)).toBe(0);
       expect(context.terminal.printed.err).toContain('does not contain the 2 days from 2026-10-03 to 2026-10-04');
-      expect(context.terminal.printed.err).toContain('figures do not include the cost of the missing days');
+      expect(context.terminal.printed.err).toContain('figures do not include days whose cost is missing');
       expect(context.terminal.printed.out).toMatch(/"isPartial": ?true|not complete yet/);
 
       context.engine.change({ progress: { step: 'history', share: 0.5 } });
@@ -334,7 +334,7 @@ describe('in the free plan', () => {
   it('the status of today is exit code 5, and the line says why', async () => {
     const context = await aCommandContext({ plan: 'free', ...KEPT });
     expect(await runInContext(context, 'status', '--mode', 'intraday')).toBe(5);
-    expect(context.terminal.printed.out).toBe('not in this plan\n');
+    expect(context.terminal.printed.out).toBe('needs Outlay Pro\n');
   });
 
   it('the snapshot names what is left out', async () => {

@@ -111,7 +111,7 @@ describe('beside a running Outlay', () => {
       ]);
       expect(JSON.parse(plan.stdout)).toMatchObject({ plan: 'free' });
       for (const locked of [intraday, models]) expect(locked).toMatchObject({ code: 5, stdout: '' });
-      expect(today).toMatchObject({ code: 5, stdout: 'not in this plan\n' });
+      expect(today).toMatchObject({ code: 5, stdout: 'needs Outlay Pro\n' });
       expect(months).toMatchObject({ code: 0, stdout: expect.not.stringContaining('api key') as string });
       running?.child.kill('SIGTERM');
       await running?.finished;

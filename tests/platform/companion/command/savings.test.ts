@@ -82,7 +82,7 @@ describe('savings in a terminal', () => {
     expect(header).toMatch(
       /^possible change +how certain +saves at least \(USD\) +saves at most +adds to total, at least +adds to total, at most/,
     );
-    const end = lines.findIndex((line) => line.startsWith('All options marked as possible '));
+    const end = lines.findIndex((line) => line.startsWith('All changes marked as possible '));
     const marked = lines.slice(0, end).filter((line) => centsOf(line).length === 4);
     expect(marked.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
       expect.arrayContaining([['Use batch requests for Default where the answer can wait', 'Upper bound']]),

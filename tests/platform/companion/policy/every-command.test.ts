@@ -63,7 +63,7 @@ describe('a policy file with a mistake', () => {
     expect(out).toBe('');
     expect(err).toContain(place.path);
     expect(err).toContain('forbid.0');
-    expect(err).toContain('Nothing was started.');
+    expect(err).toContain('The command was not run.');
     expect(await readdir(home)).toEqual([]);
   });
 
