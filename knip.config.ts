@@ -21,8 +21,9 @@ const config: KnipConfig = {
     'bench/run.ts',
   ],
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js}'],
-  // The tests are listed here, because vitest.config.ts computes its list of files only when it runs. Without this
-  // list, knip would treat every test of the checkout as an entry.
+  // The tests are listed here, because vitest.config.ts computes its list of files only when it runs. Without the list
+  // here, knip would treat every file of the checkout that is named like a test as an entry, even a file outside
+  // `tests`.
   vitest: { entry: ['tests/**/*.test.{ts,tsx}'] },
   // scripts/gate.js starts oxlint by name, and oxlint starts oxlint-tsgolint. Scripts and tests start the other
   // programs by name.

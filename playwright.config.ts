@@ -54,7 +54,7 @@ export default defineConfig({
       testMatch: DRAWN,
       grepInvert: /@any-width/,
       // A second worker would need a browser and a demo companion of its own. There are only about twelve short tests,
-      // so starting these two would take longer than the second worker saves.
+      // so starting the second browser and companion would take longer than the second worker saves.
       workers: 1,
       use: { ...flat, viewport: { width: 390, height: 844 } },
     },

@@ -16,8 +16,9 @@ import { defineConfig } from 'vitest/config';
 const TOUCHES_GLOBALS =
   /\bvi\.(?:mock|hoisted|useFakeTimers)\b|\bglobalThis\b|\bprocess\.(?:chdir|umask)|\bprocess\.env\S* = |\bReflect\.(?:set|delete)/;
 /**
- * In a document, spies and stubs count too. Components that are loaded later stay loaded, so a file that waits for them
- * would change the files after it.
+ * Code that could change the results of later test files in the same document: every use of `vi` except `vi.fn` and
+ * `vi.waitFor`. For example, spies and stubs count, and so does `vi.dynamicImportSettled`, because components that were
+ * loaded stay loaded.
  */
 const TOUCHES_DOCUMENT = /\bvi\.(?!fn\b|waitFor\b)/;
 const NEEDS_DOCUMENT = /@vitest-environment/;

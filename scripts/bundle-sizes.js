@@ -43,7 +43,7 @@ const SENTENCES = /\/src\/messages\//;
 const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
 
 /**
- * @typedef {object} Chunk one emitted script, as vite.config.ts lists them
+ * @typedef {object} Chunk one emitted script, in the form in which vite.config.ts lists the scripts
  * @property {string} fileName
  * @property {boolean} isEntry
  * @property {readonly string[]} imports

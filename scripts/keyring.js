@@ -9,7 +9,10 @@ import { canInstallWithApt, installWithApt } from './apt.js';
 
 const PROGRAMS = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'];
 
-/** @returns {string | null} null if the programs are installed; otherwise a sentence that says why they are missing */
+/**
+ * @returns {string | null} null if gnome-keyring and D-Bus are installed; otherwise a sentence that says why they are
+ *   missing
+ */
 export function whyNoKeyring() {
   if (process.platform !== 'linux')
     return 'gnome-keyring exists only on Linux; the keychain of this system asks a person';

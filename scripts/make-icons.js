@@ -11,7 +11,10 @@ import { chromiumFlags, findChromium } from './chromium.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'public/icons');
 const ROUND = /rx="8"/;
-/** Systems may cut a maskable icon to any shape that contains a circle of 80 % of its width. So the mark's bars are inside that circle. */
+/**
+ * Systems may cut a maskable icon to any shape that contains a circle of 80 % of the icon's width. So all bars of the
+ * brand mark are inside that circle.
+ */
 const ICONS = [
   { name: 'outlay-192', size: 192, isMaskable: false },
   { name: 'outlay-512', size: 512, isMaskable: false },

@@ -1,7 +1,7 @@
 /**
- * A plugin of the bundler. It adds a content security policy to the page, for hosts that send none, and meta tags that say who serves the
- * page, and which version and build it is. It also writes the widget's page, and a `_headers` file for static hosts that support such a
- * file.
+ * A plugin of the bundler. It adds a content security policy to the page, for hosts that send none. It also adds meta
+ * tags that say who serves the page, and which version and build of Outlay the page is. It also writes the widget's
+ * page, and a `_headers` file for static hosts that support such a file.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -88,8 +88,8 @@ function mark(name, content) {
 }
 
 /**
- * Returns the names and contents of the files in a folder. The build id includes the contents, because the names of these files contain no
- * hash.
+ * Returns, for each file in a folder, its name and a hash of its content. The build id is computed from these hashes
+ * too, because the names of these files contain no hash.
  * @param {string} folder
  * @returns {string[]}
  */

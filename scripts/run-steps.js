@@ -1,6 +1,6 @@
 /**
- * Runs commands in stages. The commands of one stage run in parallel, and the output of each command has a heading and a time. If a command
- * of a stage fails, the later stages do not run.
+ * Runs commands in stages. The commands of one stage run in parallel. The output of each command is printed under a
+ * heading, and ends with the time that the command took. If a command of a stage fails, the later stages do not run.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -39,7 +39,7 @@ const SESSION = [
   'platform/browser/bridge/(session|sign-in|browser-keys)',
 ];
 
-/** Modules of the connection to the companion, and of its alerts. */
+/** Modules of the connection to the companion, and modules that show the companion's alerts. */
 const BRIDGE = [
   'core/alerts/alert(-text)?',
   'core/analysis/explain/explanation',
@@ -67,9 +67,9 @@ const NOTICES = [
 ];
 
 /**
- * Modules of the Overview: its scope bar, its lower part (`lower-panel.tsx`), and the questions that the page sends
- * later, such as about unusual days. The modules for the limits of teams are not in this group, because few people set
- * such limits.
+ * Modules of the Overview: its scope bar, its lower part (`lower-panel.tsx`), and the queries that the page sends to
+ * the engine later, for example about unusual days. The modules for the limits of teams are not in this group, because
+ * few people set such limits.
  */
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',
@@ -99,8 +99,8 @@ const SAVE_MENU = [
 ];
 
 /**
- * The groups in order of precedence. A group for later code must not name a module of the first load: the whole group would then be loaded
- * first. `bundle-sizes.js` reports such a mistake.
+ * The groups in order of precedence. A group for code that is loaded later must not contain a module of the first load,
+ * because the whole group would then be part of the first load. `bundle-sizes.js` reports such a mistake.
  */
 export const SCRIPT_GROUPS = [
   { name: 'base', test: modules(BASE, ['idb']) },

@@ -12,7 +12,7 @@ type NamedAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' |
 
 type NameOf = (dimension: Dimension, id: string) => string;
 
-/** Names the value whose cost is unusual: `Research`, or `Total cost`. */
+/** Returns the name of the value whose cost is unusual: `Research`, or `Total cost`. */
 export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf): string {
   return dimension === null || value === null ? anomalyWords.total : nameOf(dimension, value);
 }

@@ -193,8 +193,8 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
 }
 
 /**
- * Names the workspaces or API keys that an effect belongs to. Returns the name if there is only one, and their number
- * if there are several. Returns null if the effect is not split by workspace or key.
+ * Returns the words for the workspaces or API keys that an effect belongs to: the name if there is only one, and their
+ * number if there are several. Returns null if the effect is not split by workspace or key.
  */
 export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;

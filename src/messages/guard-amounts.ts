@@ -1,7 +1,7 @@
 /**
  * Writes the amounts and percentages of `outlay guard`. A bound is written with all the digits that a person typed. A
- * cost is rounded to cents. If cents would hide whether the cost is above the bound, it gets more decimals. Example:
- * for the bound $75.00, a cost of $75.001 is written as $75.001, and a cost of $76.001 as $76.00.
+ * cost is rounded to cents. If cents would hide whether the cost is above the bound, the cost is written with more
+ * decimals. Example: for the bound $75.00, a cost of $75.001 is written as $75.001, and a cost of $76.001 as $76.00.
  */
 import { WHOLE } from '../core/guard/guard.ts';
 import { formatScaled } from '../core/money/decimal.ts';

@@ -8,7 +8,7 @@ import { locale } from './locale.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Returns one sentence. If all checks are within their bounds, the sentence names all checks. Otherwise it names only
+ * Returns one sentence. If all checks are within their bounds, the sentence lists all checks. Otherwise it lists only
  * the checks that decided the verdict.
  */
 export function guardSentence({ verdict, checks }: Guarded, rules: GuardRules): string {

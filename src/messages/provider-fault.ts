@@ -8,7 +8,7 @@ import type { FaultMessage } from './fault-message.ts';
 import { locale } from './locale.ts';
 import { proxySentence } from './proxy-sentence.ts';
 
-/** Names what an operation loads: `the bill`. */
+/** Returns the words for what an operation loads: `the bill`. */
 export function operationWords(operation: OperationName): string {
   return words.operations[operation];
 }

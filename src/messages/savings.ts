@@ -72,14 +72,14 @@ export function savingsRemarks(savings: Savings): string[] {
 }
 
 /**
- * If the sum of a list and the total differ by less than this amount (half a cent), they count as equal. Small
+ * If the sum of a list and the total differ by less than this amount (half a cent), they are treated as equal. Small
  * differences are normal, because the parts of the total are rounded down to whole pico-dollars.
  */
 const LEAST_DIFFERENCE = PICO_PER_CENT / 2n;
 
 /**
- * Whether the rows of a list sum to the total. It is also true if the list leaves out days whose costs by API key are
- * not loaded, because `savingsSentences` already says so.
+ * Whether the rows of a list sum to the total. The result is also true if the list leaves out days whose costs by API
+ * key are not loaded, because `savingsSentences` already mentions these days.
  */
 function sumsToTotal({ rows, rest }: CachingList, { caching, leftOut }: Savings): boolean {
   const lines = rest === null ? rows : [...rows, rest];

@@ -66,7 +66,7 @@ export const SUBSTITUTE_SENTENCE = words.substitute;
 /** The sentence next to every figure that contains priority usage. */
 export const PRIORITY_SENTENCE = words.priority;
 
-/** Names a charge: `code execution`. An unknown charge gets the provider's name for it. */
+/** Returns the name of a charge: `code execution`. For an unknown charge, returns the provider's name. */
 export function costTypeName(costType: string): string {
   const known: Readonly<Record<string, string>> = words.costTypes;
   return (Object.hasOwn(known, costType) ? known[costType] : undefined) ?? costTypeWords(costType);

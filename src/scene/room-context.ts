@@ -23,7 +23,7 @@ export interface RoomScene {
    * controller points
    */
   readonly pointed: Map<unknown, Object3D>;
-  /** in the preview: the pointer ids of the mouse and of the fingers that are over something in the room now */
+  /** in the preview: the ids of those pointers (the mouse and fingers) that are over something in the room now */
   readonly over: Set<number>;
   /** the panels and the dock in the order in which Tab selects them in the preview */
   readonly preview: PreviewWalk;

@@ -40,7 +40,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     setInputs(withNewest(inputs, input, panels.ids.slice(0, mounted), firstToChange(room.store.getState())));
   }
   const isWaiting = inputs.waiting.size > 0;
-  // No frame is drawn after the person has left, so all panels get the newest input at once.
+  // No frame is drawn after the person has left. So all panels get the newest input immediately, and not one panel in
+  // each frame.
   if (!isInside && isWaiting) setInputs(allWith(inputs.newest));
   // A preview draws a frame only when something changes, and each frame gives the newest input to one waiting panel. So
   // a frame is requested while panels wait.
@@ -67,7 +68,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     if (isWaiting) setInputs(afterTurn);
   });
 
-  // `onPointerEnter` and `onPointerLeave` always reach the group. A control inside the group can stop all other events.
+  // `onPointerEnter` and `onPointerLeave` always reach the group that contains the panels. A control inside this group
+  // can stop all other events.
   const pointing = useMemo(
     () => ({
       onPointerEnter: ({ nativeEvent }: PagePointer) => void over.add(nativeEvent.pointerId),
@@ -90,7 +92,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
 }
 
 /**
- * Returns the id of the panel that shows new input at once: the panel that was pointed at last, or else the main panel.
+ * Returns the id of the panel that shows new input immediately, while other panels wait: the panel that was pointed at
+ * last, or else the main panel.
  */
 function firstToChange({ focused, layout }: RoomState): string | null {
   return focused ?? layout.panels.find(({ role }) => role === 'main')?.id ?? null;

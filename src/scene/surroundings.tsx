@@ -60,8 +60,8 @@ export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode 
       },
     ];
   }, [mode]);
-  // The sphere is drawn before everything else and without depth, so it hides nothing. @react-three/fiber frees its
-  // geometry and material when the sphere is removed.
+  // The sphere is drawn before everything else and writes no depth, so it hides nothing. When the sphere is removed,
+  // @react-three/fiber frees the geometry and the material of the sphere.
   return (
     <mesh renderOrder={-2} frustumCulled={false}>
       <sphereGeometry args={[RADIUS, 24, 16]} />

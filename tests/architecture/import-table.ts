@@ -17,7 +17,7 @@ export interface Zone {
 }
 
 const CORE: Allowed = { files: /^core\// };
-/** the contract, the design tokens, the context, and the code that both implementations share */
+/** the kit's contract, design tokens and context, and the code that the two implementations of the kit share */
 const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
 /** days and months of the calendar, which the kit's calendars need */
 const CALENDAR: Allowed = { files: /^core\/calendar\// };
@@ -33,7 +33,7 @@ const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
 /** a panel's own files; `$own` stands for the importing file's folder */
 const OWN: Allowed = { files: /^\$own\/[^/]+$/ };
 const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
-/** the reducers of a view's state, as pure as its model */
+/** the reducers of a view's state, which are pure code like the view's model */
 const OWN_STATE: Allowed = { files: /^\$own\/[^/]+-state\.ts$/ };
 
 /** the messages: sentences for people, which are made from data of the core */

@@ -47,8 +47,8 @@ function isLayer(node: ChildNode, params: string): boolean {
 }
 
 /**
- * Returns a fault for each rule that stands after a media, container or supports query. Such a rule overrides a rule of
- * the query if both name the same element and property.
+ * Returns a fault for each rule that comes after a media, container or supports query. Such a rule overrides a rule
+ * inside the query if the two rules set the same property of the same element.
  */
 function afterQueries(nodes: readonly ChildNode[]): string[] {
   const rules = nodes.filter(({ type }) => type !== 'comment');

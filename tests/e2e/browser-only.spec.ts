@@ -81,7 +81,7 @@ test.describe('whatever the width of the page', () => {
     expect(await isStored(page, PASSPHRASE)).toBe(false);
 
     await page.reload();
-    // The page's address still names Settings, so Settings opens again.
+    // The page's address still says that Settings is open, so Settings opens again.
     await closeSettings(page);
     await expectLive(page);
     await expect(page.getByText(/^Saved figures from \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
@@ -421,7 +421,7 @@ test.describe('with its service worker', () => {
       const answer = await page.goto(strict.url);
       expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
       await expectDemo(page);
-      // The page gets its service worker from this host too.
+      // The page gets its service worker also from this host, which sends the headers of the `_headers` file.
       await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     } finally {
       await strict.stop();

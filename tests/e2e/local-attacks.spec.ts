@@ -71,7 +71,7 @@ const WANTED = (): readonly string[] => [
 test('a dashboard of this machine may read the JSON API, by CORS alone', async () => {
   const dashboard = `http://localhost:${neighbour.port}/`;
   const ways = async (): Promise<string[]> => waysIn(await attackFrom(dashboard, `http://${api}/usage`)).toSorted();
-  // Each way to send a request has one second. That may be too short on a busy machine, so the test tries again.
+  // Each way to send a request has 1.2 seconds. That may be too short on a busy machine, so the test tries again.
   await expect.poll(ways).toEqual(['JSON module', 'XMLHttpRequest', 'fetch']);
   const page = await context.newPage();
   await page.goto(dashboard);
@@ -143,7 +143,10 @@ test('a page out on the network reads nothing, whether or not it was granted thi
   await theirs.close();
 });
 
-/** Opens a page of an attacker and lets it try everything. The real owner of the name answers the first visit. */
+/**
+ * Opens a page of an attacker and lets it try everything. If the address ends with `/first`, the test itself answers
+ * the request for the page, as the owner of the host name does before DNS rebinding.
+ */
 async function attackFrom(address: string, url: string, from = context): Promise<Loot[]> {
   const page = await from.newPage();
   if (address.endsWith('/first')) {

@@ -1,4 +1,4 @@
-/** Narrow windows: amounts of hundreds of millions are whole, and nothing is wider than the window. */
+/** Narrow windows: amounts of hundreds of millions are fully visible, and nothing is wider than the window. */
 import { expect, type Page } from '@playwright/test';
 import type { Organization } from '../support/organization/organization.ts';
 import { smallOrganization } from './support/an-organization-at-work.ts';

@@ -88,8 +88,8 @@ test('every device and eye height: in front of the person, pressed, pinned, left
 test('the origin moves, told or untold, and the system comes in front: pinned panels stay, others come', async ({
   room: { page },
 }) => {
-  // When the emulator only reports a moved origin, its anchors do not move. A pinned panel would soon follow its anchor
-  // back, so this test uses a device without anchors.
+  // The test reports a moved origin, but the emulator does not move its anchors. A pinned panel would soon return to
+  // the old coordinates of its anchor, so this test uses a device without anchors.
   await putOn(page, WITHOUT_ANCHORS);
   await enter(page, 'Enter VR');
   await press(page, 'pin:overview');

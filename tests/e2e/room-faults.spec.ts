@@ -139,7 +139,7 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
   const height = async (): Promise<number> => (await point(page, firstRow)).position[1];
   const before = await height();
 
-  // Scrolls by dragging: a ray holds the list and moves up with it.
+  // Scrolls by dragging: the controller points at the list, its trigger is held, and the controller moves up.
   const panel = await point(page, 'panel:workspaces');
   await aim(page, panel);
   await squeeze(page, 1);

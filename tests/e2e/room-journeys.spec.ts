@@ -198,7 +198,7 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   room: { page },
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
-  // If the pointer is on a panel when the person leaves the room, the room never gets an event that it has left the
+  // If the pointer is on a panel when the person leaves the room, no event tells the room that the pointer has left the
   // panel.
   await enter(page, 'Preview in 3D');
   await page.mouse.move(...(await onScreen(page, 'panel:summary')));

@@ -110,8 +110,7 @@ test('eyes and a pinch are enough', async ({ room: { page } }) => {
 test('buttons move a panel without a drag, close it, and bring it back', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await press(page, 'move:summary');
-  // The panel is brought nearer first. Otherwise, it might move behind the panel beside it, which would also hide its
-  // buttons.
+  // The panel is brought nearer first. Otherwise, the panel and its buttons might move behind another panel.
   for (const direction of ['nearer', 'left', 'right', 'up', 'down', 'farther']) {
     const before = await point(page, 'panel:summary');
     await press(page, `${direction}:summary`);

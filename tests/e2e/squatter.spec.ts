@@ -184,7 +184,7 @@ for (const [name, workerPath] of [
     const isOurPath = hostile === '/service-worker.js';
     await expectWorkers(second, isOurPath ? [hostile] : []);
     // The foreign worker was at our path or at another path. In both cases, what the foreign page may have started is
-    // revoked, and the audit log names the case.
+    // revoked, and the audit log shows which of the two cases it was.
     const ending = isOurPath ? 'worker.replaced' : 'worker.foreign';
     await expect
       .poll(() => readFile(join(home, 'audit.log'), 'utf8').catch(() => ''), { timeout: 45_000 })

@@ -142,7 +142,7 @@ test('Settings and help are walked by keys alone, in order, and give the focus b
     await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();
   }
-  // An open choice handles the Escape key itself.
+  // The open list of themes handles the Escape key itself, so Settings stays open.
   await openSettings(page, 'Display');
   const theme = page.getByRole('combobox', { name: /^Theme/ });
   await theme.focus();
@@ -205,7 +205,7 @@ test.describe('far from UTC, in German', () => {
     await page.keyboard.press('1');
     const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
     const day = String(Number(today.slice(8)));
-    // In the first hour of a UTC day there is no usage yet, so no day is named.
+    // In the first hour of a UTC day there is no usage yet, so the title of the empty tab is shown instead of the day.
     const named = new RegExp(`Today, ${day} |${intradayWords.emptyTitle}`);
     await expect(page.getByRole('tabpanel').getByText(named).first()).toBeVisible();
     await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();

@@ -23,8 +23,8 @@ export interface Packed {
 }
 
 /**
- * Packs the build of the checkout. `npm test` has already built. If these tests run without `npm test` and the build is
- * outdated, the checkout is built again first.
+ * Packs the build of the checkout. `npm test` builds the checkout before it runs these tests. If they run without
+ * `npm test` and the build is outdated, the checkout is built first.
  */
 export async function pack(folder: string): Promise<Packed> {
   await run(process.execPath, ['scripts/build.js', '--if-stale'], ROOT);

@@ -8,7 +8,7 @@ let run: Run;
 let help: (...args: readonly string[]) => string;
 
 beforeAll(async () => {
-  // A module chooses its sentences when it is loaded, so every module of Outlay is loaded after the language.
+  // A module chooses its sentences when it is loaded, so every module of Outlay is loaded after the language is set.
   globalThis.outlayLanguage = pseudoLanguage;
   const { aCommandContext } = await import('../platform/companion/command/support/a-command-context.ts');
   const { runInContext } = await import('../platform/companion/command/support/run-in-context.ts');

@@ -14,7 +14,7 @@ interface Room {
 let room: Room;
 
 beforeAll(async () => {
-  // A module chooses its sentences when it is loaded, so every module of Outlay is loaded after the language.
+  // A module chooses its sentences when it is loaded, so every module of Outlay is loaded after the language is set.
   globalThis.outlayLanguage = pseudoLanguage;
   const { DRAWN_PANELS } = await import('../panels/fixtures/drawn-panels.ts');
   const { NO_ACTIONS } = await import('../panels/fixtures/no-actions.ts');

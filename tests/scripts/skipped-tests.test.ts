@@ -1,4 +1,4 @@
-/** `npm test` names the unit tests that did not run, so that nobody takes a skipped check for a passed check. */
+/** `npm test` lists the unit tests that did not run, so that nobody mistakes a skipped check for a passed check. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

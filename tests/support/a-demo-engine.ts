@@ -12,7 +12,7 @@ import { createDemoTransport } from '../../src/core/provider/demo/demo-transport
 import { createManualClock } from '../core/engine/support/manual-clock.ts';
 import { silentLog } from '../core/engine/support/silent-log.ts';
 
-/** The moment at which the demo's clock stands by default. */
+/** The time that the demo's clock shows by default. */
 export const DEMO_NOW = '2026-11-21T14:10:00Z';
 
 let shared: Promise<Engine> | null = null;

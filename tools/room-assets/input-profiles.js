@@ -1,8 +1,8 @@
 /**
  * Copies the WebXR input profiles to the paths from which @pmndrs/xr loads them, below `baseAssetPath`:
- * profilesList.json, <profile>/profile.json, the model that each layout names relative to its profile, and
+ * profilesList.json, <profile>/profile.json, the model of each layout (a path relative to its profile), and
  * generic-hand/{left,right}.glb for tracked hands. The source package has 98 MB of models. All profiles are copied,
- * because they say where each button is. Only four models are copied, and every other profile names one of the four. A
+ * because they say where each button is. Only four models are copied, and every layout refers to one of these. A
  * missing model would make the whole scene fail.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -76,8 +76,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let isWatching = false;
 
   /**
-   * Returns the later of two times: the wall clock's time, and `record.latest` plus the time that has passed since then
-   * by the monotonic clock. So a person who sets the wall clock back does not extend the trial.
+   * Returns the later of two times: the wall clock's time, and `record.latest` plus the time that the monotonic clock
+   * has measured since `record.latest` was set. So a person who sets the wall clock back does not extend the trial.
    */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));

@@ -1,4 +1,6 @@
-/** Decides which features each plan includes. The pages, the companion, the JSON API and the command line use it. */
+/**
+ * Decides which features each plan includes. The pages, the companion, the JSON API and the command line use this file.
+ */
 
 /** `trial`: seven days with all features; `free`: the plan after the trial; `pro`: a valid signed licence. */
 export type AccessState =

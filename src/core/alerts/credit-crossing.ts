@@ -30,15 +30,15 @@ export function creditCrossing(
 }
 
 /**
- * Names the claims of an alert. `credit` contains the days on which top-ups expire. Older versions of Outlay reserved
- * only `older`, which does not contain them. So all names are reserved, and three cases are possible:
+ * Returns the names (claims) to reserve for an alert about prepaid credit, and decides whether the alert is new. Older
+ * versions of Outlay reserved only `older`, which does not contain the days on which top-ups expire; `credit` contains
+ * these days. This version reserves `older`, `upgraded` and `credit`. Three cases are possible:
  *
- * - `older` was free: no version has sent an alert for this credit.
- * - `older` was reserved and `upgraded` was free: an older version has reserved `older` for this credit.
- * - Both were reserved, and `credit` was free: a person has changed a day on which a top-up expires. Example: an alert
- *   was sent, and the same top-up now expires earlier.
- *
- * No alert is sent in the second case, because an older version has already sent it.
+ * - `older` was free: no version has sent an alert for this credit, so the alert is sent.
+ * - `older` was reserved and `upgraded` was free: an older version has reserved `older` and sent the alert, so it is
+ *   not sent again.
+ * - `older` and `upgraded` were reserved, and `credit` was free: a person has changed a day on which a top-up expires,
+ *   so a new alert is sent. Example: the same top-up now expires earlier.
  */
 function creditClaims(scope: string, { balance, topUps }: Prepaid): Pick<Crossing, 'claims' | 'isNew'> {
   const declared = [balance, ...topUps].map(({ day, amount }) => `${day}=${amount}`).join(',');

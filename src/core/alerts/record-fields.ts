@@ -1,4 +1,7 @@
-/** Reads the fields of saved alerts. Amounts are saved as text, because JSON numbers cannot hold them exactly. */
+/**
+ * Reads the fields of saved alerts. Amounts are saved as text, because JSON numbers cannot represent all of them
+ * exactly.
+ */
 import { toPico, type Pico } from '../money/pico.ts';
 
 const WHOLE = /^-?\d{1,30}$/;

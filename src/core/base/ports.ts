@@ -38,8 +38,8 @@ export type TransportFault =
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'browserRefused'; readonly detail: string }
   /**
-   * another program on this machine answers at `address`. Nothing was sent, because this program may belong to another
-   * user
+   * another program on this machine answers at `address`. Nothing was sent, because that program may belong to another
+   * user of the machine
    */
   | { readonly kind: 'otherUser'; readonly address: string }
   | ProxyFault

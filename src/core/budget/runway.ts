@@ -149,8 +149,8 @@ function endOf(
 }
 
 /**
- * Names the days on which the lowest, the likely and the highest costs use up the credit. The highest costs use it up
- * first, so the last entry is the earliest day.
+ * Converts the days on which the lowest, the likely and the highest costs use up the credit to a `RunwayEnd`. The
+ * highest costs use up the credit first, so the last day of the argument is the earliest day.
  */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
   return { earliest, likely, latest };

@@ -67,8 +67,8 @@ export function encodeDeliveries(deliveries: readonly Delivery[]): unknown {
 }
 
 /**
- * Reads the deliveries of a saved record, in the saved order. Damaged entries are left out; a record of another version
- * has no deliveries.
+ * Reads the deliveries of a saved record, in the saved order. Damaged entries are left out; the result is empty if the
+ * record has another version.
  */
 export function decodeDeliveries(record: unknown): readonly Delivery[] {
   const parsed = RECORD.safeParse(record);

@@ -41,7 +41,7 @@ export function encodeLastTries(tries: LastTries): unknown {
   return { version: VERSION, tries: [...tries] };
 }
 
-/** Reads saved tries. Damaged entries are left out; a record of another version has no entries. */
+/** Reads saved tries. Damaged entries are left out; the result is empty if the record has another version. */
 export function decodeLastTries(record: unknown): LastTries {
   const parsed = RECORD.safeParse(record);
   if (!parsed.success) return new Map();

@@ -63,8 +63,8 @@ export interface EngineStatus {
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
   /**
-   * the provider has no figures before this day, although the organization is older; null if the provider has not named
-   * such a day
+   * the provider has no figures before this day, although the organization is older; null if no answer of the provider
+   * contained such a day
    */
   readonly historyLimit: Day | null;
   /** why figures are not saved for the next start; null if they are saved, or if there are none to save */
@@ -96,9 +96,9 @@ export interface RatesDoubt {
 
 /**
  * What a refresh loads. `all`: the lists of models, API keys and workspaces, recent days (about the last week, whose
- * figures may still change), missing months and exchange rates. `everything`: the same as `all`, and again all older
- * days; the old figures are shown until the new ones arrive. `intraday`: only the latest hours. `rates`: only exchange
- * rates.
+ * figures may still change), missing months and exchange rates. `everything`: the same as `all`, and in addition all
+ * older days are loaded again; the old figures are shown until the new ones arrive. `intraday`: only the latest hours.
+ * `rates`: only exchange rates.
  */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];

@@ -1,6 +1,6 @@
 /**
- * Finds the days that the provider left out of its last answers, so that the page can name them. They stay missing
- * until the provider sends them; a refresh right away does not help.
+ * Finds the days that the provider left out of its last answers, so that the page can show them. These days stay
+ * missing until the provider sends them; a refresh right away does not help.
  */
 import type { ProviderFault } from '../provider/fault.ts';
 import type { EngineStatus } from './engine.ts';
@@ -8,7 +8,8 @@ import type { EngineStatus } from './engine.ts';
 export type LeftOutDays = Extract<ProviderFault, { readonly kind: 'incomplete' }>;
 
 /**
- * Returns the fault that names the days that the provider left out. null during a refresh, or if no day was left out.
+ * Returns the fault with the days that the provider left out: the first one, the last one and their number. null during
+ * a refresh, or if no day was left out.
  */
 export function leftOutDays({ progress, problem }: Pick<EngineStatus, 'progress' | 'problem'>): LeftOutDays | null {
   return progress === null && problem?.kind === 'incomplete' ? problem : null;

@@ -62,7 +62,7 @@ export function createReplaceableEngine(
   const listeners = createListeners();
   let shown = before;
   /**
-   * the number that is added to the engine's revision before it is shown. So the shown revision increases with every
+   * the shown revision is the engine's revision plus this number, so that the shown revision increases with every
    * replacement
    */
   let base = 0;

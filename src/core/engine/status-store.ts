@@ -1,4 +1,4 @@
-/** Holds the engine's status and calls its listeners. */
+/** Stores the engine's status, and calls the subscribed listeners after each change. */
 import type { EngineStatus } from './engine.ts';
 import { createListeners } from '../base/listeners.ts';
 

@@ -65,7 +65,10 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   return parts.join('; ');
 }
 
-/** The note of a total over all days with figures. It names the first day. */
+/**
+ * The note of a total over all days with figures. It begins with the first of these days, as in
+ * `all time from 2026-10-01`.
+ */
 export function allTimeNote(reports: Reports): string {
   const { since } = reports;
   return [...(since === null ? [] : [`all time from ${formatDay(since)}`]), totalNote(reports)]
@@ -102,7 +105,10 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** The largest number of months that a note names. If days are missing in more months, the note names no month. */
+/**
+ * The largest number of months that a note lists. If days are missing in more months than this, the note lists none of
+ * them.
+ */
 const MOST_NAMED_MONTHS = 3;
 
 function missingWords({ months }: Reports): string {

@@ -1,6 +1,6 @@
 /**
  * Writes the finance CSV of a month: the cost by workspace, model and category. Each cost is in exactly one row, so the
- * rows sum to the total. A file in another currency also has a column with the US dollars.
+ * rows sum to the total. A file in a currency other than US dollars also has a column with the costs in US dollars.
  */
 import { formatDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';

@@ -23,7 +23,7 @@ export interface QueryNames {
 
 /**
  * Creates the lookup for names and ids.
- * @param keys all API keys that a query can name
+ * @param keys all API keys whose name or id a query may contain
  * @param called the words for values that the organization does not name, such as the default workspace. By default,
  *   these are the English words that files contain
  * @param values the known values of dimensions whose values have no names. If such a dimension is missing here, `find`

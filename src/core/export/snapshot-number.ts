@@ -23,7 +23,8 @@ export function toSnapshotNumber(amount: Pico, rate: Rate): number {
  * significant digits.
  */
 export function decimalsFor(amount: Pico, rate: Rate): number {
-  // The amount is compared before rounding. So an amount that only rounds to a billion still has six decimals.
+  // The exact amount is compared, not the rounded one. So an amount slightly above a billion has five decimals, even if
+  // it rounds to a billion.
   const scale = 10n ** 24n;
   const exact = (amount < 0n ? -amount : amount) * rate;
   if (exact <= LARGE * scale) return DECIMALS;

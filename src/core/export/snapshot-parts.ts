@@ -50,7 +50,7 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
 
 /**
  * The month's cost by API key. If the plan excludes these costs, the list is empty and the cost without an API key is
- * 0. The field `locked` of the snapshot names what the plan excludes.
+ * 0. The field `locked` of the snapshot lists what the plan excludes.
  */
 function toKeys(
   perKey: MonthReport['perKey'],

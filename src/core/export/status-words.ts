@@ -27,7 +27,7 @@ export function amountText(mode: CostMode, input: StatusInput): string {
 }
 
 /**
- * Returns an amount with the remark that some days are missing. `left` names the days that the provider left out; if it
+ * Returns an amount with the remark that some days are missing. `left` says which days the provider left out; if `left`
  * is null, the missing days are still loading.
  */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
@@ -72,7 +72,10 @@ export function hintsOf(
   ];
 }
 
-/** The words for a list of days. One day is named, several days are counted. The list is empty if there are no days. */
+/**
+ * The words about the given days: one day is shown with its date, several days with their number. No words if there are
+ * no days.
+ */
 export function daysWords(
   days: readonly Day[],
   one: (day: string) => string,
@@ -88,7 +91,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the mark names the first missing day. That is more useful than the age of the
+  // If the latest figures are missing, the mark shows the first missing day. That is more useful than the age of the
   // figures.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));

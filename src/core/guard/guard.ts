@@ -155,7 +155,7 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
 
 /**
  * Whether the rise from `before` to `after` is more than `most` hundredths of a percent. It compares whole
- * pico-dollars, so it is exact. If `before` is zero, any rise is too much.
+ * pico-dollars, so it is exact. If `before` is zero or negative, any rise is too much.
  */
 function risesAbove(before: Pico, after: Pico, most: number): boolean {
   return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);

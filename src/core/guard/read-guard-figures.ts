@@ -12,8 +12,8 @@ import { endOfKnownDays, isKnownToEnd } from '../query/end-of-known-days.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days in each of the two periods that are compared. It is a whole week, so that both periods contain one
- * weekend: weekends usually cost more or less than other days.
+ * The number of days in each of the two periods that are compared. It is a whole week, so that each period contains
+ * exactly one weekend: weekends usually cost more or less than other days.
  */
 const COMPARED_DAYS = 7;
 
@@ -36,7 +36,7 @@ export async function readGuardFigures(
   const status = engine.status();
   const { lastUpdate } = status;
   const isTodayRead = lastUpdate !== null && providerDay(status, lastUpdate) >= today;
-  // If the last hours of yesterday are not known yet, both weeks end a day earlier.
+  // If the last hours of yesterday are not known yet, both of the weeks that are compared end a day earlier.
   const weekEnd = endOfKnownDays(knownThrough, computedAt);
   const week = addDays(weekEnd, -COMPARED_DAYS);
   const weekBefore = addDays(week, -COMPARED_DAYS);

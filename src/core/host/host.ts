@@ -228,7 +228,8 @@ export interface HostActions {
   /** returns the text of a file with the current snapshot, encrypted with the passphrase */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
   /**
-   * writes to the audit log that a page has saved a file. A page calls this, because it cannot write to the log itself
+   * adds an entry to the audit log: a page has saved a file. A page calls this, because it cannot write to the log
+   * itself
    */
   noteExport(what: PageExport): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | SnapshotFileFault | HostFault>>;

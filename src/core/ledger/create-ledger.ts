@@ -1,5 +1,5 @@
 /**
- * Creates the ledger, which holds the costs and the usage of all days. A recent day is loaded again and again, because
+ * Creates the ledger, which stores the costs and the usage of all days. A recent day is loaded again and again, because
  * its bill may still be incomplete. When the bill counts as complete, the day closes: it is added to the sums of its
  * month.
  */

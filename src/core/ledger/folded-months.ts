@@ -31,7 +31,8 @@ export interface FoldedMonths {
   /**
    * adds days to one of the two cost tables of a month: to the table with costs by API key if `byKey` is true,
    * otherwise to the table without. If `days` contains all days of this table, a new table replaces it. Otherwise the
-   * table keeps its figures, because a day cannot be removed from a sum, and only the missing days are added to it.
+   * table keeps its figures, because a day cannot be removed from a sum, and only those days of `days` that the table
+   * lacks are added to it.
    * @param byKey true if the new figures have costs by API key. In that case, the table without such costs is removed
    *   if all its days are in `days`. If only some of its days are in `days`, the call changes nothing. If `byKey` is
    *   false, days that already have costs by API key are not changed

@@ -108,7 +108,7 @@ export interface MonthPublication {
   readonly withoutUsage: readonly Day[];
   /** false if the usage is summed over keys, so that the month has no costs by API key yet */
   readonly byKey: boolean;
-  /** the cost of keys on these days, if the provider reports it; otherwise null or absent */
+  /** the cost of each API key on the loaded days, if the provider reports it; otherwise null or absent */
   readonly keyAmounts?: KeyAmounts | null;
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;

@@ -35,8 +35,8 @@ const REPORT = z.object({
 });
 
 /**
- * Returns the bytes of a report. The field `problem` is not saved: it is about a failed load of this process and has no
- * meaning after a restart.
+ * Returns the bytes of a report. The field `problem` is not saved: it describes a load that failed in this process, and
+ * has no meaning after a restart.
  */
 export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));

@@ -11,21 +11,21 @@ import { int32, PICO, uint16, uint8 } from './columns/schema.ts';
 export const BILL_SCHEMA = {
   /** days since 1970-01-01 */
   day: int32(),
-  /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */
+  /** the index of the workspace in `names.workspaces`; ABSENT for the default workspace */
   workspace: int32(ABSENT),
-  /** the number of the model in `names.models`; ABSENT for costs without a model */
+  /** the index of the model in `names.models`; ABSENT for costs without a model */
   model: int32(ABSENT),
   /**
-   * the number of the token type in TOKEN_TYPE; `other` for costs without tokens (for example sessions) and for unknown
-   * token types
+   * the token type, as a number from TOKEN_TYPE; `other` for costs without tokens (for example sessions) and for
+   * unknown token types
    */
   tokenType: uint8(TOKEN_TYPE.other),
   /**
-   * the number of the variant in `names.variants`. The speed of this variant is always null, because the bill does not
+   * the index of the variant in `names.variants`. The speed of this variant is always null, because the bill does not
    * show the speed
    */
   variant: uint16(),
-  /** the number of the cost type in `names.costTypes`; ABSENT if the provider sends none */
+  /** the index of the cost type in `names.costTypes`; ABSENT if the provider sends no cost type */
   costType: int32(ABSENT),
   amount: PICO,
 };

@@ -10,9 +10,9 @@ export const TOKEN_CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output'
 export type TokenCategory = (typeof TOKEN_CATEGORIES)[number];
 
 /**
- * The number of each token type; 0 to 4 are also the indexes of the token columns. `write5m` and `write1h` are cache
- * writes for 5 minutes and for 1 hour, and `read` is a cache read. `other` is for every cost without a known token
- * type.
+ * The number that stands for each token type; 0 to 4 are also the indexes of the token columns. `write5m` and `write1h`
+ * are cache writes for 5 minutes and for 1 hour, and `read` is a cache read. `other` is for every cost without a known
+ * token type.
  */
 export const TOKEN_TYPE = { input: 0, write5m: 1, write1h: 2, read: 3, output: 4, other: 5 } as const;
 export type TokenType = (typeof TOKEN_TYPE)[keyof typeof TOKEN_TYPE];

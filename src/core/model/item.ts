@@ -23,7 +23,7 @@ export const ITEM = {
 } as const;
 
 /**
- * The first item number for cost types that Outlay does not know. The item is FIRST_ADDED + the number of the cost type
+ * The first item number for cost types that Outlay does not know. The item is FIRST_ADDED + the index of the cost type
  * in `names.costTypes`.
  */
 const FIRST_ADDED = 9;

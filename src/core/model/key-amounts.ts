@@ -8,7 +8,7 @@ import { toPico, type Pico } from '../money/pico.ts';
 
 export interface KeyAmounts {
   /**
-   * the amounts for one day, workspace, model and token type: a map from the number of each key in `names.keys` (ABSENT
+   * the amounts for one day, workspace, model and token type: a map from the index of each key in `names.keys` (ABSENT
    * for use without a key) to its amount. null if there are no amounts
    */
   of(day: Day, workspace: number, model: number, tokenType: number): ReadonlyMap<number, Pico> | null;
@@ -16,7 +16,7 @@ export interface KeyAmounts {
 
 export interface KeyAmountsBuilder extends KeyAmounts {
   /**
-   * adds an amount. `workspace`, `model` and `key` are numbers in the ledger's dictionaries (see `Names`), or ABSENT.
+   * adds an amount. `workspace`, `model` and `key` are indexes in the ledger's dictionaries (see `Names`), or ABSENT.
    * Example: if `workspace` is ABSENT, the amount belongs to the default workspace
    */
   add(day: Day, workspace: number, model: number, tokenType: number, key: number, amount: Pico): void;

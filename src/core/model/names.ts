@@ -26,7 +26,7 @@ export interface VariantDictionary {
   intern(variant: Variant): number;
   /** returns the number of a variant; null if the dictionary does not contain it */
   find(variant: Variant): number | null;
-  /** the variant with a number; throws RangeError if there is none */
+  /** returns the variant that has this number; throws RangeError if no variant has it */
   variant(number: number): Variant;
 }
 

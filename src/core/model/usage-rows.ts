@@ -34,15 +34,15 @@ export interface UsageRows {
   /** the hour of the usage, in hours since 1970-01-01T00:00Z; if a row is for a whole day, the first hour of the day */
   readonly hour: Int32Array;
   /**
-   * the number of the API key in `names.keys`; ABSENT for use in the provider's console, and if usage was loaded
-   * without keys
+   * the index of the API key in `names.keys`; ABSENT for use in the provider's console, and if usage was loaded without
+   * keys
    */
   readonly key: Int32Array;
-  /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */
+  /** the index of the workspace in `names.workspaces`; ABSENT for the default workspace */
   readonly workspace: Int32Array;
-  /** the number of the model in `names.models`; ABSENT for usage without a model */
+  /** the index of the model in `names.models`; ABSENT for usage without a model */
   readonly model: Int32Array;
-  /** the number of the variant in `names.variants` */
+  /** the index of the variant in `names.variants` */
   readonly variant: Uint16Array;
   /**
    * token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read,

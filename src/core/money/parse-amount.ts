@@ -1,7 +1,8 @@
 /**
- * Parses the provider's amounts: decimal text in CENTS ("123.45" is $1.2345), with or without an exponent. An amount
- * with up to ten decimals of a cent is exact. If it has more decimals, it is rounded half-even, and `rounded` is true.
- * For any other text, the result is null.
+ * Parses amounts from decimal text, with or without an exponent. `parseCents` is for the provider's amounts, which are
+ * in CENTS ("123.45" is $1.2345). `parseDollars` is for amounts in dollars. An amount with up to ten decimals of a
+ * cent, or twelve of a dollar, is exact. If it has more decimals, it is rounded half-even, and `rounded` is true. For
+ * any other text, the result is null.
  */
 import { parseDecimal, toScale } from './decimal.ts';
 import { toPico, type Pico } from './pico.ts';
@@ -15,12 +16,12 @@ export interface ParsedAmount {
   readonly rounded: boolean;
 }
 
-/** Parses decimal text in cents; null if it is not a plain decimal number. */
+/** Parses decimal text in cents, with or without an exponent; null for any other text. */
 export function parseCents(text: string): ParsedAmount | null {
   return parseAt(text, DECIMALS_OF_A_CENT);
 }
 
-/** Parses decimal text in dollars; null if it is not a plain decimal number. */
+/** Parses decimal text in dollars, with or without an exponent; null for any other text. */
 export function parseDollars(text: string): ParsedAmount | null {
   return parseAt(text, DECIMALS_OF_A_DOLLAR);
 }

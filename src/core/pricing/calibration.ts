@@ -68,7 +68,10 @@ type Family = Map<string, PaidByDay>;
  */
 const AGREEING_GROUPS = 2;
 
-/** A ratio is steady if it is the same (within 2 %) on at least this many days. */
+/**
+ * A ratio is steady if it is the same (within 2 %) on all days with cost and tokens, and there are at least this many
+ * such days.
+ */
 const STEADY_DAYS = 3;
 
 /**
@@ -183,9 +186,10 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * Returns the ratio for variant groups whose own ratio is not known. At least two groups must have this ratio (within 2
- * %), and together they must have more than half of the value of the tokens. Otherwise the result is null. Reason: a
- * few groups may have the same ratio only because they pay a surcharge that is not on the price list.
+ * Returns the ratio for variant groups whose own ratio is not known. At least two groups in `known` must have this
+ * ratio (within 2 %), and together they must have more than half of the value of the tokens of all groups in `known`.
+ * Otherwise the result is null. Reason: a few groups may have the same ratio only because they pay a surcharge that is
+ * not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);

@@ -18,7 +18,7 @@ export interface ListPrice {
   readonly tier: 'catalogue' | 'assumed';
   /** pico-dollars per token by TOKEN_TYPE; an entry is null if the model has no price for that token type */
   readonly prices: readonly (Fraction | null)[];
-  /** the id of the model whose prices these are */
+  /** the id of the model whose list prices are in `prices` */
   readonly from: string;
   /** true if fast usage is priced at standard prices, because the list has no fast prices of the model */
   readonly isStandIn: boolean;

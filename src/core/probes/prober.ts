@@ -34,7 +34,7 @@ export interface Prober {
   /** the measured groups, each with the limits that its newest probe found */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
-  /** resolves when the saved record has been read, successfully or not */
+  /** resolves when the saved limits and the saved number of probes have been read, or when reading them has failed */
   readonly ready: Promise<void>;
   /** measures all groups once. A call during a run starts no other run and returns the result of the current run */
   run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
@@ -60,7 +60,7 @@ interface Count {
   readonly sent: number;
 }
 
-/** Creates a prober and starts to read its saved record. */
+/** Creates a prober and starts to read the limits and the number of probes that were saved earlier. */
 export function createProber({ engine, store, clock }: ProberOptions): Prober {
   const listeners = createListeners();
   let groups: readonly LimitGroup[] = [];
@@ -90,8 +90,9 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // If the record can't be read, the prober starts without it and counts probes from 0. The daily limit applies to
-      // the probes after that: `run` saves the record before each probe, and sends nothing if saving fails.
+      // If the saved limits and the saved number of probes can't be read, the prober starts without them and counts
+      // probes from 0. The daily limit applies to the probes after that: `run` saves the number before each probe, and
+      // sends nothing if saving fails.
     }
   }
 

@@ -122,9 +122,10 @@ export type KeyAmountsAnswer =
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
 /**
- * The answer to a request for the organization's cost of a UTC day, as the provider counts it up to `through` (ms since
- * the epoch). `cost` is null if the provider has no data for that day yet. `none` means that the provider's report with
- * this cost is not available. The next request must then wait `askAgainAfterMs`.
+ * The answer to a request for the provider's own figure for the organization's cost of a UTC day. The figure contains
+ * the costs up to `through` (ms since the epoch). `cost` is null if the provider has no data for that day yet. `none`
+ * means that the provider's report with this figure is not available. The next request must then wait
+ * `askAgainAfterMs`.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }
@@ -202,7 +203,7 @@ export interface Provider {
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /**
    * the cost of API keys on these days, if the organization has this report. After a failure, the answer is `none` and
-   * not a fault, because the bill can also be divided without these costs
+   * not a fault, because Outlay can also divide the bill among keys without these costs
    */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
   /**

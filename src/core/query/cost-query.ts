@@ -44,8 +44,8 @@ export interface CostQuery {
   /** the UTC days of the question; days that have not begun are left out */
   readonly range: DayRange;
   /**
-   * If it is set (1…23), the last day of the range and the last day of the compared range end at this hour: the answer
-   * leaves out later hours. null for whole days
+   * the hour (1…23) at which the last day of the range and the last day of the compared range end: the answer leaves
+   * out later hours. null for whole days
    */
   readonly untilHour: number | null;
   readonly bucket: Bucket;

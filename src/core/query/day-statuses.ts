@@ -55,8 +55,8 @@ export function dayStatuses(
 
   /**
    * Whether the provider has not returned all figures of a day. This is true for days after the last refresh. After a
-   * long time without a refresh, it is also true for the day of the last refresh if this day has no bill: its usage
-   * ends in the middle of the day.
+   * long time without a refresh, it is also true for the day of the last refresh if this day has ended and has no bill:
+   * its usage is known only up to the middle of the day.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;

@@ -1,4 +1,4 @@
-/** Converts the values of dimensions. Tables contain numbers; questions and answers contain texts. */
+/** Converts the values of dimensions between the numbers in tables and the texts in questions and answers. */
 import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -12,7 +12,10 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension, type Ta
 import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
-/** Tables contain this number instead of the number of a value if the breakdown is not loaded. */
+/**
+ * This number is used in place of the number that stands for a value if the breakdown, for example by API key, is not
+ * loaded.
+ */
 const NOT_LOADED = UNSPLIT;
 
 /**
@@ -54,8 +57,8 @@ export interface DimensionValues {
    */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
   /**
-   * returns, for each series of a table, the number of its value in a dimension. A series is a combination of columns,
-   * such as one workspace and model. Do not write to the array
+   * returns, for each series of a table, the number that stands for the value of the series in a dimension. A series is
+   * a combination of columns, such as one workspace and model. Do not write to the returned array
    */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
   /** returns the number that tables contain for a value of a dimension; null if no table contains the value */
@@ -99,8 +102,9 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
   }
 
   /**
-   * Returns a function that converts the number of a variant to the number of its value in a dimension, such as service
-   * tier. A variant is a combination of service tier, geography, context window and speed.
+   * Returns a function that receives the index of a variant in `names.variants` and returns the number that stands for
+   * the variant's value in a dimension, such as service tier. A variant is a combination of service tier, geography,
+   * context window and speed.
    */
   function createVariantCodes(dimension: Dimension): (variant: number) => number {
     const known: number[] = [];

@@ -1,7 +1,8 @@
 /**
  * Splits the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
  * pico-dollar. The cost of an hour is the cost up to its end minus the cost up to its start. So all hours sum exactly
- * to the cost of the day. The first hours sum exactly to the cost that an answer with `untilHour` gives for them.
+ * to the cost of the day. The hours before `untilHour` sum exactly to the cost of the day in an answer that includes
+ * only these hours.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -153,7 +154,7 @@ function largeOnes<T>(values: ReadonlyMap<number, T>, from: number, to: number):
 }
 
 export interface Places {
-  /** for each series (such as one workspace and model), the number of its place in `list` */
+  /** for each series (such as one workspace and model), the index of its place in `list` */
   readonly of: Int32Array;
   readonly list: readonly (CostPlace & { readonly group: number })[];
 }

@@ -9,7 +9,7 @@ import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 import { FIELD_OF, type DimensionValues } from './dimension-values.ts';
 import type { SeriesView } from './table-view.ts';
 
-/** The number for a series that the filters exclude. It belongs to no group. */
+/** The group number of a series that the filters exclude. Such a series belongs to no group. */
 export const NO_GROUP = -1;
 
 /** The largest number of dimensions by which a question can group. */
@@ -59,10 +59,13 @@ export interface Groups {
 
 const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey', 'team'];
 
-/** A dimension with a filter, and the numbers of the values that the filter includes. */
+/** A dimension with a filter, and the values that the filter includes. */
 interface Narrowed {
   readonly dimension: Dimension;
-  /** an array with 1 at index KEY_OFFSET + n if the filter includes the value with the number n, otherwise with 0 */
+  /**
+   * an array with 1 at index KEY_OFFSET + n if the filter includes the value for which the number n stands, otherwise
+   * with 0
+   */
   readonly isIn: Uint8Array;
 }
 

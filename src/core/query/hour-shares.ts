@@ -59,7 +59,7 @@ const LEVELS: readonly Level[] = [
 
 /** Data that is computed once for all days of a question. */
 export interface HourMemory {
-  /** for each level (a list of columns), the number of each combination of values */
+  /** for each level (a list of columns), an object that assigns a number to each combination of values */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
   /** the memory for the weights of one day, which are used only until `giveBack` is called */
   readonly room: WeightRoom;

@@ -59,15 +59,15 @@ function isUsed(
     }
   }
   if (models.size === 0) return false;
-  // An older version of Outlay stored some days without tables. If one of these days is in the range, the models may
-  // have been used on that day, so the result is true.
+  // An older version of Outlay stored some days without tables. If one of these days is in the range, the models in
+  // `models` may have been used on that day, so the result is true.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }
 
 /**
- * Whether one of the models was used on one of the days. For the flag `approximate`, the day must be estimated. For
- * `priority`, the usage must be priority usage.
+ * Whether one of the models in `models` was used on one of the days in `days`. For the flag `approximate`, the day must
+ * be estimated. For `priority`, the usage must be priority usage.
  */
 function hasRow(
   { names }: Ledger,

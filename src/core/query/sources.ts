@@ -38,8 +38,8 @@ export interface TableSource {
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
   /**
-   * for each series (such as one workspace and model), the number of the sum it is added to (see `CELL_BITS`); negative
-   * if the filters exclude it
+   * for each series (such as one workspace and model), the index of the cell to which its quantities are added (see
+   * `CELL_BITS`); negative if the filters exclude the series
    */
   readonly cells: Int32Array;
 }
@@ -50,8 +50,8 @@ export interface SeriesSource {
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
   /**
-   * for each line (the daily cost of one API key), the number of the sum it is added to (see `CELL_BITS`); negative if
-   * the filters exclude it
+   * for each line (the daily cost of one API key), the index of a cell of the group to which the cost is added (see
+   * `CELL_BITS`); negative if the filters exclude the line
    */
   readonly cells: Int32Array;
 }

@@ -7,7 +7,10 @@ import type { Bucket, BucketSpan, CostQuery } from './cost-query.ts';
 
 const HOURS = 24;
 
-/** The number of a Monday; weeks are counted from it. Day 0 (1 January 1970) was a Thursday, so day −3 was a Monday. */
+/**
+ * The day number of a Monday, used to find the first day of a week. Day 0 (1 January 1970) was a Thursday, so day −3
+ * was a Monday.
+ */
 const A_MONDAY = -3;
 
 /** The buckets of a range (such as its weeks), and a function that finds the bucket of an hour. */

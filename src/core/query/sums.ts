@@ -32,7 +32,8 @@ export interface Sums {
    * Adds each of these sums to a sum of `target`. A block is `blockSize` sums that follow each other, such as the
    * groups of one day (see `createSums`). `target` must have only one block.
    * @param baseOf returns the index in `target` where the sums of a block begin
-   * @param lines for each sum of a block, its position after that index; null if sum i of a block has the position i
+   * @param lines lines[i] is added to the result of `baseOf` to get the index in `target` for sum i of a block. If
+   *   `lines` is null, i itself is added
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;

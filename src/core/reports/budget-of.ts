@@ -1,6 +1,6 @@
 /**
- * Compares the cost of the current month with the limit. The result also contains the forecast, and the amount that
- * would be spent by now if the limit were spread evenly over the month.
+ * Compares the cost of the current month with the organization's monthly limit. The result also contains the forecast,
+ * and the amount that would be spent by now if the limit were spread evenly over the month.
  */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';

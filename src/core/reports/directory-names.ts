@@ -1,6 +1,7 @@
 /**
- * Finds the names of workspaces, API keys and models in the provider's lists. If the list does not have a model, its
- * name comes from the price list. A workspace or key that is not in the list has no name.
+ * Finds the names of workspaces, API keys and models in the provider's lists. If the provider's list of models does not
+ * contain a model, the model's name comes from the price list. A workspace or key that is not in the provider's lists
+ * has no name.
  */
 import type { Directory } from '../ledger/publication.ts';
 import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';

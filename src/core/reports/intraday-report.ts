@@ -78,8 +78,8 @@ export function intradayReport(input: IntradayInput): IntradayReport {
 }
 
 /**
- * Adds the provider's own count of today's cost to the intraday report. With a key filter it adds nothing, because the
- * provider counts all keys together.
+ * Adds the provider's own figure for today's cost to the intraday report. With a key filter the function adds nothing,
+ * because this figure is for all keys together.
  */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
   const { intraday, selection } = reports;

@@ -76,7 +76,9 @@ export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: K
 }
 
 export interface RankedKeys {
-  /** the numbers of the listed keys, highest cost first. Keys with the same cost are in the order of their ids */
+  /**
+   * the listed keys, each as its key number, highest cost first. Keys with the same cost are in the order of their ids
+   */
   readonly listed: readonly number[];
   /** the number of keys that are not listed, and their cost */
   readonly more: { readonly count: number; readonly cost: Pico };

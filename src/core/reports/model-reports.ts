@@ -1,4 +1,7 @@
-/** Reports the cost of each model in each month. The newest version comes first, costs without a model come last. */
+/**
+ * Reports the cost of each model in each month. The models are sorted by version, newest first; costs without a model
+ * come last.
+ */
 import type { Month } from '../calendar/month.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';

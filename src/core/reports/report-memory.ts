@@ -12,7 +12,7 @@ import { amountsOf } from './key-totals.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** Kept sums of tables. A table never changes, so its sums are kept as long as something uses the table. */
+/** The cached sums of tables. A table never changes, so its sums are cached as long as something uses the table. */
 export interface ReportMemory {
   /** returns the cost of each day, summed over all API keys */
   daysOf(daily: KeySeries): readonly Pico[];

@@ -198,8 +198,8 @@ export interface IntradayReport {
   readonly more: { readonly count: number; readonly cost: Pico };
   readonly hourly: readonly Pico[];
   /**
-   * the day's cost up to `through` (ms since the epoch) as the provider counts it; it is not part of `cost`. null if
-   * the provider does not count it. Also null with a key filter, because the provider counts all keys together
+   * the provider's own figure for the day's cost up to `through` (ms since the epoch); it is not part of `cost`. null
+   * if the provider has no such figure. Also null with a key filter, because the figure is for all keys together
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
@@ -260,8 +260,8 @@ export interface OrganizationReport extends MonthSpend {
    */
   readonly previous: MonthSpend | null;
   /**
-   * how much prepaid credit is left and how long it may last; null if there is no prepaid credit, or if the day of its
-   * balance is in the future
+   * how much prepaid credit is left and how long it may last; null if there is no prepaid credit, or if the day for
+   * which a person entered the balance is in the future
    */
   readonly runway: Runway | null;
 }

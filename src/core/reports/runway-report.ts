@@ -32,7 +32,7 @@ export interface RunwayReportInput {
 
 /**
  * Computes how much prepaid credit is left and how long it may last.
- * @returns null if there is no prepaid credit, or before the day of its balance
+ * @returns null if there is no prepaid credit, or if the day for which a person entered the balance is in the future
  */
 export function runwayReport(input: RunwayReportInput): Runway | null {
   const { prepaid, memory, costTables, isComplete, loadedFrom, now, knownMs, statuses, spend, history } = input;
@@ -48,7 +48,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // If days of this month are unknown, there is no forecast, neither for this month nor for later days.
+    // If days of this month are unknown, neither this month nor later days have a forecast.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, knownMs, memory.learn),
   });
 }

@@ -79,7 +79,8 @@ function usualMonth(
 }
 
 /**
- * Whether all days of a month are known and loaded. Other months are not compared, because they would look too cheap.
+ * Whether all days of a month are known and loaded. A month for which this is false is not compared, because it would
+ * look too cheap.
  */
 function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
   return !isPartial && unknownDays === 0;

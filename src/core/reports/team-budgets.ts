@@ -37,8 +37,8 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 
 export interface TeamMonths {
   /**
-   * all teams of the organization, even those without a limit. If a team were missing here, costs that it pays could
-   * count for another team
+   * all teams of the organization, even those without a limit. If a team were missing here, its costs could be assigned
+   * to another team
    */
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */

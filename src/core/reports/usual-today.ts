@@ -13,7 +13,10 @@ import type { ReportMemory } from './report-memory.ts';
 export interface UsualToday {
   /** the number of hours of the UTC day that are compared, 1…24 */
   readonly hours: number;
-  /** at least three days with the same weekday, newest first, each with its cost in these hours */
+  /**
+   * at least three days with the same weekday as today, newest first, each with its cost from midnight UTC up to the
+   * same hour as for today
+   */
   readonly days: readonly { readonly day: Day; readonly cost: Pico }[];
   /** the usual cost: the median of the costs of these days */
   readonly cost: Pico;

@@ -51,8 +51,8 @@ export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result
 }
 
 /**
- * Returns the host of an https or http address, such as `hooks.slack.com`, with the port if it is not the usual one:
- * `192.168.1.5:8080`. It does not check path and query.
+ * Returns the host of an https or http address, such as `hooks.slack.com`, with the port if it is not the usual one of
+ * the scheme: `192.168.1.5:8080`. The path and the query are not checked.
  */
 export function hostOfAddress(text: string): Result<string, SettingFault> {
   const parts = PLAIN.test(text) && !AMBIGUOUS.test(text) ? PARTS.exec(text) : null;
@@ -86,16 +86,16 @@ function authorityOf(text: string): Authority | null {
   const [matched, ipv6, name, port] = AUTHORITY.exec(text) ?? [];
   const host = ipv6 ?? name;
   if (matched === undefined || host === undefined) return null;
-  // URL parsers do not agree whether the port 080 is the port 80, so it is refused.
+  // URL parsers disagree on whether `080` means port 80, so a port with a leading zero is refused.
   if (port !== undefined && (!/^[1-9]/.test(port) || Number(port) > 65_535)) return null;
   if (name === undefined ? !isIpv6(host) : !isName(name)) return null;
   return { host, port: port === undefined ? null : Number(port) };
 }
 
 /**
- * Whether a host is a name or an IPv4 address. If the last part of a host is a number, URL parsers read the host as an
- * IPv4 address, but not all in the same way. Such a host is accepted only if it is four decimal numbers, such as
- * `192.168.1.5`.
+ * Whether a host is a valid name or a valid IPv4 address. If the last part of a host is a number, URL parsers read the
+ * host as an IPv4 address, but not all in the same way. Such a host is accepted only if it is four decimal numbers,
+ * such as `192.168.1.5`.
  */
 function isName(name: string): boolean {
   const labels = name.split('.');

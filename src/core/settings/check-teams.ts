@@ -16,8 +16,8 @@ import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /**
- * Checks teams and removes rules that a team has twice. The order of the teams stays, because it can decide who pays.
- * Example: if name rules of two teams match the same API key, the first team pays.
+ * Checks teams. If a team has the same rule twice, only one of the two stays. The order of the teams stays, because it
+ * can decide who pays. Example: if name rules of two teams match the same API key, the first team pays.
  */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);
@@ -27,7 +27,7 @@ export function checkTeams(value: unknown): Result<readonly Team[], SettingFault
 }
 
 /**
- * Parses the teams of a command line, for example
+ * Parses teams that a person types on the command line, for example
  * `[{"name":"Research","limit":"500","rules":[{"by":"keyName","value":"ci-*"}]}]`.
  */
 export function teamsFromText(text: string): unknown {

@@ -33,7 +33,8 @@ export function isDeviceSetting(name: string): name is keyof DeviceSettings {
 }
 
 /**
- * Makes the change of one setting. API settings change only together, so `api` gives the current values of the others.
+ * Makes the change of one setting. A change contains either all API settings or none of them, so `api` contains their
+ * current values.
  */
 export function changeOf<N extends SettingName>(
   name: N,

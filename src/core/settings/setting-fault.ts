@@ -23,7 +23,9 @@ export type SettingFault =
   | { readonly kind: 'ownPort'; readonly port: number }
   /** the port is not a whole number from 1024 to 65535 */
   | { readonly kind: 'notAPort' }
-  /** an origin that differs from what browsers send, for example with a path, capital letters or the usual port */
+  /**
+   * an origin that differs from what browsers send, for example with a path, capital letters or the scheme's usual port
+   */
   | { readonly kind: 'notAnOrigin'; readonly text: string }
   /** not a plain decimal with at most twelve digits before the point and two after it */
   | { readonly kind: 'notAnAmount'; readonly text: string }

@@ -1,4 +1,7 @@
-/** Asks the engine which of the last thirty completed UTC days had unusual costs. The overview marks these days. */
+/**
+ * Asks the engine which of the last thirty completed UTC days had unusual costs. The overview marks the days with
+ * unusual costs.
+ */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
 import { muteName } from '../analysis/anomalies/muted.ts';
@@ -15,8 +18,8 @@ export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */
   readonly day: string;
   /**
-   * the name for the setting `mutedAnomalies`, such as `apiKey:apikey_01…`. If the setting contains this name, the day
-   * is not marked
+   * what had the unusual cost, written as in the setting `mutedAnomalies`: for example `apiKey:apikey_01…`. If the
+   * setting contains this text, the day is not marked
    */
   readonly muteName: string;
 }

@@ -33,7 +33,7 @@ interface SaveInProgress {
 
 /**
  * Loads the settings, then saves each change of a person, one after the other. Another page may have changed the
- * settings too. So a change is applied to what is saved at that time.
+ * settings too. So each change is applied to the settings that are stored at the moment when the change is saved.
  */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};

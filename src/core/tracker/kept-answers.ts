@@ -1,6 +1,6 @@
 /**
- * Keeps the answers to scopes. If a person chooses a scope again, the page shows its figures at once. An answer from
- * older figures of the same day is shown until the new one arrives.
+ * Stores the answers about scopes (days, filters and grouping). If a person chooses a scope again, the page shows its
+ * figures at once. An answer from older figures of the same day is shown until the new answer arrives.
  */
 import { dayOf } from '../calendar/day.ts';
 import { DIMENSIONS } from '../query/cost-query.ts';

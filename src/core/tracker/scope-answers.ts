@@ -1,6 +1,6 @@
 /**
- * Requests the costs in the shown scope (days, filters and grouping), and again when the scope, the selected API keys
- * or the figures change.
+ * Requests the costs in the shown scope (days, filters and grouping). Requests them again when the scope, the selected
+ * API keys or the figures change.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';

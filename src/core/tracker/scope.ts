@@ -73,7 +73,7 @@ export interface ScopeMoment {
 
 type RangeMoment = Pick<ScopeMoment, 'nowMs' | 'since'>;
 
-/** Returns all UTC days of a scope's range, even those that a person has left out with the handle. */
+/** Returns all UTC days of a scope's range, even those that a person has left out with the handle below the chart. */
 function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
@@ -86,9 +86,9 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 }
 
 /**
- * Returns the last day that counts, if a person has dragged the handle below the chart to leave out later days. Returns
- * null if all days count: if `through` is null or before the range, if no later day of the range has begun, or if the
- * range is too long for one bar a day.
+ * Returns the last day whose costs are included, if a person has dragged the handle below the chart to leave out later
+ * days. Returns null if the costs of all days are included: if `through` is null or before the range, if no later day
+ * of the range has begun, or if the range is too long for one bar a day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;

@@ -18,7 +18,7 @@ export type KeyList = 'intraday' | 'months';
 
 export interface FileReports {
   readonly reports: Reports;
-  /** true if the figures are invented; the file must then say so */
+  /** true if the figures are invented; a file with these figures must then say that they are invented */
   readonly isDemo: boolean;
 }
 
@@ -34,8 +34,8 @@ export interface TrackerActions {
    */
   openKeyList(): () => void;
   /**
-   * suggests the API keys of a link; null removes the suggestion. Because the selection applies to every page, a person
-   * must first accept the keys
+   * suggests the API keys of a link; null removes the suggestion. The selection of keys applies to every Outlay page,
+   * so a person must first accept the suggested keys
    */
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** changes a part of the overview's scope (days, comparison, grouping or filters) */

@@ -1,4 +1,4 @@
-/** Sentences of the notice that figures are invented. They also say how to see your own figures. */
+/** Sentences of the notice that tells a person that the figures are invented, and how to see their own figures. */
 import { inLanguage } from '../in-language.ts';
 
 export const demoWords = inLanguage('demo', {

@@ -1,6 +1,6 @@
 /**
- * Words next to figures on every panel: names of categories, marks, where a figure comes from, and how up to date it
- * is.
+ * Words next to figures on every panel: names of categories, marks such as `Estimate`, where a figure comes from, and
+ * how up to date it is.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
@@ -69,8 +69,7 @@ export const figureWords = inLanguage('figures', {
       assumed: 'the nearest model of the same family (assumed)',
     },
     split: 'The bill does not name API keys, so billed costs are split among keys by their usage.',
-    unpriced: (tokens: string) =>
-      `No price is known for ${tokens}. That cost is missing, so the true cost is higher.`,
+    unpriced: (tokens: string) => `No price is known for ${tokens}. That cost is missing, so the true cost is higher.`,
   },
   marks: {
     estimate: 'Estimate',

@@ -1,8 +1,11 @@
-/** Sentences about errors in a JSON file that a person wrote. A field is given by its path: `models.0.prices.input`. */
+/**
+ * Sentences about errors in a JSON file that a person wrote. They show the path of the wrong field:
+ * `models.0.prices.input`.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const fileMistakeWords = inLanguage('fileMistakes', {
-  /** the name of the whole file, used instead of a field's path */
+  /** the words for the whole file, used instead of a field's path */
   whole: 'the file',
   field: (path: string) => `"${path}"`,
   missing: (field: string) => `${field} is missing or empty`,

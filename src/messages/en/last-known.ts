@@ -1,4 +1,7 @@
-/** Labels of the last known figures. They name the last known day and are shown while the provider does not answer. */
+/**
+ * Labels and notes of the last known figures, which are shown while the provider does not answer. The labels contain
+ * the last day with figures.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const lastKnownWords = inLanguage('lastKnown', {

@@ -1,4 +1,7 @@
-/** Words of the 3D model in the Save menu: the costs of the Overview as columns on a table, in a USDZ file. */
+/**
+ * Words of the 3D model in the Save menu. The model is a USDZ file that shows the costs of the Overview as columns on a
+ * block.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const modelFileWords = inLanguage('modelFile', {

@@ -11,7 +11,9 @@ export const noticeWords = inLanguage('notices', {
 
   unaffected: {
     nothingYet: 'There is nothing to show yet.',
-    /** This sentence does not name missing days, because a note next to the month's amount names them. */
+    /**
+     * This sentence does not say which days have no figures, because a note near the month's amount already says it.
+     */
     figures: (updated: string) => `The figures shown were updated ${updated}.`,
     earlier: 'some time ago',
   },
@@ -28,7 +30,9 @@ export const noticeWords = inLanguage('notices', {
   },
   stale: {
     title: 'These figures are not up to date',
-    /** This sentence does not name missing days, because a note next to the month's amount names them. */
+    /**
+     * This sentence does not say which days have no figures, because a note near the month's amount already says it.
+     */
     text: (updated: string) => `The figures were updated ${updated}.`,
   },
   empty: {

@@ -1,4 +1,7 @@
-/** Words of the Save button, which saves figures as files. Also the words that its menu shows until its code is loaded. */
+/**
+ * Words of the Save button, which saves figures as files. Also the words that the button's menu shows until the code of
+ * the menu is loaded.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const saveWords = inLanguage('save', {

@@ -1,6 +1,6 @@
 /**
- * Sentences about figures that are unknown, not billed yet, changed later, or only estimated. Days are given as `19
- * Nov`, times as `21 Nov, 14:00 UTC`.
+ * Sentences about figures that are unknown, not billed yet, changed later, or only estimated. Days are written as
+ * `19 Nov`, times as `21 Nov, 14:00 UTC`.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

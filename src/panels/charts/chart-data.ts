@@ -60,7 +60,7 @@ export interface ChartAxis {
   /** two gridlines with round amounts; empty if no amount is above zero */
   readonly gridlines: readonly Gridline[];
   /**
-   * a sentence that names the bars that are drawn shorter than their amounts. The sentence is above the strip that
+   * a sentence that lists the bars that are drawn shorter than their amounts. The sentence is above the strip that
    * draws all bars to scale. It is required if a bar is shortened
    */
   readonly cutNote?: string;

@@ -35,8 +35,8 @@ const LEAST_RATIO = 1.5;
  */
 const MOST_ABOVE = 2;
 /**
- * The scale ends at this many times the highest value, so that there is space for marks and amounts above the highest
- * bar.
+ * The upper edge of the scale is this many times the highest value that the scale must show, so that there is space for
+ * marks and amounts above the highest bar.
  */
 const HEADROOM = 1.08;
 

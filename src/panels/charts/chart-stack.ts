@@ -34,8 +34,8 @@ export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'ser
 }
 
 /**
- * Sums the positive amounts of each bucket (for example, day), and separately its negative amounts. `chartScale` takes
- * these sums.
+ * Sums the positive amounts of each bucket (for example, day), and separately its negative amounts. These sums are the
+ * input of `chartScale`.
  */
 export function stackHeights(data: Pick<ChartData, 'buckets' | 'series'>): {
   readonly totals: readonly number[];

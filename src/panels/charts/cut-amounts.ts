@@ -1,7 +1,8 @@
 /**
  * Chooses which shortened bars of a chart get their amount as text above them. A shortened bar is drawn lower than its
  * amount, because it is far higher than the other bars. The highest bar is chosen first. A bar is skipped if its text
- * would overlap a text that is already chosen. The note above the chart names the amounts of the skipped bars.
+ * would overlap a text that is already chosen. If at most three bars are shortened, a note above the chart also lists
+ * all their amounts.
  */
 import type { ChartColumn } from './chart-columns.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Computes the geometry of a waterfall: the steps that lead from an earlier to a later amount. Each bar begins where
- * the one before it ends. Positions are distances from the left edge of a row. The page and the 3D room draw the same
- * geometry.
+ * Computes the geometry of a waterfall: the steps that lead from an earlier to a later amount. The bar of a change
+ * begins where the previous step ends. The bar of a total begins at zero, or at the left edge if the drawing does not
+ * begin at zero. Positions are distances from the left edge of a row. The page and the 3D room draw the same geometry.
  */
 
 /**
@@ -40,7 +40,7 @@ export interface WaterfallBar {
   readonly x: number;
   readonly width: number;
   readonly look: 'total' | 'more' | 'less';
-  /** the x where this step ends and the next one begins */
+  /** the x where this step ends; if the next step is a change, its bar begins here */
   readonly end: number;
 }
 
@@ -60,8 +60,9 @@ const LEAST_WIDTH = 2;
  */
 const SMALL_CHANGES = 0.4;
 /**
- * If a waterfall does not begin at zero, it begins this far below the lowest amount. The number is a part of the
- * distance from the lowest to the highest amount. Example: with amounts from $900 to $1,000, the left edge is at $850.
+ * If a waterfall does not begin at zero, it begins at an amount below the lowest one. This number says how far below,
+ * as a share of the difference between the highest and the lowest amount. Example: with amounts from $900 to $1,000,
+ * the left edge is at $850.
  */
 const STUB = 0.5;
 
@@ -113,8 +114,8 @@ export function waterfallGeometry(
 }
 
 /**
- * Returns the amount at the left edge of a waterfall that does not begin at zero. This amount is lower than the amounts
- * after all steps.
+ * Returns the amount at the left edge of a waterfall that does not begin at zero. This amount is lower than the amount
+ * after any of the steps.
  */
 function cutAt(levels: readonly number[]): number {
   const [low, high] = [Math.min(...levels), Math.max(...levels)];

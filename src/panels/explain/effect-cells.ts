@@ -33,7 +33,7 @@ const words = explainPageWords.cells;
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
 /**
- * @param index the effect's place in the explanation
+ * @param index the index of the effect in the explanation's list of effects
  * @param sentence says what changed; it becomes the table's caption
  */
 export function toCells(
@@ -104,7 +104,10 @@ export function toCells(
 
 type CellLine = Pick<EffectCell, 'costs' | 'quantities' | 'amount'>;
 
-/** The costs of both periods, rounded to minor units of the currency (for example, cents). */
+/**
+ * The costs in the earlier period (`before`) and in the later period (`after`), rounded to minor units of the currency
+ * (for example, cents).
+ */
 interface BothUnits {
   readonly before: bigint;
   readonly after: bigint;
@@ -142,8 +145,8 @@ function roundCosts(
 }
 
 /**
- * Names one part of a cause of the change. Words that are already in the name of the cause are left out. Example of a
- * part's name: `agents-ci · Claude Opus 5.5 · Output`.
+ * Returns the name of one part of a cause of the change. Words that are already in the name of the cause are left out.
+ * Example of a part's name: `agents-ci · Claude Opus 5.5 · Output`.
  */
 function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
   const { workspace, apiKey, model, item, variant } = cell;

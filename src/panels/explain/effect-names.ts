@@ -1,6 +1,6 @@
 /**
- * Names the workspaces, models and keys in an explanation. If several have the same name, the end of its id is added to
- * each name.
+ * Returns the names that the Explain tab shows for workspaces, models and API keys. If two workspaces, two models or
+ * two keys have the same name, the end of the id is added to each of the two names.
  */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';

@@ -72,7 +72,7 @@ const OFFERS: ScopeOffers = {
   comparisons: ['sameDaysLastMonth', 'previousPeriod'],
   groupings: ['workspace', 'apiKey'],
 };
-/** The number of causes that the headline names. */
+/** The largest number of causes that are listed below the headline. */
 const NAMED = 3;
 
 export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
@@ -167,7 +167,9 @@ function toFigures(
   };
 }
 
-/** Returns the days of a period that are compared: the period without the days before the first figures. */
+/**
+ * Returns the days of a period that are compared: all except the days before the organization's first day with figures.
+ */
 function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
   return { from: addDays(from, leftOut.beforeFigures.length), to };
 }

@@ -100,8 +100,8 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
 }
 
 /**
- * Returns the label of the button that opens or closes the tab's own window.
- * @param isWished whether a tab was in its own window when a person last closed the page
+ * Returns the label of the button that opens the selected tab in a separate window, or closes that window.
+ * @param isWished whether a tab was in a separate window when a person last closed the page
  */
 function pinWords(isOpen: boolean, isWished: boolean): string {
   if (isOpen) return words.ownWindow.close;

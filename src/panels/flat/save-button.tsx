@@ -1,4 +1,7 @@
-/** The button that saves the current tab. On the Intraday tab it saves one file; on other tabs it opens a menu. */
+/**
+ * The button that saves the figures of the current tab. On the Intraday tab it saves one file; on other tabs it opens a
+ * menu of files.
+ */
 import type { ReactNode } from 'react';
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import { saveWords } from '../../messages/en/save.ts';

@@ -8,7 +8,10 @@ export interface ShortcutActions {
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly View[];
   readonly selectTab: (tab: View) => void;
-  /** what the arrow keys do: show the next or the previous months; null if the open tab has no such buttons */
+  /**
+   * what the arrow keys do: show the next or the previous months; null if the arrow keys do nothing, for example
+   * because the open tab does not show months
+   */
   readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
   readonly openCurrency: () => void;
@@ -95,8 +98,7 @@ function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) 
 
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A dialog keeps the focus for a moment after it has closed. A key that is pressed in that moment belongs to the
-  // page.
+  // A dialog keeps the focus for a moment after it has closed. The page handles a key that is pressed in that moment.
   const dialog = target.closest('dialog');
   return dialog === null ? target.closest('input, textarea, select') !== null : dialog.open;
 }

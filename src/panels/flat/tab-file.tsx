@@ -1,6 +1,6 @@
 /**
- * A button that saves the figures of a tab as CSV, in the chosen currency and for the selected keys. The file lists all
- * of these keys, even if the page lists only some.
+ * A button that saves the figures of a tab as CSV, in the chosen currency and for the selected API keys. The file lists
+ * all of these keys, even if the page lists only some.
  */
 import type { ReactNode } from 'react';
 import { formatDay } from '../../core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Opens and closes Settings on the page. The address names the open section, so that a link and the back button restore
- * it.
+ * Opens and closes Settings on the page. The address contains the name of the open section, so that a link or the back
+ * button opens that section again.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SettingsPlace } from '../parts/settings-place.tsx';

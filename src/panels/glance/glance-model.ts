@@ -9,8 +9,8 @@ export interface GlanceModel {
   /** the amount as text; null if the panel has no amount yet */
   readonly figure: string | null;
   /**
-   * what the amount is, for example its days: `1–27 Nov`, `November so far`. The text also names filters. null if there
-   * is no amount, or if nothing needs to be said
+   * what the amount is, for example its days: `1–27 Nov`, `November so far`. If costs are filtered, the text also says
+   * by which dimensions, for example models. null if there is no amount, or if nothing needs to be said
    */
   readonly about: string | null;
   /**

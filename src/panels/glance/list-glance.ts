@@ -39,7 +39,7 @@ interface Source {
 /**
  * Makes the glance: the total cost of the chosen days, and the most expensive entry in these days. If the list shows
  * only the costs of all time, the glance shows those. Before the engine's first answer, the glance shows no amount. If
- * none of the filtered values exists, the glance says so instead of an amount.
+ * none of the values that the filters select exists, the glance says so instead of showing an amount.
  */
 export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
   const answer = state.lists[tab];
@@ -59,7 +59,7 @@ export function listGlance({ tab, list, values, mostExpensive }: Source, { state
   const { period } = result.value;
   const filters = filterNames(query.where);
   const days = list.columns.find(({ id }) => id === 'period')?.label;
-  // The list has no column of the chosen days if none of the filtered values exists.
+  // If none of the values that the filters select exists, the list has no column for the chosen days.
   if (days === undefined) return withNote(unknownValues(state, query.where)?.text ?? null);
   return {
     figure: list.total.amounts.period?.text ?? null,

@@ -95,7 +95,7 @@ export function toKeyCards(report: IntradayReport, write: MoneyWriter): KeyCards
 /**
  * Puts the keys with small costs into one line, which a person can open to see their rows. Keys are sorted by cost, the
  * highest first. So if one of the listed keys is small, all keys that are not listed (`more`) are small too. In this
- * case, the line also counts the keys that are not listed.
+ * case, the line's number of keys and its cost include the keys that are not listed.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

@@ -100,8 +100,8 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
 }
 
 /**
- * Adds a sentence with the amount that the provider itself has counted for the day until now. This amount is not part
- * of the estimate, because the provider's count is several hours late.
+ * Adds a sentence with the cost that the provider itself reports for today so far. This cost is not part of the
+ * estimate, because the provider reports costs several hours late.
  */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;

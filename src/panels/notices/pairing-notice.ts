@@ -1,5 +1,6 @@
 /**
- * Makes the notice that someone has entered wrong pairing codes, perhaps a stranger. No device was connected with them.
+ * Makes the notice that someone, perhaps a stranger, has entered wrong pairing codes. No device was connected with
+ * these codes.
  */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';

@@ -60,7 +60,7 @@ export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
 
 /**
  * With thousands of keys, it takes long to make the items. They do not depend on the scope (days and filters), so they
- * are kept when a person changes the scope.
+ * are not made again when a person changes the scope.
  */
 const itemsOf = shareModel(({ state, nowMs }: PanelInput): readonly AnomalyItem[] | null => {
   const { anomalies } = state;
@@ -95,7 +95,8 @@ function isFiltered({ settings: { apiKeyIds }, scope: { where } }: TrackerState)
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // Today is not checked in two cases: the figures end before today, or a person has selected API keys.
+  // In two cases, today is not checked for unusual costs: the figures end before today, or a person has selected API
+  // keys.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== providerDay(state.status, nowMs))
     return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;

@@ -6,17 +6,17 @@ import type { NamedAmount } from '../parts/change-words.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from '../../core/query/row-id.ts';
 
-/** The line names at most this many rows. */
+/** At most this many rows are listed with their changes. */
 const MOST_NAMED = 3;
 /**
- * A change is named only if it is at least the sum of all changes divided by this number. For the sum, signs are
- * ignored. Example: the changes are +$70, −$26 and +$4. Their sum without signs is $100, and $100 divided by 20 is $5.
- * So the change of $4 is not named.
+ * A change is listed only if it is at least the sum of all changes divided by this number. Signs are ignored. Example:
+ * the changes are +$70, −$26 and +$4. Their sum without signs is $100, and $100 divided by 20 is $5. So the change of
+ * $4 is not listed.
  */
 const SMALLEST_PART = 20n;
 
 /**
- * Names the rows that changed most, each with its change: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5`
+ * Lists the rows that changed most, each with its change: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5`
  * with `+$1,142.00`, `others` with `+$12.10`. The changes sum to the change of the total.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param nameOf returns the name of a row by its id

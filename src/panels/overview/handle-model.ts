@@ -19,9 +19,9 @@ export interface HandleModel {
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`. null if this cost, or the
-   * end of the last included day, is not known yet. null also at the handle's last place: totals may then include
-   * today, and today is never compared
+   * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`. null if nothing is compared,
+   * or if this cost or a part of the last included day's cost is not known yet. null also at the handle's last place:
+   * totals may then include today, and today is never compared
    */
   readonly beside: string | null;
 }

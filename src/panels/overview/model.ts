@@ -66,8 +66,8 @@ export interface OverviewFigures {
    */
   readonly change: string | null;
   /**
-   * the rows that changed most, each with the amount of its change: `Claude Haiku 4.5`, `−$3,212.10`; null if no row is
-   * named
+   * the rows that changed most, each with the amount of its change: `Claude Haiku 4.5`, `−$3,212.10`; null if no
+   * changes are listed (see `largestChanges`)
    */
   readonly drivers: readonly NamedAmount[] | null;
   /** whether a button can open the Explain tab: earlier days are compared, and the person has not hidden that tab */

@@ -227,14 +227,12 @@ function withSeveralOthers(answer: CostAnswer): CostAnswer {
   return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, count: rest.count + 1 } };
 }
 
-/**
- * Names those parts that have more than half of a row's cost. Also names the peak hours, if they have more than half.
- */
+/** Writes which parts have more than half of a row's cost. Also writes the peak hours, if they have more than half. */
 function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: CostAnswer | null): string | null {
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
     const [first, second] = items;
-    // If a dimension has only one part, this part is not named, unless it is an API key.
+    // If a dimension has only one part, the text does not mention this part, unless it is an API key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
     return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });

@@ -50,8 +50,8 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
     allTime === null ? null : allTimeAmounts(allTime, [...rows, ...gone.map(({ row }) => row)], inPeriod, state);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
   /**
-   * The amount does not contain tokens without a known price. If there are such tokens, the text begins with "at
-   * least".
+   * The amount does not include the cost of tokens without a known price. If there are such tokens, the text begins
+   * with "at least".
    */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(

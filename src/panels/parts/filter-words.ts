@@ -42,7 +42,8 @@ export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: Tra
 }
 
 /**
- * Returns the names of keys: `checkout`, `lab`, `search`, `9 more`. A key that is not in the list is named by its id.
+ * Returns the names of keys: `checkout`, `lab`, `search`, `9 more`. If a key is not in `keys`, its id is returned
+ * instead of a name.
  */
 export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): readonly string[] {
   const rest = apiKeyIds.length - MOST_NAMED;

@@ -1,5 +1,6 @@
 /**
- * Names an API key in the same way in all places. Usage in the provider's console has no key, so it has a fixed name.
+ * Writes the name of an API key, in the same way in all places. Usage in the provider's console has no key, so it has a
+ * fixed name.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { displayName } from './display-name.ts';

@@ -11,8 +11,9 @@ import type { PanelInput } from './panel-input.ts';
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
- * Keeps the last model. Several panels can use the returned function to compute a common model only once.
- * @returns a function that computes the model again only if a field that it has read has changed
+ * Makes a function that computes a model and stores it. Several panels can use this function to compute a common model
+ * only once.
+ * @returns the function; it computes the model again only if a field of the input that `toModel` has read has changed
  */
 export function shareModel<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
   let last: { readonly model: Model; readonly reads: ReadonlyMap<string, unknown> } | null = null;

@@ -131,8 +131,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * Names the days that the figures in the column are for. While new figures are loading, these are the days that were
- * chosen before. If there are no figures yet, names the chosen days.
+ * Writes the days that the figures in the column are for. While new figures are loading, these are the days that were
+ * chosen before. If there are no figures yet, writes the chosen days.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

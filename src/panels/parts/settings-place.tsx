@@ -1,6 +1,6 @@
 /**
- * Provides the section of Settings that is open. On the page, the address contains it. In the 3D room, the panel keeps
- * it in its state.
+ * Provides the section of Settings that is open. On the page, the address contains the section. In the 3D room, the
+ * section is part of the panel's state.
  */
 import { createContext, useContext, useState } from 'react';
 import type { SettingsSection } from './settings-sections.ts';

@@ -52,7 +52,10 @@ interface Context {
 
 /** At most this many workspaces are named in the sentences about cache writes that are never read. */
 const MOST_WASTED = 3;
-/** Cache writes that are never read are named if they cost at least this much a month: one dollar, in pico-dollars. */
+/**
+ * Cache writes that are never read are mentioned if they cost at least this much a month: one dollar, in pico-dollars.
+ * Another cache duration is mentioned if it would save at least this much in the chosen days.
+ */
 const LEAST_WASTED = 1_000_000_000_000n;
 
 export function toCachingModel(savings: Savings, context: Context): CachingModel {

@@ -102,8 +102,9 @@ interface PressedKeys {
 }
 
 /**
- * Returns which keys a press on a row changes. A press on a key selects or deselects it. A press on a group selects all
- * its keys; if all are selected, it deselects them. Returns null if the row can't be pressed.
+ * Returns which keys a press on a row changes. A press on a key selects or deselects it. A press on a group selects its
+ * keys (during a search, only those that match); if all of these are selected, it deselects them. Returns null if the
+ * row can't be pressed.
  */
 export function pressedKeys(row: KeyPickerRow | undefined): PressedKeys | null {
   if (row === undefined) return null;

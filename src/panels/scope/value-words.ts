@@ -1,6 +1,6 @@
 /**
- * Names the values of dimensions. If the organization has a name for a value (for example, for a workspace), that name
- * is used. Otherwise, Outlay's own name is used: `Cache read`.
+ * Finds the name of a dimension's value. If the organization has a name for the value (for example, for a workspace),
+ * that name is used. Otherwise, Outlay's own name is used: `Cache read`.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
@@ -47,8 +47,8 @@ function nameGiven(
 type KeyNames = ReadonlyMap<string | null, string | null>;
 
 /**
- * For each list of keys, the names of its keys by id. They are kept, because a list may have thousands of keys and a
- * page needs hundreds of names.
+ * For each list of keys, the names of its keys by id. The names are stored, because a list may have thousands of keys
+ * and a page needs hundreds of names.
  */
 const namesByList = new WeakMap<readonly KeyEntry[], KeyNames>();
 

@@ -70,7 +70,10 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-/** Names a value for which unusual days are not reported: `agents-ci`. If its name is not loaded, returns its id. */
+/**
+ * Returns the name of a value for which unusual days are not reported: `agents-ci`. If the name is not loaded, returns
+ * the value's id.
+ */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');
   const id = rest.join(':');

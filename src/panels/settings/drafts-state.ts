@@ -1,5 +1,5 @@
 /**
- * Keeps the texts that a person has typed in Settings but not saved. They are still there after the person has opened
+ * Stores the texts that a person has typed in Settings but not saved, so that they are not lost when the person opens
  * another section.
  */
 

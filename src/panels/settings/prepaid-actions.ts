@@ -1,4 +1,7 @@
-/** The actions for prepaid credit. After each change, all its values are checked together and saved at once. */
+/**
+ * The actions for prepaid credit. After each change of the balance or the top-ups, all of these are checked and saved
+ * together.
+ */
 import { ok } from '../../core/base/result.ts';
 import type { Prepaid, TopUp } from '../../core/budget/prepaid.ts';
 import { checkSetting } from '../../core/settings/check-setting.ts';

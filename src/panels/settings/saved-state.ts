@@ -1,6 +1,6 @@
 /**
- * Keeps which settings were changed while Settings is open, each with its earlier value. Settings uses this to show
- * “Saved” and “Undo”.
+ * Records which settings were changed while Settings is open, each with its earlier value. Settings uses this record to
+ * show “Saved” and “Undo”.
  */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 

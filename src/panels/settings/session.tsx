@@ -1,5 +1,5 @@
 /**
- * Keeps what is needed only while Settings is open: the texts that are not saved, the last changes with the earlier
+ * The state that is needed only while Settings is open: the texts that are not saved, the last changes with the earlier
  * values, and the setting that a search has found.
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';

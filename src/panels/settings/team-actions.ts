@@ -1,4 +1,4 @@
-/** The actions for teams. After each change, all its values are checked together and saved at once. */
+/** The actions for teams. After each change, the whole list of teams is checked and saved at once. */
 import { checkSetting } from '../../core/settings/check-setting.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { RuleSubject, Team, TeamRule } from '../../core/teams/team.ts';

@@ -45,8 +45,8 @@ interface RowProps {
   readonly model: UndeliveredModel;
   readonly canSend: boolean;
   /**
-   * the action that sends or discards a message. It belongs to the list, because this row disappears when the action
-   * has succeeded
+   * the action that sends or discards a message. It belongs to the list, because the row of the message disappears when
+   * the action has succeeded
    */
   readonly action: AsyncAction;
   readonly act: SettingsActions;

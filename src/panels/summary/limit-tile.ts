@@ -50,7 +50,8 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
   const write = moneyWriter(state);
   const left = leftWords(toPico(budget.limit.amount - budget.spent), budget.limit.amount, bar, write);
   const counted = countedOf(input, budget.limit.amount, write);
-  // While a person moves the handle, the note must stay short. A longer note would move the handle down.
+  // While a person moves the handle below the Overview's chart, the tile's note must stay short. A longer note would
+  // move the handle down.
   const isWarning = left.tone !== undefined && state.sliding === null;
   return {
     label,
@@ -93,9 +94,9 @@ function withoutBar(
 type TileNote = NonNullable<TileModel['note']>;
 
 /**
- * Makes the note of the tile if a person has left out days in the Overview: what was spent on the days up to the
- * handle. If there is a warning about the amount that is left, the note contains it too. Otherwise, only the popover
- * says what is left.
+ * Makes the note of the tile if a person has left out days with the handle below the Overview's chart: what was spent
+ * on the days up to the handle. If there is a warning about the amount that is left, the note contains this warning
+ * too. Otherwise, only the popover says what is left.
  */
 function countedNote(left: TileNote, counted: string, isWarning: boolean): TileNote {
   return isWarning ? { ...left, text: words.warnedThrough(left.text, counted) } : { text: counted };
@@ -124,8 +125,8 @@ function countedOf(
 ): { readonly text: string; readonly share: number } | null {
   const { answer, counted, reports } = state;
   if (reports === null || counted === null || counted.answer !== answer) return null;
-  // The figures must be for the place where the handle is now. If a person has since moved the handle to its last place
-  // or chosen other days, the figures are for an old place and are not used.
+  // The figures must be for the place where the handle below the Overview's chart is now. If a person has moved the
+  // handle or chosen other days since the figures were computed, the figures are for an old place and are not used.
   const moment = { nowMs: reports.computedAt, since: reports.since };
   if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
   const { scope, query } = counted.answer;

@@ -16,15 +16,15 @@ export interface Rest {
   whenIdle(work: () => void): void;
   /**
    * Resolves when the browser is idle and at least `forMs` ms (default: 200) have passed since the first frame after
-   * the last press. If nobody has pressed anything yet, the time counts from 200 ms before the call of `watchRest`, so
-   * the default does not wait.
+   * the last press. If nobody has pressed anything yet, the time is measured from 200 ms before the call of
+   * `watchRest`, so the default of 200 ms has already passed.
    */
   atRest(forMs?: number): Promise<void>;
 }
 
 /**
- * How long the page still counts as busy after the first frame that follows a press, in ms. So the page is not idle
- * between quick presses.
+ * How long the page still counts as busy after the first frame that follows a press, in ms. So the page also counts as
+ * busy between quick presses.
  */
 export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */

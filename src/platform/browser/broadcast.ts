@@ -1,4 +1,4 @@
-/** A channel between the open pages and workers of this browser and origin. Other origins cannot use it. */
+/** A channel between the open pages and workers of this origin in this browser. Pages of other origins can't use it. */
 
 export interface Broadcast<Message> {
   post(message: Message): void;

@@ -1,7 +1,8 @@
 /** Reads a JSON file that is served with the page. */
 
 /**
- * Reads and parses the file. Rejects if the file is missing or is not JSON. Rejects redirects too, because our own files never redirect.
+ * Reads and parses the file. Rejects if the file is missing or is not JSON. Also rejects if the server sends a
+ * redirect, because our own files are never redirected.
  */
 export async function readJson(path: string): Promise<unknown> {
   const response = await fetch(path, { redirect: 'error' });

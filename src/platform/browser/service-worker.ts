@@ -82,7 +82,7 @@ async function preloadPages(manager: NavigationPreloadManager | undefined): Prom
   await manager?.enable();
 }
 
-/** Whether a companion serves this page. A companion writes the meta tag `outlay-host` into the page. */
+/** Whether a companion serves this page. A companion sets the page's meta tag `outlay-host` to `companion`. */
 async function isOnCompanion(): Promise<boolean> {
   const served = await fetch('/', { cache: 'no-store' });
   return (await served.text()).includes('name="outlay-host" content="companion"');
@@ -121,7 +121,10 @@ async function clear(): Promise<void> {
   await Promise.all(outdatedCaches(names, BUILD_LIST).map((name) => caches.delete(name)));
 }
 
-/** An install event with the method of the Static Routing API. Chrome has it since version 123; TypeScript's types do not. */
+/**
+ * An install event with the method of the Static Routing API. Chrome has had this method since version 123;
+ * TypeScript's types do not contain it.
+ */
 interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?(rules: {
     readonly condition: { readonly urlPattern: URLPatternInit };

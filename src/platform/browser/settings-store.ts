@@ -1,6 +1,6 @@
 /**
- * Stores the settings of this browser in IndexedDB and broadcasts changes to its other pages. Without a database (in some private windows,
- * or on a full disk), nothing is saved.
+ * Stores the settings of this browser in IndexedDB and broadcasts changes to the other Outlay pages in this browser.
+ * Without a database (in some private windows, or on a full disk), nothing is saved.
  */
 import {
   DEFAULT_SETTINGS,

@@ -37,7 +37,7 @@ export interface CompanionHostParts {
   readonly isDemo: boolean;
   /** the engine; it gives only figures that the person's plan includes */
   readonly engine: Engine;
-  /** returns the plan; null in the demo, which has no plan */
+  /** returns the person's plan (trial, free or pro); null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   readonly keys: KeyService;
   readonly access: AccessService;

@@ -17,7 +17,7 @@ const BUILT = new URL('./', import.meta.url);
 /**
  * Runs one command and resolves with its exit code.
  * @param args the command line without the name of the program
- * @param place where the policy file is; only tests give another place than the system's
+ * @param place where the policy file is; only tests pass another place than the default
  */
 export async function run(
   args: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Ends recent sessions, and removes recent pairings and API tokens, after a browser has removed or replaced a service
+ * Ends page sessions, and removes recent pairings and API tokens, after a browser has removed or replaced a service
  * worker. The removed worker may have belonged to another program, and may have read and used a one-time link (decision
  * 0024).
  */

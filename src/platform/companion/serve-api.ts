@@ -21,7 +21,7 @@ export interface ServeApiOptions {
   readonly engine: Engine;
   readonly settings: CurrentSettings;
   readonly access: Pick<AccessService, 'subscribe'>;
-  /** returns the plan; null in the demo, which has no plan */
+  /** returns the person's plan (trial, free or pro); null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   /** saves the hash of the token */
   readonly store: RecordStore;

@@ -1,6 +1,6 @@
 /**
- * The engine for pages, commands and the JSON API. It runs with the current key and settings, and gives only figures
- * that the current plan includes.
+ * The engine for pages, commands and the JSON API. It runs with the current key and settings, and returns only figures
+ * that the person's plan includes.
  */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
@@ -53,7 +53,7 @@ export interface ServedEngine {
   readonly ungated: Engine;
   readonly access: AccessService;
   readonly prober: Prober;
-  /** returns the plan; null in the demo, which has no plan */
+  /** returns the person's plan (trial, free or pro); null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   /**
    * resolves with the cause if the engine dies and can't be restarted: the name of an error, or `exit` with the exit

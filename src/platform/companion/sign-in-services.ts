@@ -15,7 +15,7 @@ import { createSessions, type Sessions } from './server/session.ts';
 
 export interface SignInServicesOptions extends ControlAccessOptions {
   readonly devices: DeviceList;
-  /** whether a policy forbids paired devices; they stay on the list but get no access */
+  /** whether a policy forbids paired devices; if so, these devices stay on the list of devices but get no access */
   readonly forbidsDevices: boolean;
 }
 

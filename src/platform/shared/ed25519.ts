@@ -3,7 +3,7 @@ import type { SignatureVerifier } from '../../core/base/ports.ts';
 
 /**
  * @param publicKey 32 raw bytes
- * @returns a verifier; it rejects every signature if the platform does not support Ed25519
+ * @returns a verifier; it accepts no signature if the platform does not support Ed25519
  */
 export function createSignatureVerifier(publicKey: Uint8Array): SignatureVerifier {
   let imported: Promise<CryptoKey> | null = null;

@@ -1,7 +1,7 @@
 /**
  * The format in which a key is saved in the system keychain or an encrypted file. It contains the origin where the key
  * was checked, because the key is sent only there. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the
- * provider's default origin is saved without an origin, as older versions did.
+ * provider's default origin is saved without an origin, as in older versions.
  */
 import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 
@@ -11,7 +11,10 @@ export interface StoredKey {
   readonly origin: string;
 }
 
-/** Writes the origin, a line break and the key. Neither contains a line break, so the text can be split there. */
+/**
+ * Writes the origin, a line break and the key. Neither the origin nor the key contains a line break, so the text can be
+ * split at the line break.
+ */
 export function formatStoredKey({ key, origin }: StoredKey): string {
   return origin === PROVIDER_ORIGIN ? key : `${origin}\n${key}`;
 }

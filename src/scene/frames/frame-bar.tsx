@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Draws the row. Only the frame that a pointer pointed at last shows the controls. In all other frames, the row is
- * empty.
+ * Draws the row. Only the frame at which a pointer pointed most recently shows the controls. In all other frames, the
+ * row is empty.
  */
 export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
   const { room } = useRoomScene();

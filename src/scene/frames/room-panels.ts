@@ -17,8 +17,8 @@ export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * The sizes of frames that do not depend on the text size, in pixels. A side panel is as tall as the space between the
- * dock and 20° above eye level. In the layout Wall, rows of equal panels fill the view.
+ * The frame sizes that do not depend on the text size, in pixels. A side panel is as tall as the space between the dock
+ * and 20° above eye level. In the layout Wall, rows of equal panels fill the view.
  */
 const FIXED = {
   side: { width: 380, height: 1064 },
@@ -57,7 +57,10 @@ export function isWideFrame({ width }: PixelExtent): boolean {
   return width >= LEAST_WIDE;
 }
 
-/** Returns the size of the surface of a frame: the whole frame without the bar below. A glance has no bar. */
+/**
+ * Returns the size of the surface of a frame: the whole frame without the bar below. Do not call it for a glance (a
+ * small panel with one amount), because a glance has no bar below.
+ */
 export function surfaceOf({ width, height }: PixelExtent): PixelExtent {
   return { width, height: height - BAR_GAP - BAR_HEIGHT };
 }

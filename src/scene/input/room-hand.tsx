@@ -28,9 +28,9 @@ import { createSweptTip } from './swept-tip.ts';
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
 /**
- * If a fingertip moves far between two frames, this file also calls the pointer library for places between the two.
- * Each call needs an event of the device, but the library reads only the time of the event. So this object is passed
- * instead of an event.
+ * If a fingertip moves far between two frames, this file also calls the pointer library for the places that the
+ * fingertip passed between these frames. Each call needs an event of the device, but the library reads only the time of
+ * the event. So this object is passed instead of an event.
  */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */

@@ -6,8 +6,8 @@ import { add, distanceBetween, multiply, type Vec3 } from './vec3.ts';
 
 /**
  * Returns the allowed place nearest to `wanted`. First, the distance from the head is limited, then the height, at the
- * same distance. If the head is far above or below the room, only the limits of the height are kept. `halfHeightAt`
- * returns half the panel's height at a distance from the head, in metres.
+ * same distance. If the head is far above or below the room, the place is within the limits of the height, but may be
+ * outside those of the distance. `halfHeightAt` returns half the panel's height at a distance from the head, in metres.
  */
 export function clampPlace(wanted: Vec3, head: Pose, halfHeightAt: (distance: number) => number): Vec3 {
   const size = distanceBetween(wanted, head.position);

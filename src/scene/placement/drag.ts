@@ -29,9 +29,9 @@ export function startDrag(panel: Pose, ray: Ray, point: Vec3, isLevel = false): 
 }
 
 /**
- * Returns the new centre of the panel or table after the pointer has moved. Limits are applied later. The held point is
- * on the ray. The panel, or the front of the level table, faces the head. If the head is too near to the held point for
- * both to be possible, the centre moves to the ray instead.
+ * Returns the new centre of the panel or table after the pointer has moved. Limits are applied later. With the new
+ * centre, the held point is on the ray, and the panel, or the front of the level table, faces the head. If the head is
+ * so near to the held point that no centre makes this possible, the centre itself moves to the ray.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));

@@ -140,7 +140,8 @@ const NO_ANCHOR = { handle: null, isLost: false };
 
 /**
  * Whether a detected plane is this wall of the layout: a glance on the wall must be parallel to the plane and just in
- * front of it. The glance `id`, which is being moved, counts only if it is the only glance on the wall.
+ * front of it. The glance `id`, which is being moved, is compared with the plane only if it is the only glance on the
+ * wall.
  */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);

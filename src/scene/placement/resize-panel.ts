@@ -1,6 +1,6 @@
 /**
- * Gives a panel another size. The panel keeps its centre if there is space around it. If there is not, and the person
- * has not moved a panel since the last arrangement, all panels are arranged again to make space.
+ * Gives a panel another size. The panel keeps its centre if there is space around it. If there is no space, and all
+ * panels are still where the last arrangement placed them, all panels are arranged again to make space.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE, MOST_TOP } from './comfort.ts';
@@ -75,8 +75,9 @@ function extentOf(panel: RoomPanel | undefined, head: Pose): ReturnType<typeof a
 }
 
 /**
- * Arranges the panels again after one panel got a new size. Returns undefined if the person has moved a panel since the
- * last arrangement, or if a panel would look smaller than before or would have no place.
+ * Arranges the panels again after one panel got a new size. Returns undefined if a panel is no longer where the last
+ * arrangement placed it (for example because the person has moved it), or if a panel would look smaller than before or
+ * would have no place.
  */
 function arrangedAgain(sized: RoomLayout, before: RoomLayout): RoomLayout | undefined {
   const { home } = before;

@@ -1,7 +1,7 @@
 /**
  * The layout: all panels of the room, and the table that shows costs as columns (the terrain), which is stored as a
- * panel too. Every action takes a layout and returns the next one. A pinned panel keeps its exact pose in every action
- * except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
+ * panel too. Every action takes a layout and returns the next one. Except for `restore`, no action changes the pose of
+ * a pinned panel. An action that moves one panel returns the same layout if the panel is unknown, closed or pinned.
  */
 import { arrange as arrangeSizes, type Placement } from './arrangement.ts';
 import { carry } from './bring-here.ts';
@@ -31,8 +31,8 @@ export interface RoomLayout {
    */
   readonly walls: readonly Wall[];
   /**
-   * the pose of the person's head when all panels were last arranged around it; null if they were not arranged yet
-   * since the page was loaded
+   * the pose of the person's head when the panels were last arranged or brought to the person, or when a panel was last
+   * opened or moved; null if none of this has happened since the page was loaded
    */
   readonly home: Pose | null;
 }
@@ -73,7 +73,10 @@ export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Po
   return change(others, id, () => opened);
 }
 
-/** Moves an open panel that is not pinned to the place where it would open now. Its apparent size does not change. */
+/**
+ * Moves an open panel to the place where it would open now, unless the panel is pinned. The panel's apparent size does
+ * not change.
+ */
 export function bring(layout: RoomLayout, id: string, head: Pose): RoomLayout {
   return shape(layout, id, head, (panel) =>
     panel.role === 'table'
@@ -128,15 +131,18 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 }
 
 /**
- * Arranges the open panels that are not pinned around the head again. They do not cover pinned panels. They are
- * arranged by role, or in rows if a pinned panel takes the place of a role. Tables are placed to the right of the
- * person.
+ * Arranges all open panels around the head again, except pinned panels. The arranged panels cover a pinned panel only
+ * if nothing else is possible. They are arranged by role or, if they do not fit by role, in rows. Tables are placed to
+ * the right of the person.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));
 }
 
-/** Arranges the panels by role only; undefined if a pinned panel is in the place of a role. */
+/**
+ * Arranges the panels by role only; undefined if they do not fit, for example because a pinned panel is in the place of
+ * a role.
+ */
 export function arrangeByRole(layout: RoomLayout, head: Pose): RoomLayout | undefined {
   const placements = placeByRole(sizesIn(layout), head, pinnedIn(layout));
   return placements && placeAt(layout, head, placements);
@@ -159,8 +165,8 @@ function placeAt(layout: RoomLayout, head: Pose, placements: readonly Placement[
 }
 
 /**
- * Moves the open panels that are not pinned to the person. They keep their arrangement if possible. If not,
- * `arrangeAgain` arranges them.
+ * Moves all open panels to the person, except pinned panels. The moved panels keep their arrangement if possible. If
+ * not, `arrangeAgain` arranges them.
  */
 export function bringHere(
   layout: RoomLayout,
@@ -223,8 +229,8 @@ function sizeAtOpeningDistance({ size, pixelSize, openedDistance }: RoomPanel): 
 }
 
 /**
- * Moves a panel that is not pinned to the allowed place nearest to `place`. Also records that the panels are now
- * arranged around `head`.
+ * Moves an open panel to the allowed place nearest to the result of `place`, unless the panel is pinned. If the panel
+ * changes, also stores `head` as the layout's `home`.
  */
 function shape(layout: RoomLayout, id: string, head: Pose, place: (panel: RoomPanel) => Vec3): RoomLayout {
   const shaped = change(layout, id, (panel) => (isMovable(panel) ? settle(panel, place(panel), head) : panel));

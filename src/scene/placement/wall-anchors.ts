@@ -14,8 +14,8 @@ import {
 import type { Pose } from './pose.ts';
 
 /**
- * The number of walls that can have an anchor. Quest saves eight anchors for an origin: one for the layout, one more
- * while Outlay replaces the layout's anchor, and six for walls.
+ * The number of walls that can have an anchor. Quest saves eight anchors for each web origin: one for the layout, one
+ * more while Outlay replaces the layout's anchor, and six for walls.
  */
 export const MOST_WALL_ANCHORS = 6;
 

@@ -9,14 +9,15 @@ import { pointOnWall, spotOf, type Spot, type WallPlane } from './wall-plane.ts'
 
 /**
  * The grid of points, in metres from the middle of the surface. One glance with its margins is 1.08 × 0.54 m, so it
- * fits between three columns and three rows. Two glances fit side by side between all five columns.
+ * fits into the area that three columns and three rows of points span. Two glances fit side by side into the width of
+ * all five columns.
  */
 const STEP = { x: 0.55, y: 0.3 };
 const STEPS = [-2, -1, 0, 1, 2] as const;
 /** The number of columns and of rows that a glance needs. */
 const NEEDED = 3;
 
-/** Returns the points of the grid, in the order in which `wallOfHits` takes the points that the rays met. */
+/** Returns the points of the grid, in the order in which `wallOfHits` expects the points that the rays met. */
 export function gridOn(surface: WallPlane): readonly Vec3[] {
   return SPOTS.map((spot) => pointOnWall(surface, spot));
 }

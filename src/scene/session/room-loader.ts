@@ -62,8 +62,8 @@ export function createRoomLoader<Code extends RoomCode>(options: RoomLoaderOptio
   async function loadAtRest(): Promise<void> {
     if (page.hidden || Math.min(screen.width, screen.height) < LEAST_HEADSET_PIXELS) return;
     await atRest(UNUSED_MS);
-    // Chromium does not request a script again that it could not load, until the page is reloaded. So a smaller request
-    // checks first whether the server can be reached.
+    // If Chromium could not load a script, it does not request the script again until the page is reloaded. So a
+    // smaller request checks first whether the server can be reached.
     await readJson(FLAGS.layout);
     preloadRoomFiles(page, base);
     await atRest(UNUSED_MS);

@@ -93,8 +93,8 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const move = (cell: TerrainCell | null): void => {
     if (!isSame(cell)) onPoint(cell);
   };
-  // `createStillPress` also accepts coordinates of a uikit element, which this mesh does not have. Without them, only
-  // the movement of the pointer decides whether this was a press or a drag.
+  // `createStillPress` also accepts a uikit element and uses its coordinates. This mesh is no uikit element. So only
+  // the movement of the pointer decides whether the pointer has pressed or dragged.
   const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
     ...(pointerId !== undefined && { pointerId }),
     ...(point !== undefined && { point }),
@@ -158,8 +158,8 @@ const color = new Color();
 const [toLocal, origin, direction] = [new Matrix4(), new Vector3(), new Vector3()];
 
 /**
- * Returns the stop to which a pointer drags the handle: the stop nearest to the ray of the pointer or, for a fingertip
- * or a grip, to the held point.
+ * Returns the stop to which a pointer drags the handle: the stop nearest to the ray of the pointer. For a fingertip or
+ * a grip, it is the stop nearest to the point that the fingertip touches or the grip holds.
  */
 function stopOf(rail: TerrainRail, mesh: InstancedMesh, event: RoomPointerEvent): number | null {
   toLocal.copy(mesh.matrixWorld).invert();

@@ -5,7 +5,10 @@ import { looksOf } from '../../panels/kit/headless/heat-map-words.ts';
 import type { GridAnswer, GridModel } from '../../panels/overview/grid-model.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
-/** At most this many shortened columns are named. If there are more, only their number is written. */
+/**
+ * If at most this many days (or other periods) have shortened columns, the legend lists these days. If there are more,
+ * it shows only their number.
+ */
 const MOST_NAMED = 3;
 
 export interface FrontTexts {

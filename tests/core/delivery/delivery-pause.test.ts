@@ -1,4 +1,7 @@
-/** How long a message waits between its tries, all pauses together. The page and README name the hours. */
+/**
+ * Checks how long all pauses between the tries of a message take together. The page and the README mention this time in
+ * hours.
+ */
 import { expect, it } from 'vitest';
 import { MOST_TRIES, pauseMs } from '../../../src/core/delivery/delivery-pause.ts';
 import { settingsMessagesWords } from '../../../src/messages/en/settings-messages.ts';

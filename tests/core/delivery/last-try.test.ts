@@ -1,6 +1,6 @@
 /**
- * The result of the last try to a destination is kept. If a try fails, the time at which a message last arrived is kept
- * too.
+ * The result of the last try to a destination is stored. If a try fails, the time at which a message last arrived stays
+ * stored too.
  */
 import { describe, expect, it } from 'vitest';
 

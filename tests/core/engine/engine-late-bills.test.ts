@@ -35,7 +35,10 @@ function withoutDay(organization: Organization, day: string, instead: readonly C
   return { ...organization, costRows: [...organization.costRows.filter((row) => row.day !== day), ...instead] };
 }
 
-/** Returns the current month's cost in whole dollars and in cents, and the days that are not billed. */
+/**
+ * Returns the current month's cost in dollars, rounded down to whole cents, and the status of each day that is not
+ * billed.
+ */
 async function month({ engine, clock }: Wire): Promise<{ dollars: number; days: Record<string, string> }> {
   const reports = await engine.reports(ALL_KEYS);
   const [running] = reports.months;

@@ -84,7 +84,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       await engine.refresh('all');
       provider.calls.length = 0;
       await clock.advance(20 * MINUTE);
-      // It shares one refresh with another request for all figures.
+      // The request for today's figures shares one refresh with the request for all figures.
       await Promise.all([engine.refresh('intraday'), engine.refresh('all')]);
       expect(provider.calls.filter((call) => call.startsWith('usage hour by key'))).toEqual([
         'usage hour by key 2026-11-20..2026-11-21T01',

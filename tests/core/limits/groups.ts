@@ -1,4 +1,4 @@
-/** Groups of limits; a test gives only the values that it is about. */
+/** Groups of limits. A test specifies only the values that it checks. */
 import type { LimitGroup } from '../../../src/core/limits/limits.ts';
 
 export function aGroup(over: Partial<LimitGroup> = {}): LimitGroup {

@@ -296,7 +296,8 @@ describe('an answer', () => {
           }
           const { range, total, compared, rows, rest } = answered(ledger, { ...query, compareTo }, moment);
           if (compared === null) throw new Error('there is a comparison');
-          // Today has not ended, so neither of the two amounts includes it.
+          // Today has not ended, so neither the cost of the range nor the cost with which it is compared includes
+          // today.
           expect(end).toBeLessThanOrEqual(today);
           expect(range).toEqual({ from, to: end });
           expect(compared.leftOut).toEqual(daysBetween(end as Day, to));

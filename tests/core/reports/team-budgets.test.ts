@@ -99,7 +99,7 @@ describe('a team with $10 a day', () => {
   });
 
   it('has a forecast by the weekdays since the last unknown day', () => {
-    // $10 on each workday. Neither the first day of figures nor the unknown day is a Monday.
+    // Each workday costs $10. The first day of figures is not a Monday, and an unknown day is not a Monday either.
     const first = addDays(TODAY, -119);
     const workdays = Array.from({ length: 120 }, (_, at) => dollars(isWeekend(addDays(first, at)) ? 0 : 10));
     for (const back of [null, 111, 102, 98]) {

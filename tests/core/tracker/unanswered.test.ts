@@ -1,4 +1,6 @@
-/** A request that was not answered is sent again by itself, and meanwhile the state names it. */
+/**
+ * A request that was not answered is sent again by itself. Until it is answered, the state lists it in `unanswered`.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import { DEFAULT_SETTINGS, type View } from '../../../src/core/settings/settings.ts';

@@ -330,7 +330,8 @@ export async function bringIntoSight(page: Page, panel: string, id: string): Pro
       });
       if (scrollBy === undefined) throw new Error(`nothing scrolls in ${frame}`);
       const heightOf = (name: string): number | undefined => room?.point(name)?.position[1];
-      // Rows that are more than a screen below do not exist until the list has drawn them.
+      // A row far below the visible rows does not exist yet. After scrolling, the list needs some frames to draw new
+      // rows.
       const isMounted = async (): Promise<boolean> => {
         for (let waited = 0; waited < 10 && heightOf(wanted) === undefined; waited += 1) {
           await globalThis.afterFrames(1);
@@ -368,7 +369,10 @@ export async function scrollToEnd(page: Page, panel: string): Promise<void> {
   }, panel);
 }
 
-/** Moves a panel by its bar, up and to the right as a person sees it. */
+/**
+ * Drags a panel by its bar.
+ * @param by how far the bar is moved along each axis of the room, in metres
+ */
 export async function dragPanel(page: Page, id: string, by: Vec3, way: Way = 'controllers'): Promise<void> {
   await callFor(page, `grab:${id}`, way);
   const bar = await point(page, `grab:${id}`);

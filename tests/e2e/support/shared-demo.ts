@@ -12,7 +12,7 @@ import { controlOf } from './control-of.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
 
 export interface SharedDemo {
-  /** starts it for the first test; resets settings for each later test */
+  /** starts the demo for the first test; resets the demo's settings for every test */
   open(): Promise<{ readonly link: string }>;
   stop(): Promise<void>;
 }

@@ -17,12 +17,15 @@ export interface RunningCompanion {
   /** the printed link, with the one-time token in the fragment */
   readonly link: string;
   readonly stop: () => Promise<void>;
-  /** returns everything that it has printed so far */
+  /** returns everything that the companion has printed so far */
   readonly said: () => string;
 }
 
 export interface Surroundings {
-  /** a folder that is kept when the companion stops; if omitted, it gets its own folder */
+  /**
+   * the companion's folder, which is kept when the companion stops; if omitted, a new folder, which is deleted when the
+   * companion stops
+   */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
   /** the launcher of another build; by default, that of the usual build */

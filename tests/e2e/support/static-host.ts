@@ -63,7 +63,7 @@ export async function startStaticHost({ readsHeaders = false } = {}): Promise<St
   };
 }
 
-/** Returns the headers that the file sets for every path. */
+/** Returns the headers that the `_headers` file in a folder sets for every path. */
 async function headersOf(folder: string): Promise<Record<string, string>> {
   const text = await readFile(join(folder, '_headers'), 'utf8');
   const lines = text.split('\n');

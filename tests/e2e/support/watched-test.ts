@@ -12,8 +12,8 @@ export const ANY_WIDTH = { tag: '@any-width' };
 
 export interface Watch {
   /**
-   * allows the console messages that match, because the test itself causes them; such as requests that fail because the
-   * companion was stopped
+   * allows the console messages that match, because the test itself causes them, for example by requests that fail
+   * because the companion was stopped
    */
   expects(complaint: RegExp): void;
 }
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
 async function attachPictures(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
   for (const [index, page] of pages.entries()) {
     const path = testInfo.outputPath(`failed-${index + 1}.png`);
-    // A page that has crashed or hangs gives no picture. The test has failed anyway.
+    // No picture can be taken of a page that has crashed or hangs. The test has failed anyway.
     const isTaken = await whileDrawn(page, () => page.screenshot({ path })).then(
       () => true,
       () => false,
@@ -165,8 +165,8 @@ export async function expectAccessible(
 }
 
 /**
- * Returns ids that more than one element has, so that a label or a shortcut would find the wrong element. Runs in the
- * page.
+ * Returns ids that more than one element has. With such an id, a label or a shortcut could find the wrong element. Runs
+ * in the page.
  */
 function findRepeatedIds(): readonly string[] {
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
@@ -181,7 +181,7 @@ function findNestedLiveRegions(): readonly string[] {
 
 /**
  * Checks that the page is not wider than its window. Elements that measure themselves, such as charts, get a moment to
- * follow a changed window.
+ * adapt to a changed window size.
  */
 export async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(() => pixelsBeyondWindow(page)).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
 /**
- * A page without a screen: the tracker with an engine, the actions of a person, and the models that are drawn, after
+ * A page without a screen: the tracker with an engine, the actions of a person, and the input of the panels after
  * everything is loaded.
  */
 import { setTimeout } from 'node:timers/promises';

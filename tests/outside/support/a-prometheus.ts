@@ -21,7 +21,7 @@ export const NO_PROMETHEUS: string | null =
     : 'prometheus is not installed (Debian: apt-get install prometheus)';
 
 export interface APrometheus {
-  /** the data of an answer of its HTTP API; throws if the request failed */
+  /** returns the data of an answer of Prometheus's HTTP API; throws if the request failed */
   api(path: string, parameters?: Readonly<Record<string, string>>): Promise<unknown>;
   close(): Promise<void>;
 }

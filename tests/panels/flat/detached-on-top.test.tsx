@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A window that stays on top (Document Picture-in-Picture): when it is open, and when the page says that it was closed. */
+/**
+ * A window that stays on top (Document Picture-in-Picture): checks when the window counts as open, and when the page
+ * reports that the window was closed.
+ */
 import { act, cleanup, renderHook, type RenderHookResult } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useDetached, type Detached } from '../../../src/panels/flat/detached.tsx';

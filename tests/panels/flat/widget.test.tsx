@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** The widget: a tab in a separate window requests what it shows, and a small widget begins with its figures. */
+/**
+ * The widget: a tab in a separate window requests the data that it shows, and a small widget begins with its figures.
+ */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';

@@ -357,7 +357,7 @@ export const CHART_CHECKS: readonly Check[] = [
     does: 'mounts a part of 5,000 rows, and more when asked',
     check(mount) {
       const mounted = mount(draw((kit) => <Ranked kit={kit} count={5_000} {...ROWS} />));
-      // the head, the rest and the total are also rows
+      // The three rows that are subtracted are the head, the sum of the remaining entries, and the total.
       const first = mounted.rows('By model').length - 3;
       expect(first).toBeGreaterThan(5);
       expect(first).toBeLessThan(100);

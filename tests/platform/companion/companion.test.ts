@@ -1,6 +1,6 @@
 /**
- * The whole running companion with the strict test server: keys, plan, settings, API and devices change one engine,
- * which all pages share.
+ * The whole running companion with the strict test server: keys, plan, settings, API and devices, with one engine that
+ * all pages share.
  */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -313,7 +313,7 @@ describe('a device', () => {
       if (done === true) break;
       lines.push(value);
     }
-    // The lines are those that the device got when it connected. None tells about the removal.
+    // The lines are those that the device got when it connected. None of them reports the removal.
     for (const line of lines) expect(line).not.toContain('"devices":[]');
     expect(companion.host.state().devices).toEqual([]);
   });

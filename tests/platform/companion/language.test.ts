@@ -1,4 +1,7 @@
-/** The command line uses the language of OUTLAY_LANGUAGE, or the system's language if Outlay has it. */
+/**
+ * The command line uses the language that OUTLAY_LANGUAGE selects or, if it selects none, the system's language. If
+ * Outlay is not translated into that language, the command line is in English.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { languageOf } from '../../../src/messages/language-of.ts';
 import { speak } from '../../../src/platform/companion/language.ts';

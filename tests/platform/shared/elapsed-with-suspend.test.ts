@@ -1,4 +1,7 @@
-/** Lifetimes also run while the computer sleeps, and setting the wall clock does not make them longer. */
+/**
+ * The lifetimes of links and the waits after wrong passphrases also run while the computer sleeps, and setting the wall
+ * clock does not make them longer.
+ */
 import { randomBytes } from 'node:crypto';
 
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** A fast device mounts one panel in each frame, a slow one up to three. */
+/** A fast device mounts one panel in each frame, and a slow device mounts up to three panels. */
 import { expect, it } from 'vitest';
 
 import { panelsAtOnce } from '../../../src/scene/frames/panels-at-once.ts';

@@ -1,6 +1,6 @@
 /**
- * The rail of the terrain, with the positions of its handle, and the plates above the rows, which show the limit. Each
- * plate shows a share of the limit, and the shares sum to the limit.
+ * The rail of the terrain, with the positions of its handle, and the plates above the rows. Each plate shows a share of
+ * the limit, and the shares sum to the limit.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Imitates how the provider treats browsers: all endpoints answer, only models answer, none answers, or the organization's settings forbid
-// it.
+// Imitates how the provider treats requests from browsers: all endpoints answer, only /models answers, none answers, or
+// the organization's settings forbid such requests.
 
 import type { IncomingHttpHeaders } from 'node:http';
 

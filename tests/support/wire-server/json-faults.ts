@@ -3,7 +3,7 @@
 import type { JsonObject } from './endpoint.ts';
 import type { Fault } from './fault.ts';
 
-/** Makes every page of a report name its own cursor as the next one. */
+/** Makes every page of a report contain its own cursor as the cursor of the next page. */
 export function repeatedCursor(): Fault {
   return rewrite((body, { request, mintCursor }) => {
     const asked = request.query['page']?.[0];

@@ -16,7 +16,7 @@ export interface AnomaliesQuery {
   readonly range: DayRange;
   /**
    * the dimensions to check, without duplicates; the total is always checked too. Only values of these dimensions can
-   * be named as the cause of an unusual cost. Example: without `apiKey`, no API key is named
+   * be reported as the cause of an unusual cost. Example: without `apiKey`, no API key is reported
    */
   readonly of: readonly AnomalyDimension[];
 }

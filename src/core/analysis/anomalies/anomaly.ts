@@ -50,7 +50,7 @@ export type AnomalyCause =
       /**
        * the API key, workspace and model that each account for at least half of the difference. A field is null if the
        * query does not check its dimension, or if none of its values accounts for half. `apiKey` is also null if the
-       * event is about an API key. `model` is also null if a workspace is named, but the model's cost within this
+       * event is about an API key. `model` is also null if `workspace` is not null, but the model's cost within this
        * workspace does not account for half
        */
       readonly apiKey: string | null;
@@ -105,7 +105,10 @@ export interface Anomaly extends AnomalyThing {
 export interface Anomalies {
   /** the days that were checked */
   readonly range: DayRange;
-  /** the events, newest first, then by the size of `excess` */
+  /**
+   * the events, newest first. Of two events with the same last day, the one with the larger `excess` comes first,
+   * whether the excess is positive or negative
+   */
   readonly events: readonly Anomaly[];
   /** days of the range that cannot be checked: the provider has not answered for them, or they are still loading */
   readonly unknownDays: readonly Day[];

@@ -21,13 +21,13 @@ export interface DayCell {
   readonly workspace: number;
   readonly model: number;
   readonly item: number;
-  /** the number of the API key; 0 if API keys are not read */
+  /** the index of the API key in the ledger's dictionary; 0 if API keys are not read */
   readonly apiKey: number;
   readonly cost: bigint;
   /**
    * the number of tokens or searches. Tokens that the organization has paid for in advance (a commitment) are left out,
    * because they cost nothing: with them, the price per token would look too low. Figures by API key do not separate
-   * these tokens, so there all tokens are counted
+   * these tokens, so a cell of an API key includes them
    */
   readonly quantity: number;
 }

@@ -12,10 +12,10 @@ const TOTAL: AnomalyThing = { dimension: null, value: null };
  * Whether the difference of a model's cost from its usual cost comes mainly from work that moved between models. Work
  * moved in a workspace if the model's cost rises there and the cost of the other models falls, or the reverse. The
  * moved amount is the smaller of the two changes.
- * @param model the number of the model in the ledger's dictionary
+ * @param model the index of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
  * @returns true if at least half of the difference is moved work, or if the difference without the moved work is less
- * than `least`; false if the breakdown of the day is not loaded
+ *   than `least`; false if the breakdown of the day is not loaded
  */
 export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
   const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);

@@ -13,8 +13,8 @@ const SHARE_SCALE = 1_000_000n;
 
 /**
  * Finds the API key, the workspace and the model that each account for at least half of the difference. Only dimensions
- * that the query checks are named. Workspace and model are named together only if the model's cost within the workspace
- * accounts for half of the difference.
+ * that the query checks are used. The result has both a workspace and a model only if the model's cost within the
+ * workspace accounts for half of the difference.
  * @returns null if the breakdown of a day is not loaded, or if its cells do not add up to the difference. For the
  *   total, also null if the query checks only the total
  */
@@ -43,7 +43,7 @@ export function nameCause(
   const namesModel = model !== null && (isOneCell || workspace === null || thing.dimension === 'workspace');
   const covered = isOneCell ? cell : (workspace ?? model ?? apiKey)?.[1];
   if (covered === undefined) {
-    // The order is fixed, so that the result does not depend on the order in which the query names the dimensions.
+    // The order is fixed, so that the result does not depend on the order in which the query lists the dimensions.
     const others = ANOMALY_DIMENSIONS.filter((dimension) => isTold(dimension) && dimension !== thing.dimension);
     if (others.length > 0) return { kind: 'spread', parts: partsMoved(others) };
     if (thing.dimension === null) return null;
@@ -65,8 +65,9 @@ export function nameCause(
 
   /**
    * Counts how many values of a dimension (for example, API keys) changed in the same direction as the whole
-   * difference. The first of these dimensions whose differences are known is used. If there is none, combinations of
-   * workspace and model are counted. Example: 12, if the costs of 12 API keys changed in this direction.
+   * difference. The dimension is the first one in `dimensions` whose differences are known. If there is none,
+   * combinations of workspace and model are counted. Example: 12, if the costs of 12 API keys changed in this
+   * direction.
    *
    * @param dimensions the dimensions to use, most specific first
    */
@@ -81,9 +82,9 @@ export function nameCause(
   }
 
   /**
-   * Returns how the cost of the named part changed. The named part is a workspace, a model, or a model in a workspace.
-   * If none of these is named, the whole cost is the part. If the part is neither new nor ended, the effects of its
-   * quantity and its price are compared by Bennet's formula, and the kind with the larger effect is returned.
+   * Returns how the cost of a part changed. The part is the given workspace, the given model, or the given model in the
+   * given workspace. If neither is given, the part is the whole cost. If the part is neither new nor ended, the effects
+   * of its quantity and its price are compared by Bennet's formula, and the kind with the larger effect is returned.
    */
   function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
     const isNamed = ({ workspace: inWorkspace, model: ofModel }: DayCell): boolean =>
@@ -115,8 +116,8 @@ function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides)
 }
 
 /**
- * Returns the part with the largest change in the same direction as the whole difference. If several parts are equal,
- * returns the first of them by name.
+ * Returns the part with the largest change in the same direction as the whole difference. If several parts have equally
+ * large changes, returns the part whose id comes first in alphabetical order.
  */
 function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
   let top: readonly [string, bigint] | null = null;

@@ -16,20 +16,22 @@ export interface LeastPercent {
 }
 
 export interface Thresholds {
-  /** how many earlier known days decide what is usual for a day; 35 days are five weeks */
+  /**
+   * the largest number of earlier days with a known cost that decide what is usual for a day; 35 days are five weeks
+   */
   readonly windowDays: number;
   /** how many calendar days before a day are searched for days with a known cost (known days) */
   readonly windowReach: number;
   /** how many earlier days with a known cost a day needs; with fewer, the day is not checked */
   readonly fewestDays: number;
   /**
-   * the fewest earlier days with a known cost and the same weekday. With at least this many, a day is compared only
-   * with these
+   * if at least this many earlier days have a known cost and the same weekday, a day is compared only with these
+   * earlier days
    */
   readonly fewestWeekdays: number;
   /**
-   * the fewest earlier days with a known cost and of the same kind (Monday to Friday, or weekend). With at least this
-   * many, but too few of the same weekday, a day is compared only with days of its kind
+   * if too few earlier days have the same weekday, but at least this many are of the same kind (Monday to Friday, or
+   * weekend), a day is compared only with earlier days of its kind. Only days with a known cost are counted
    */
   readonly fewestOfKind: number;
   /**

@@ -7,7 +7,7 @@ import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
 import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
-/** Sums of the figures of some nodes of the tree. */
+/** Sums of the figures of some nodes of the cost tree (see `tree.ts`). */
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
@@ -47,7 +47,8 @@ export interface GatheredEffect {
 export interface EffectCollector {
   /**
    * adds an amount to the effect of the given kind
-   * @param replaced the number of the replaced model if the kind is `replacement`; otherwise null
+   * @param replaced the index of the replaced model in the ledger's dictionary if the kind is `replacement`; otherwise
+   *   null
    */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
   /** records how many input tokens of a subject (a workspace or API key) were read from caches */
@@ -165,7 +166,7 @@ export function createEffectCollector(): EffectCollector {
   }
 }
 
-/** Sums figures. The caller must make sure that no node of the tree is counted twice. */
+/** Sums figures. The caller must make sure that no node of the cost tree (see `tree.ts`) is counted twice. */
 export function sumFigures(figures: readonly GatheredFigures[]): GatheredFigures {
   const sum = (of: (figure: GatheredFigures) => bigint): bigint =>
     figures.reduce((total, figure) => total + of(figure), 0n);

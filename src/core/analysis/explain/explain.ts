@@ -62,7 +62,7 @@ export function explain(
   if (before.to <= before.from && hasEndedDay(compared)) return fail({ kind: 'noKnownDay', period: 'before' });
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
   // Checks the filters and the ranges in the same way as for a cost query. Example: a range that is too long is
-  // refused. The grouping by model is not checked, because an explanation lists models in any case.
+  // refused. Grouping by model is left out of this check, because every explanation can be grouped by model.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);

@@ -64,8 +64,9 @@ interface Reading extends TableSource {
 
 export interface LeafOptions {
   /**
-   * maps the number of a workspace or key to the number under which its costs are summed. Example: all keys except the
-   * 200 with the highest costs get the same number. Without this function, each workspace or key is summed separately
+   * maps the index of a workspace or key in the ledger's dictionary to the number under which its costs are summed.
+   * Example: all keys except the 200 with the highest costs get the same number. Without this function, each workspace
+   * or key is summed separately
    */
   readonly countsAs?: (subject: number) => number;
   /** true if figures are read for each item; false if only sums by workspace or key are needed */
@@ -96,9 +97,9 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * Returns, for each series of a table, the number of the cell to which its rows are added. A series is all rows with
-   * the same workspace, model, item and variant (or API key). A cell is the part of a leaf that has one list price. The
-   * numbers are right only for days with the same prices as `day`.
+   * Returns, for each series of a table, the number that stands for the cell to which the rows of the series are added.
+   * A series is all rows with the same workspace, model, item and variant (or API key). A cell is the part of a leaf
+   * that has one list price. The result is right only for days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

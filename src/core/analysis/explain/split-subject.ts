@@ -164,7 +164,8 @@ function itemsOf(model: TreeNode, items: readonly number[]): readonly TreeNode[]
 
 /**
  * Adds effects, rounded to whole pico-dollars so that they sum to `change`.
- * @param replaced the number of the replaced model if the effects are those of a replacement; otherwise null
+ * @param replaced the index of the replaced model in the ledger's dictionary if the effects are those of a replacement;
+ *   otherwise null
  */
 function addRounded(
   parts: readonly StreamPart[],

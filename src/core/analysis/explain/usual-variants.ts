@@ -7,13 +7,13 @@ import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';
 
 export interface UsualVariants {
-  /** the number of the merged variant to which a variant of the ledger belongs */
+  /** returns the index of the merged variant to which a variant of the ledger belongs */
   usual(variant: number): number;
   variant(usual: number): Variant;
   words(usual: number): CellVariant;
-  /** the number of the merged variant with this service tier, context window, geography and speed */
+  /** returns the index of the merged variant with this service tier, context window, geography and speed */
   like(words: CellVariant): number;
-  /** the number of the merged variant for figures without variants, for example figures by API key */
+  /** the index of the merged variant for figures without variants, for example figures by API key */
   readonly unknown: number;
 }
 

@@ -16,8 +16,8 @@ const RETURNED_DAYS = 45;
 /** The number of days, including today, for which a new model of a key is reported. */
 const NEW_MODEL_DAYS = 30;
 /**
- * A new model is reported only for keys that are older than this many days. Older keys are expected to keep their
- * models.
+ * A new model is reported only for keys that are older than this many days. Older keys are expected to use only models
+ * that they have used before.
  */
 const OLD_KEY_DAYS = 30;
 

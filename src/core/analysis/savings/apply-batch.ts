@@ -15,9 +15,9 @@ export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
   /**
-   * the places (model, variant and item) that the tokens may have after the levers, if their requests can still become
-   * batches: those of the service tier and speed `standard`. It has several places only if the variant of the cell is
-   * not known
+   * the places (combinations of model, variant and item) that the tokens may have after the levers and from which
+   * requests can become batches. These are only places with the service tier and the speed `standard`. There are
+   * several places only if the variant of the cell is not known
    */
   readonly open: readonly Place[];
   left: Ratio;
@@ -28,7 +28,7 @@ interface OpenWay {
   readonly way: Way;
   /** what batches would save on the whole cell */
   readonly saves: Ratio;
-  /** the cost of the cell that no lever has been applied to yet */
+  /** the part of the cell's cost to which no lever of the kind `batch` has been applied yet */
   unused: bigint;
 }
 
@@ -63,7 +63,7 @@ export function applyBatch(ways: readonly Way[], chosen: readonly NumberedLever[
   }
 }
 
-/** @param most the cost to which the lever is applied at most; null if there is no limit */
+/** @param most the largest cost to which the lever is applied; null if there is no limit */
 function applyOne(open: readonly OpenWay[], lever: number, most: bigint | null): void {
   let left = most;
   for (const one of open) {
@@ -78,7 +78,10 @@ function applyOne(open: readonly OpenWay[], lever: number, most: bigint | null):
   }
 }
 
-/** Returns the share of a price that batches save: half, or what the bill says if it is more, as under a contract. */
+/**
+ * Returns the share of a price that batches save: half, or the share that the bill shows if that is larger, for example
+ * under a contract.
+ */
 function shareOf({ cell, open }: Way, { variants, prices }: WhatIfContext): Ratio {
   let most = LISTED_SHARE;
   for (const place of open) {

@@ -55,9 +55,10 @@ export function applyLevers(
   return { saved, cost, isListed, total };
 
   /**
-   * Applies all levers except batches to one cell. If the variant of its tokens is not known, the cell is taken to have
-   * the one variant with which the levers save most, or least, as the scenario says. The tokens of a cell may have
-   * several variants. Then the levers save an amount between these two.
+   * Applies all levers except batches to one cell. If the variant of the cell's tokens is not known, all its tokens are
+   * treated as if they had one variant: the one with which the levers save most (in the scenario `most`) or least (in
+   * the scenario `least`). The tokens may really have several variants; the levers then save an amount between these
+   * two.
    */
   function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
     const { variantsOf } = context;
@@ -71,7 +72,10 @@ export function applyLevers(
     return marked({ ...best, open: ways.flatMap(({ open }) => open) });
   }
 
-  /** Applies the levers to a cell whose tokens have this variant. `applyBatch` applies batches: they depend on all cells. */
+  /**
+   * Applies the levers to a cell whose tokens have this variant. Batches depend on all cells, so `applyBatch` applies
+   * them.
+   */
   function wayAs(cell: SpendCell, variant: number, chosen: readonly NumberedLever[]): ListedWay {
     const parts: Way['parts'] = [];
     const listed: number[] = [];

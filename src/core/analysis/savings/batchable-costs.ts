@@ -9,12 +9,13 @@ import type { WhatIfContext } from './what-if-context.ts';
 const TOKEN_ITEMS = [ITEM.input, ITEM.write5m, ITEM.write1h, ITEM.read, ITEM.output];
 
 /**
- * Creates a function that returns the cost of an API key by workspace, model and item, without requests that are batches
- * already. Costs by API key do not say which these are, so it is the most that is possible (see `mostOfKeys`). It may be
- * more than the key's part of the split, for example if a contract makes batches cheaper. The cells of each key are read
- * only once, and the days only if they are needed.
+ * Creates a function that returns the most that an API key may have paid for requests that can become batches, by
+ * workspace, model and item (see `mostOfKeys`). It is an upper bound, because costs by API key do not say which
+ * requests are batches already. It may be more than the cost that the ledger gave to the key, for example if a contract
+ * makes batches cheaper. The cells of each key are read only once. The organization's daily costs are read only when
+ * the function is first called.
  * @param cellsOfKey returns the cells (costs by workspace, model and item) of one API key; empty if its costs are not
- * loaded
+ *   loaded
  */
 export function createBatchableCosts(
   cellsOfKey: (apiKey: string) => readonly SpendCell[],
@@ -44,7 +45,8 @@ function batchableOf(context: CellsContext): ReturnType<typeof mostOfKeys> {
     stretches,
     daysOf: readSpendDays(TOKEN_ITEMS, context),
     shareOf({ variant }) {
-      // Priority and fast requests can become standard ones first, by the lever `tier`.
+      // Priority and fast requests count as requests that can become batches, because the lever `tier` can first turn
+      // them into standard requests.
       const { serviceTier } = variants.words(variant);
       return ratioOf(serviceTier === 'standard' || serviceTier.startsWith('priority') ? 1n : 0n);
     },

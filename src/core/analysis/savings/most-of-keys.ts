@@ -1,7 +1,7 @@
 /**
  * Computes the most that a part of an API key's costs may be, for example the part that another cache duration would
- * save. Costs by API key do not say which variant (for example batch) or discount the tokens of a key had. So the bound
- * must hold for all ways in which the tokens may be divided among the keys. Decision 0127.
+ * save. Costs by API key do not say which variant (for example batch) or discount the tokens of a key had. So the
+ * result must be an upper bound for every way in which the tokens may be divided among the keys. Decision 0127.
  */
 import { relativePrices } from '../../ledger/attribution/relative-prices.ts';
 import type { Names } from '../../model/names.ts';
@@ -17,15 +17,22 @@ export interface MostOfKeysContext {
   readonly names: Names;
   readonly variants: UsualVariants;
   readonly stretches: PriceStretches;
-  /** the costs of each day in the whole organization, on at least the days of the API keys' costs */
+  /**
+   * returns the costs of the whole organization at a place (workspace, model, item and stretch of days), as one list of
+   * variants for each day. At least all days of the API keys' costs must be included
+   */
   daysOf(place: SpendPlace): readonly (readonly VariantSpend[])[];
-  /** the part of the cost of a variant that is wanted, from 0 to 1 */
+  /**
+   * returns the wanted part of the cost of a variant, from 0 to 1, for example the part that another cache duration
+   * would save
+   */
   shareOf(place: SpendPlace & Pick<VariantSpend, 'variant'>): Ratio;
 }
 
 /**
- * The wanted part on some days: all API keys of a workspace together have at most `part`, on at most `cost` of the costs
- * that the ledger gave to them. A key with a fraction of this cost has at most the same fraction of `part`.
+ * An upper bound for the wanted part of costs on some days. All API keys of a workspace together have at most `part`.
+ * If the ledger gave a key a fraction of `cost`, the key has at most the same fraction of `part`. Example: with a
+ * `cost` of $10 and a `part` of $4, the wanted part of a key that cost $5 is at most $2.
  */
 interface Wanted {
   readonly cost: bigint;
@@ -45,11 +52,12 @@ const ALL = ratioOf(1n);
 const NOTHING: Wanted = { cost: 0n, part: 0n };
 
 /**
- * Creates a function that returns the bound for a cost that API keys have at a place, in whole pico-dollars.
+ * Creates a function that takes a place (workspace, model, item and stretch of days) and the cost of an API key there.
+ * The function returns the most that the wanted part of this cost may be, in whole pico-dollars.
  *
- * On one day, the wanted part is at most the key's cost × a share (see `largestShare`), and no more than that of all
- * keys of the workspace together. It is not known how much of a key's cost belongs to which day. So the days with the
- * largest share count first, until the key's cost is used up.
+ * On one day, the wanted part is at most the key's cost × a share (see `largestShare`), and no more than the wanted
+ * part of all keys of the workspace together. It is not known how much of a key's cost belongs to which day. So the
+ * days with the largest share are used first, until the key's cost is used up.
  */
 export function mostOfKeys(context: MostOfKeysContext): (place: SpendPlace, cost: bigint) => bigint {
   const listPrices = createPriceBook({ contract: null, calibration: null });
@@ -108,20 +116,24 @@ function wantedOfDay(spent: readonly VariantSpend[], { shareOf, weightsOf }: Spl
 }
 
 /**
- * Returns the largest part of a key's cost on a day that may be wanted: the largest share of any variant, if all
- * variants have the same discount.
+ * Returns the largest share of a key's cost on a day that may be the wanted part. If all variants have the same
+ * discount, it is the largest share of any variant.
  *
  * Otherwise a key may have cost more than the ledger gave to it, because the ledger splits a bill by list prices. Let
  * “wanted” be the wanted part of what a variant costs for each dollar of its list price, and “paid” what all variants
- * together cost for each dollar. A key that got $1 of the split used tokens with a list price of $1 ÷ “paid”. Example:
- * standard requests cost $8, their list price. Batch requests cost $3 instead of $4, as under a contract. So “paid” is
- * 11 ÷ 12. Another duration would save 37.5 % of both. Then a key saves at most 37.5 % × 12 ÷ 11 = 40.9 % of its part.
+ * together cost for each dollar of their list prices. A key that got $1 of the split used tokens with a list price of
+ * $1 ÷ “paid”. So the wanted part of this $1 is at most the largest “wanted” ÷ “paid”. Example: standard requests cost
+ * $8, their list price. Batch requests cost $3 instead of $4, as under a contract. So “paid” is 11 ÷ 12. Another cache
+ * duration would save 37.5 % of the cost of each variant. Then a key saves at most 37.5 % × 12 ÷ 11 = 40.9 % of the
+ * cost that it got.
  *
- * If the ledger splits by the provider's own costs by API key, the largest share of any variant is right.
+ * If the ledger splits by the provider's own costs by API key, the largest share of any variant is right. So the result
+ * is never below that share.
  *
+ * @param shares the wanted share of each variant's cost, in the order of `spent`
  * @param weights the weights of the split, in the order of `spent`
- * @returns null if the split can't be followed: a variant has a cost without tokens or without a weight, or all costs
- * together are not above zero
+ * @returns null if the share can't be computed: a variant has a cost but no tokens or no weight, or all costs together
+ *   are not above zero
  */
 function largestShare(
   spent: readonly VariantSpend[],
@@ -151,7 +163,7 @@ function largestShare(
 /** What is the same on all days of a place. */
 interface Split {
   shareOf(variant: number): Ratio;
-  /** the weights by which the ledger splits these costs among API keys, in their order */
+  /** returns the weights by which the ledger splits these costs among API keys, in the order of `spent` */
   weightsOf(spent: readonly VariantSpend[]): readonly number[];
 }
 

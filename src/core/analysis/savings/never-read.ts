@@ -37,8 +37,8 @@ interface Writes {
 }
 
 /**
- * More than the largest model number, so that subject × MODEL_ROOM + model is a different number for each workspace and
- * model.
+ * Larger than the index of any model in the ledger's dictionary, so that subject × MODEL_ROOM + model is a different
+ * number for each workspace and model.
  */
 const MODEL_ROOM = 2 ** 20;
 

@@ -16,8 +16,8 @@ import { createPlaceNumbers, readSpendDays, type SpendPlace } from './spend-days
 
 /**
  * Returns the most that the other duration would save on the cache writes of a cell, in whole pico-dollars, rounded up.
- * It is 0 for cells of other items, and for a cost of 0 or less. It is always a bound: writes without a known price
- * count with all that they cost.
+ * It is 0 for cells of other items, and for a cost of 0 or less. For writes without a known price, it is their whole
+ * cost.
  */
 export type MostSaved = (cell: SpendCell) => bigint;
 
@@ -31,16 +31,19 @@ export interface OtherDurationContext {
 const ALL = ratioOf(1n);
 const NOTHING = ratioOf(0n);
 
-/** For cells whose variant (for example batch) is known: cost × the share of it that the other duration would save. */
+/**
+ * For cells whose variant (for example batch) is known: the cost of the cell × the share of this cost that the other
+ * duration would save.
+ */
 export function mostSavedOfVariants(context: OtherDurationContext): MostSaved {
   return (cell) => partOf(cell.cost, savedShare(cell, context));
 }
 
 /**
- * For cells by API key, whose variants are not known: the most for all variants that their tokens may have had (see
- * `mostOfKeys`).
+ * For cells by API key, whose variants are not known: the most that the other duration would save, over all variants
+ * that the tokens of these cells may have had (see `mostOfKeys`).
  * @param whole the cells of the whole organization by workspace and variant
- * @param cells says on which days these cells are
+ * @param cells the ledger and the days from which the cells by API key were read
  */
 export function mostSavedOfKeys(
   whole: readonly SpendCell[],
@@ -61,7 +64,10 @@ export function mostSavedOfKeys(
   };
 }
 
-/** Returns a function that finds what the writes of a place would save at most, over all variants. */
+/**
+ * Returns a function that finds the most that the other duration would save on the cache writes of a place (workspace,
+ * model, item and days with the same list prices), summed over all variants.
+ */
 function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext): (place: SpendPlace) => bigint {
   const mostSaved = mostSavedOfVariants(context);
   const places = createPlaceNumbers();
@@ -75,11 +81,12 @@ function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext
 
 /**
  * Returns the largest share of the cost of cache writes that the other duration may save, from 0 to 1: 1 − the price of
- * the other item ÷ their own price. It is the larger of two shares:
+ * the other item ÷ the price of the writes. It is 1 if no price is known. It is the larger of two shares:
  *
- * - By the list. It is right if both items have the same discount on each day, also if the discount changes within the
- *   range.
- * - By the average prices on the bill. It is right if prices stay the same, also if the items have different discounts.
+ * - The share by list prices. It is right if both items have the same discount on each day, also if the discount
+ *   changes within the range.
+ * - The share by the average prices on the bill. It is right if prices stay the same, also if the items have different
+ *   discounts.
  */
 function savedShare(
   { model, variant, stretch, item }: Pick<SpendCell, 'model' | 'variant' | 'stretch' | 'item'>,
@@ -102,7 +109,10 @@ function savedShare(
   return shares.reduce((most, share) => (isLess(most, share) ? share : most), NOTHING);
 }
 
-/** The item that the tokens of an item would be with the other duration; at best, they are read. null if there is none. */
+/**
+ * Returns the item that cache writes become with the other duration: 1-hour writes become 5-minute writes, and 5-minute
+ * writes become reads at best. null for all other items.
+ */
 function otherItem(item: number): number | null {
   if (item === ITEM.write1h) return ITEM.write5m;
   return item === ITEM.write5m ? ITEM.read : null;

@@ -24,7 +24,7 @@ export function parseSavingsQuery(value: unknown): SavingsQuery | null {
 }
 
 /**
- * Parses the field `whatIf`, which names the levers (ways to spend less) to compute; undefined if the value is not
+ * Parses the field `whatIf`, which contains the levers (ways to spend less) to compute; undefined if the value is not
  * valid.
  */
 function parseWhatIf(value: unknown): WhatIf | undefined {

@@ -33,8 +33,8 @@ export interface PriceChanges {
    * Compares the price of tokens before a change (at the place `from`) with their price after it (at the place `to`). A
    * place is a model, variant and item. If the bill has tokens of both places, both prices are from the bill. Otherwise
    * both prices are list prices.
-   * @param cell the cell whose tokens are compared. Its `model` and `stretch` decide the days: a stretch is all days
-   *   with the same list prices of the model
+   * @param cell the cell whose tokens are compared. The prices of the days in its `stretch` are used: all days on which
+   *   the list prices of its `model` are the same
    * @param isLong true to use the list price of `to` for long prompts, if there is one. This price is the highest
    *   possible price
    */

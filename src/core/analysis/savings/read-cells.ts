@@ -23,12 +23,12 @@ import type { SavingsQuery } from './savings-query.ts';
 import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
 
 /**
- * A cell. `subject` is the number of a workspace or API key. The fields `subject`, `workspace`, `model` and `item` are
- * numbers of the ledger's dictionaries; `variant` is the number of a merged variant (`UsualVariants`).
+ * A cell. `subject` is the index of a workspace or of an API key. The fields `subject`, `workspace`, `model` and `item`
+ * are indexes in the ledger's dictionaries; `variant` is the index of a merged variant (`UsualVariants`).
  */
 export interface SpendCell {
   readonly subject: number;
-  /** the workspace; the same number as `subject` if the subject is the workspace */
+  /** the index of the workspace; equal to `subject` if the subject is a workspace */
   readonly workspace: number;
   readonly model: number;
   readonly item: number;
@@ -75,9 +75,9 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const numbers = createSeriesNumbers(FIELDS);
 
   /**
-   * Returns, for each series of a table, the number of the cell to which its rows are added. A series is all rows with
-   * the same workspace, model, item and variant (or API key). The numbers are right only for days with the same prices
-   * as `day`.
+   * Returns, for each series of a table, a number that stands for the cell to which its rows are added. A series is all
+   * rows with the same workspace, model, item and variant (or API key). The numbers are right only for days with the
+   * same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

@@ -46,13 +46,14 @@ export interface CachingFigures {
   readonly neverRead: NeverRead | null;
   /**
    * the most that the organization would save if all 1-hour writes were 5-minute writes. By API key, it is the most for
-   * all service tiers and discounts that the key's tokens may have had; the bounds of several keys may sum to more than
-   * their total
+   * all service tiers and discounts that the key's tokens may have had; so the bounds of all keys may add up to more
+   * than the bound of the total
    */
   readonly shorterAtMost: Pico;
   /**
-   * the most that the organization would save if all 5-minute writes were 1-hour writes, with the same rule for API
-   * keys. This amount assumes that every one of these writes becomes a read
+   * the most that the organization would save if all 5-minute writes were 1-hour writes. By API key, it is the most for
+   * all service tiers and discounts that the key's tokens may have had. This amount assumes that every one of these
+   * writes becomes a read
    */
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */

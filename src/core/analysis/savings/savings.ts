@@ -171,8 +171,8 @@ function costliestKeys(cells: readonly SpendCell[], names: Names): readonly stri
 
 /**
  * Returns a function that lists the variants (for example batch) that the tokens of an API key may have: those of the
- * same workspace, model, item and stretch that cost something. If there are none, it lists the variant of the cell
- * itself.
+ * same workspace, model, item and stretch (days with the same list prices) that cost something. If there are none, it
+ * lists only the variant of the cell itself.
  * @param whole the cells of the whole organization by workspace and variant
  */
 function variantsByPlace(whole: readonly SpendCell[]): (cell: SpendCell) => readonly number[] {

@@ -11,7 +11,7 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { viewOf } from '../../query/table-view.ts';
 import type { CellsContext, SpendCell } from './read-cells.ts';
 
-/** The tokens of one variant (for example batch) on one day, in one workspace, with one model and item. */
+/** The cost and the tokens of one variant (for example batch) on one day, in one workspace, with one model and item. */
 export interface VariantSpend {
   readonly variant: number;
   /** pico-dollars */
@@ -22,7 +22,10 @@ export interface VariantSpend {
 /** The workspace, model, item and stretch (days with the same list prices) of some tokens. */
 export type SpendPlace = Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>;
 
-/** Numbers places from 0 on, so that an array can hold a value for each place. */
+/**
+ * Gives each place (workspace, model, item and stretch) a number, beginning with 0, so that an array can contain a
+ * value for each place.
+ */
 export interface PlaceNumbers {
   /** returns the number of the place; a new place gets the next number */
   number(place: SpendPlace): number;
@@ -39,9 +42,10 @@ export function createPlaceNumbers(): PlaceNumbers {
 }
 
 /**
- * Reads the days of the whole organization.
+ * Reads the costs and tokens of the whole organization on each day.
  * @param items the items to read, for example cache writes
- * @returns a function that finds the days of a place, in no particular order; each day has its variants
+ * @returns a function that returns the days of a place (workspace, model, item and stretch), in no particular order;
+ *   for each day, it lists the cost and the tokens of each variant
  */
 export function readSpendDays(
   items: readonly number[],
@@ -57,7 +61,7 @@ export function readSpendDays(
       byDay.set(day, [spend]);
       return;
     }
-    // Several variants of the ledger may mean the same (see `UsualVariants`).
+    // Several variants of the ledger may be merged into one (see `UsualVariants`); their figures are summed.
     const same = ofDay.findIndex(({ variant }) => variant === spend.variant);
     const before = ofDay[same];
     if (before === undefined) ofDay.push(spend);

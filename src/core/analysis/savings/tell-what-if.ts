@@ -120,15 +120,17 @@ function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfCont
   return isRange ? applyLevers(blocks, [lever], 'least', context).total : null;
 }
 
-/** Without variants, as by API key, a saving that is otherwise measured may be known only as a range. */
+/**
+ * Figures by API key have no variants. So a saving that is otherwise labelled `measured` may be known only as a range.
+ */
 function labelOf(lever: Lever, { least, most }: AmountRange): LeverLabel {
   const label = LABELS[lever.kind];
   return label === 'measured' && least !== most ? 'range' : label;
 }
 
 /**
- * Returns what one of several levers saves. Each scenario chooses the variant by what all levers save together, so one
- * lever may save less in the scenario `most` than in the scenario `least`.
+ * Returns what one of several levers saves. Each scenario uses the variant with which all levers together save most or
+ * least. So one lever may save less in the scenario `most` than in the scenario `least`.
  */
 function partOf({ least, most }: Record<Scenario, Pick<LeverSums, 'saved'>>, index: number): AmountRange {
   const [a, b] = [least.saved[index] ?? 0n, most.saved[index] ?? 0n];

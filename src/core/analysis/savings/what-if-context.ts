@@ -12,7 +12,8 @@ export interface WhatIfContext extends PriceChangesContext {
   readonly prices: PriceChanges;
   /**
    * the variants (for example batch) that the tokens of a cell may have, at least one; null if each variant has its own
-   * cells. By API key, they are those of the same workspace, model and item
+   * cells. For cells by API key, these are the variants that cost something in the same workspace, for the same model,
+   * item and days
    */
   readonly variantsOf: ((cell: SpendCell) => readonly number[]) | null;
   /** the prices of uncached input for cells without variants, as in `CachingOptions`; null if each variant has its own cells */

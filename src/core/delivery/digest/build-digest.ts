@@ -1,6 +1,6 @@
 /**
- * Builds a weekly digest from reports and answers. It does not change them, and it sends nothing. The page shows each
- * amount of the digest too.
+ * Builds a weekly digest from the engine's reports and its answers to queries. This file loads nothing and sends
+ * nothing. The page shows each amount of the digest too.
  */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import { muteName } from '../../analysis/anomalies/muted.ts';
@@ -104,8 +104,8 @@ function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestA
 }
 
 /**
- * Whether the digest names a team: it has used at least 75 % of its limit, or its forecast may exceed the limit. If
- * days of the month are missing, the team is not named.
+ * Whether the digest mentions a team: the team has used at least 75 % of its limit, or its forecast may exceed the
+ * limit. If days of the month are missing, the team is not mentioned.
  */
 function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
   return !isPartial && (limit.level !== 'ok' || (forecast !== null && forecast.high > limit.amount));

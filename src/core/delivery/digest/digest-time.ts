@@ -55,7 +55,7 @@ function dueOn(monday: Day, zone: string): DueDigest {
   return { monday, at };
 }
 
-/** The formatters by time zone. They are kept, because creating a formatter takes longer than using it. */
+/** The formatters by time zone. Each formatter is used again, because creating one takes longer than using it. */
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClock(zone: string): Intl.DateTimeFormat {

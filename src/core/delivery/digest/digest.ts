@@ -18,7 +18,7 @@ export interface Digest {
   /** the organization's name as the provider gives it */
   readonly organization: string;
   readonly week: WeekSpend;
-  /** the seven days before this week; null if the organization has no figures for them */
+  /** the seven days before the digest's week; null if the organization has no figures for them */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
   /**
@@ -31,7 +31,9 @@ export interface Digest {
    * the engine has no answer
    */
   readonly why: Explanation | null;
-  /** unusual days of the week that are not muted, the largest difference from the usual cost first */
+  /**
+   * the unusual days in the digest's week that a person has not muted, the largest difference from the usual cost first
+   */
   readonly unusual: readonly Anomaly[];
   /**
    * the largest savings (at most two), largest first; null if there are none, if the plan does not include them, or if
@@ -51,7 +53,7 @@ export interface WeekSpend {
   readonly estimated: Pico;
   /** true if the cost of some days or tokens is missing, so that `cost` is a lower bound */
   readonly isAtLeast: boolean;
-  /** the days of the week; their costs sum to `cost` */
+  /** the seven days of `range`; the costs of these days sum to `cost` */
   readonly days: readonly { readonly day: Day; readonly cost: Pico; readonly status: DayStatus }[];
 }
 

@@ -102,7 +102,8 @@ export function createOrganizationCache({
   let lastSaved: LastOrganization | null = null;
   /**
    * the fingerprint of the admin key with which the organization was opened. At first it is the saved fingerprint;
-   * after the provider has named the organization in this run, it is the fingerprint of this run's key
+   * after the provider has answered in this run which organization the key belongs to, it is the fingerprint of this
+   * run's key
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;

@@ -32,7 +32,10 @@ export function organizationStore(store: Store, { id }: Organization): Store | n
 
 export interface LastOrganization {
   readonly organization: Organization;
-  /** the fingerprint of the admin key for which the provider named this organization; null if it is not known */
+  /**
+   * the fingerprint of the admin key that, as the provider has answered, belongs to this organization; null if the
+   * fingerprint is not known
+   */
   readonly credential: string | null;
 }
 

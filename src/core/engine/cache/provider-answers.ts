@@ -19,7 +19,10 @@ export interface ProviderAnswers {
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** costs by API key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
-  /** today's cost as the provider counts it, and the time before which it is not requested again, ms since the epoch */
+  /**
+   * the provider's own figure of today's cost, and the time before which this figure is not requested again, ms since
+   * the epoch
+   */
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;

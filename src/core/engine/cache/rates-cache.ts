@@ -15,7 +15,8 @@ export interface RatesCache {
   /** loads the rates that an earlier run saved; ignores rates that cannot be read */
   restore(): Promise<void>;
   /**
-   * loads rates unless the cached ones are younger than an hour; calls at the same time share one load; never throws
+   * loads rates if the current ones are at least an hour old or if the last load failed; after the service has refused
+   * a request, it waits 20 minutes. Calls at the same time share one load; never throws
    */
   refresh(signal: CancelSignal): Promise<void>;
 }

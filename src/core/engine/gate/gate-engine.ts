@@ -13,9 +13,9 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits an engine to the plan. If a filter has more keys than the plan allows, it is not applied. Reports that the
- * plan excludes are empty, and `locked` names them. If the plan excludes rate limits, only the monthly spend limit is
- * returned. Costs by API key are loaded only if a figure needs them.
+ * Limits an engine to the plan. If a filter has more API keys than the plan allows, the filter is not applied. Reports
+ * that the plan excludes are empty, and `locked` lists the features that the plan excludes. If the plan excludes rate
+ * limits, only the monthly spend limit is returned. Costs by API key are loaded only if a figure needs them.
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {

@@ -25,7 +25,7 @@ export interface CheckRecord {
   /**
    * the month that a check last loaded in full detail (by model), and the UTC day of this load; null before the first
    * check. One month a week is loaded in this way, in turn. The first check loads no month in full detail: it sets
-   * `month` to null and `on` to its own day, so the first such load is a week later
+   * `month` to null and `on` to the day of this first check, so the first such load is a week later
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }

@@ -1,8 +1,8 @@
-/** Makes the fault that names the days a provider left out of an answer. */
+/** Makes the fault for days that a provider left out of an answer. */
 import type { Day } from '../../calendar/day.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 
-/** Makes the fault that names the missing days; null if no day is missing. */
+/** Makes the fault with the first missing day, the last missing day and their number; null if no day is missing. */
 export function incompleteFault(
   operation: 'costReport' | 'usageReport',
   missing: readonly Day[],

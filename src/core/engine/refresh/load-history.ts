@@ -19,9 +19,10 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * If the provider has named the first day of its figures, this call requests the day before, because older figures
-   * may have become available. It does so at most every 30 days, or whenever `isEverything` is true (all figures are
-   * loaded again). With `isEverything`, days that the provider left out are also requested again
+   * If an earlier answer of the provider contained the first day of its figures, this call requests the day before that
+   * day, because older figures may have become available. It does so at most every 30 days, or whenever `isEverything`
+   * is true (all figures are loaded again). With `isEverything`, days that the provider left out are also requested
+   * again
    */
   checkLimit(isEverything: boolean): Promise<void>;
   /**

@@ -1,4 +1,7 @@
-/** Wraps a provider. If an answer names the first day of the provider's figures, the wrapper records this day. */
+/**
+ * Wraps a provider. If an answer contains the first day of the provider's figures, the wrapper passes this day to a
+ * function.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import type { Provider } from '../../provider/contract.ts';

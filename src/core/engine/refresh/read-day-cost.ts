@@ -1,5 +1,6 @@
 /**
- * Requests today's cost as the provider counts it, at most once an hour, because the provider counts again every hour.
+ * Requests the provider's own figure of today's cost, at most once an hour, because the provider updates this figure
+ * every hour.
  */
 import { dayOf, startOfDay } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -9,8 +10,8 @@ import type { AnswerMemory } from '../cache/provider-answers.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Requests today's cost as the provider counts it and saves it in `answers`. In the first hour of a day it sends no
- * request, because the provider has counted nothing yet.
+ * Requests the provider's own figure of today's cost and saves it in `answers`. In the first hour of a day it sends no
+ * request, because the provider has no cost of that day yet.
  */
 export async function readDayCost(provider: Provider, answers: AnswerMemory, signal: CancelSignal): Promise<void> {
   const nowMs = provider.time.now();

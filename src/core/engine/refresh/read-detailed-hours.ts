@@ -14,8 +14,8 @@ import { createWaitingList } from './waiting-list.ts';
 export interface DetailedHourReading {
   /**
    * requests the hourly figures of some days. The promise resolves when they are loaded or loading has failed. Returns
-   * null if none of the days can be loaded now: a day is loaded already, has not ended, or failed less than a minute
-   * ago
+   * null if none of the days can be loaded now. A day cannot be loaded now if it is loaded already, if it has not
+   * ended, or if loading it failed less than a minute ago
    */
   want(days: readonly Day[]): Promise<void> | null;
   loadWanted(): Promise<ProviderFault | null>;

@@ -14,7 +14,7 @@ export interface DirectoryRead {
 
 /**
  * Loads the lists of workspaces, API keys and models.
- * @param before the earlier lists with the organization, which does not change
+ * @param before the earlier lists and the organization; the organization is returned unchanged
  */
 export async function readDirectory(
   provider: Provider,

@@ -67,7 +67,7 @@ export interface RefreshRunsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** the data source that the status names after the provider has answered */
+  /** the data source that the status shows after the provider has answered */
   readonly liveSource: Exclude<DataSource, 'cache'>;
 }
 
@@ -154,8 +154,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   /**
-   * Asks the provider which organization the admin key belongs to. Returns null if the provider named it. `isFatal`
-   * is true if the refresh must end, for example because the admin key was refused or the provider did not answer.
+   * Asks the provider which organization the admin key belongs to. Returns null if this succeeded. `isFatal` is true if
+   * the refresh must end, for example because the admin key was refused or the provider did not answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
@@ -230,8 +230,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Figures may be added to the ledger only after the provider has named the organization of the admin key. Until
-    // then, a refresh of scope `all` runs instead of this one, because it first asks for the organization.
+    // Figures may be added to the ledger only after the provider has answered which organization the admin key belongs
+    // to. Until then, a refresh of scope `all` runs instead of this one, because it first asks for the organization.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);

@@ -22,7 +22,7 @@ export type EngineCall =
   | { readonly method: 'limits'; readonly arguments: readonly [LimitsAsk] }
   | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
 
-/** The fault of a call whose method is not in the list, or whose arguments are not valid. */
+/** The fault of a call whose method is not one of the methods of `EngineCall`, or whose arguments are not valid. */
 export interface CallFault {
   readonly kind: 'notACall';
 }
@@ -115,7 +115,7 @@ function mostArguments(method: unknown): number {
 
 /**
  * Parses the argument `ask` of a query; null if it is not valid. A page of an earlier version does not send this
- * argument, which means `loading`.
+ * argument. In that case, the result is `loading`.
  */
 function askOf(value: unknown = 'loading'): QueryAsk | null {
   return value === 'loading' || value === 'kept' ? value : null;
@@ -153,7 +153,7 @@ function isMonth(value: unknown): value is Month {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Whether a value can be the length of a list: a whole number, or Infinity for all entries. */
+/** Whether a value can be the number of keys to list: a whole number that is not negative, or Infinity for all keys. */
 function isLimit(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && (Number.isSafeInteger(value) || value === Infinity);
 }

@@ -13,7 +13,7 @@ const LONGEST_NAME = 120;
 const LONGEST_NOTE = 600;
 
 export interface AgentAnswer {
-  /** the data of the answer; null if the answer has no data, and the notes then say why */
+  /** the data of the answer; null if the answer has no data. In that case, the notes say why */
   readonly data: unknown;
   /** what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];
@@ -48,8 +48,8 @@ function shortText(text: string, longest: number): string {
 }
 
 /**
- * Converts a value to JSON. Characters that begin a tag or a code block are escaped, and a JSON parser still returns
- * the same texts.
+ * Escapes `<`, `>` and backticks in a JSON text, so that the text contains no tag and no code block. A JSON parser
+ * still returns the same texts.
  */
 function markFree(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('`', '\\u0060');

@@ -1,6 +1,6 @@
 /**
- * Writes rate limits and the monthly limit for a language model: amounts are exact US dollars as strings, tokens are
- * numbers per minute.
+ * Writes the rate limits and the monthly limit as data that a language model reads. Amounts are exact US dollars as
+ * strings; requests and tokens are numbers per minute.
  */
 import { formatInstant } from '../../calendar/instant.ts';
 import type { LimitInForce } from '../../limits/limit-of.ts';

@@ -1,4 +1,7 @@
-/** Writes the costs of the current month for a language model: all amounts are exact US dollars as strings. */
+/**
+ * Writes the costs of the current month as data that a language model reads. All amounts are exact US dollars as
+ * strings.
+ */
 import { formatDay } from '../../calendar/day.ts';
 import { formatInstant } from '../../calendar/instant.ts';
 import { formatMonth } from '../../calendar/month.ts';

@@ -1,4 +1,4 @@
-/** Names the units in which usage is counted and priced, such as tokens. */
+/** Defines the units in which usage is counted and priced, such as tokens. */
 import { TOKEN_TYPE } from '../../model/category.ts';
 import { ITEM } from '../../model/item.ts';
 

@@ -1,4 +1,7 @@
-/** Makes safe and short label values from ids and names, which other people choose. */
+/**
+ * Makes safe and short label values from ids and names. An id or a name may contain any text, because Outlay does not
+ * choose it.
+ */
 import { plainText } from '../plain-text.ts';
 
 const LONGEST = 200;

@@ -5,8 +5,8 @@
 import type { Pico } from '../../money/pico.ts';
 
 /**
- * The provider's amounts may differ from the bill by one part in 100 (1 %). If the difference is larger, the provider
- * has probably changed its data between the two reports.
+ * The amounts in the analytics report may differ from the bill by one part in 100 (1 %). If the difference is larger,
+ * the provider has probably changed its data between Outlay's request for the report and its request for the bill.
  */
 const TOLERANCE_PARTS = 100n;
 /**

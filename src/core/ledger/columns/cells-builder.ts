@@ -49,9 +49,9 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * Keeps the cells in columns that grow. A hash table (open addressing, linear probing, at most half full) finds the row
- * of a cell. `CellTable` is a class because V8 (the JavaScript engine) keeps the optimized code of a class's methods.
- * V8 throws away the optimized code of a closure that is freed (decision 0053).
+ * Stores the cells in columns that grow. A hash table (open addressing, linear probing, at most half full) finds the
+ * row of a cell. `CellTable` is a class because V8 (the JavaScript engine) keeps the optimized code of a class's
+ * methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;

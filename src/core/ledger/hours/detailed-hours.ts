@@ -49,8 +49,8 @@ export interface DetailedDaysOptions {
 const DETAILED_PLACES = 8;
 
 /**
- * The most bytes that all days in memory may take together. If there is only one day, it stays in memory even if it is
- * larger.
+ * The largest number of bytes that all days in memory may use together. If there is only one day, it stays in memory
+ * even if it is larger.
  */
 const MOST_BYTES = 32_000_000;
 

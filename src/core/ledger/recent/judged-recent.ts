@@ -30,8 +30,9 @@ export interface JudgedRecent {
 }
 
 /**
- * Two functions that are called at each computation. `recent` returns the recent days, and `judging` returns the
- * options for deciding their status.
+ * Two functions that return the data from which the figures of the recent days are computed: `recent` returns the
+ * recent days, and `judging` returns the options for deciding the status of each day. Both functions are called again
+ * for each computation.
  */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;

@@ -16,8 +16,9 @@ import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 /**
  * Makes the tables of the recent days, by month.
  * @returns one or two tables for each month. The first table contains the bill of billed and settling days and the
- * estimates of the other days. The second table contains the estimates that are added to settling days; it is missing
- * if the month has none. The amounts of the tables add up to the same cost as the cost tables of these days.
+ *   estimates of the other days. The second table contains the estimates that are added to settling days; it is missing
+ *   if the month has no settling days. The amounts of the tables add up to the same cost as the cost tables of these
+ *   days.
  */
 export function recentTables(
   recent: RecentDays,

@@ -30,7 +30,7 @@ export interface Evidence {
 
 /** The billed amount and the usage of one model and item on a day. */
 export interface GroupEvidence extends Evidence {
-  /** the number of the model in `names.models`; ABSENT for web searches */
+  /** the index of the model in `names.models`; ABSENT for web searches */
   readonly model: number;
   /** the item: a token type, or SEARCHES */
   readonly item: number;
@@ -44,7 +44,7 @@ export interface GroupEvidence extends Evidence {
   /** the flags of the prices, as in `Cells.flags`: CELL_FLAG.approximate and the flags of the price tiers */
   flags: number;
   /**
-   * the amounts by workspace; a key of the map is the number of a workspace in `names.workspaces`, or ABSENT for the
+   * the amounts by workspace; a key of the map is the index of a workspace in `names.workspaces`, or ABSENT for the
    * default workspace
    */
   readonly workspaces: Map<number, Evidence>;
@@ -59,8 +59,8 @@ export interface DayEvidence {
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
 /**
- * More than the largest model number. `sumUsage` multiplies by it to store workspace, model and variant in one whole
- * number, which a double can hold exactly.
+ * More than the largest index of a model in `names.models`. `sumUsage` multiplies by this number to store workspace,
+ * model and variant in one whole number, which a double can hold exactly.
  */
 const MOST_MODELS = 65_536;
 

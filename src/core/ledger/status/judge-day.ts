@@ -128,8 +128,8 @@ function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
 }
 
 /**
- * Whether the bill of a closed day (a day whose figures counted as final) has all costs that are expected from its
- * usage.
+ * Whether the bill of a closed day (a day whose figures counted as final) is complete: the bill of every model and item
+ * (a token type or web searches) has arrived.
  */
 export function isWhole({ groups }: DayEvidence): boolean {
   return groups.every((group) => hasLanded(group, true));
@@ -147,10 +147,10 @@ function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvi
 
 /**
  * Whether the bill of whole workspaces is missing. These are the workspaces that have usage but no billed cost. Their
- * bill counts as missing if the bill of all workspaces together is too low by at least 90 % of their expected cost.
- * Example: workspace A used $800 and is billed $800; workspace B used $64 and has no billed cost. The bill is too low
- * by $64, which is only 7 %, but the whole bill of B is missing. If the bill is not too low, nothing is missing:
- * another workspace was billed for the usage.
+ * bill counts as missing if the bill of all workspaces together is too low by at least 90 % of the expected cost of the
+ * workspaces without a billed cost. Example: workspace A used $800 and is billed $800; workspace B used $64 and has no
+ * billed cost. The bill is too low by $64, which is only 7 %, but the whole bill of B is missing. If the bill is not
+ * too low, nothing is missing: another workspace was billed for the usage.
  */
 function lacksWorkspaces({ billed, expected, workspaces }: GroupEvidence): boolean {
   let unbilled = 0n;

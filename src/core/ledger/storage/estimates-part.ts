@@ -42,7 +42,7 @@ export function encodeEstimates(record: EstimateRecord): Uint8Array {
 
 /**
  * Reads the record of past estimates. If the part is missing, damaged or of another version, the record is empty. In
- * this case, only the accuracy of past estimates is lost.
+ * this case, Outlay can no longer show how accurate past estimates were. Nothing else is lost.
  */
 export function decodeEstimates(bytes: Uint8Array | null): EstimateRecord {
   const bundle = bytes === null ? null : decodeBundle(bytes);

@@ -1,8 +1,8 @@
 /**
  * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of
  * hours. A combination of workspace, model, item and so on is called a series. It usually occurs in many steps, so it
- * is stored only once, and each row refers to it by number. A row takes 16 bytes: 4 for the number of the series, 8 for
- * the amount and 4 for the quantity.
+ * is stored only once, and each row contains its index. A row takes 16 bytes: 4 for the index of the series, 8 for the
+ * amount and 4 for the quantity.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';
@@ -14,7 +14,7 @@ import type { Series } from './series-numbers.ts';
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {
-  /** the number of the row's series, an index into `Chunk.series` */
+  /** the index of the row's series in `Chunk.series` */
   series: uint32(),
   /** the amount in pico-dollars as a 64-bit integer: the upper 32 bits with the sign, and the lower 32 bits */
   amountHigh: int32(-0x8000_0000),

@@ -12,8 +12,8 @@ const LIMB = 1_000_000_000n;
 /**
  * Sums the rows of a chunk that have the same values in `fields`.
  * @param fields the fields of the result, at most four
- * @param valueOf returns the value that a series (a combination of values) has in a field. The series is given by its
- *   number. Example: for the field `model`, the result is the number of the model
+ * @param valueOf returns the value that a series (a combination of values) has in a field. The argument `series` is the
+ *   index of the series. Example: for the field `model`, the result is the index of the model in `names.models`
  */
 export function groupChunk<From extends string, Field extends string>(
   chunk: Chunk<From>,

@@ -17,7 +17,7 @@ export interface KeyRows {
    * begun in ascending order
    */
   begin(day: Day): void;
-  /** returns the number of the series (combination of values) with this workspace, model, item and key */
+  /** returns the index of the series (combination of values) with this workspace, model, item and key */
   series(workspace: number, model: number, item: number, key: number): number;
   /**
    * adds quantities[i] and amounts[i] to the row of series[i] on the day that was begun last, for the first `count`
@@ -121,7 +121,7 @@ class SeriesOfCells implements KeySeries {
     const { known, found } = this;
     for (let index = 0; index < count; index += 1) {
       const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-      // The array contains the number of the series + 1; 0 means that the series is not known yet.
+      // The array contains the index of the series + 1; 0 means that the index is not known yet.
       let series = (known[place] ?? 0) - 1;
       if (series < 0) {
         series = this.rows.series(workspace, model, item, keys[index] ?? 0);

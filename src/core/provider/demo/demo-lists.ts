@@ -92,8 +92,8 @@ export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
 }
 
 /**
- * Makes one page of a list. It begins after the item whose id the query names, or with the first item if the query
- * names none.
+ * Makes one page of a list. The page begins after the item whose id is in the query, or with the first item if the
+ * query contains no id.
  */
 function listPage(operation: Operation, items: readonly { readonly id: string }[]): DemoAnswer {
   const valueOf = (name: string): string | undefined => operation.query.find(([given]) => given === name)?.[1];

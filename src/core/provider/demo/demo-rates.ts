@@ -1,5 +1,5 @@
 /**
- * Exchange rates for the demo. They are invented but plausible, and always have today's date. The page names `demo` as
+ * Exchange rates for the demo. They are invented but plausible, and always have today's date. The page shows `demo` as
  * their source.
  */
 import { MS_PER_DAY } from '../../calendar/day.ts';

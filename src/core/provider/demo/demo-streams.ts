@@ -145,9 +145,9 @@ function isDayOfCheck(day: Day): boolean {
 
 /**
  * Returns the first day with figures, if today is `today`. The history is MONTHS_BETWEEN_LOOPS months long, so it
- * includes a night on which an agent runs in a loop. If this month's night is still to come, the history is one month
- * longer, so that it includes the night before. Example: on 13 January 2028 it begins on 1 October 2026, and on 14
- * January on 1 November 2026.
+ * includes a night on which an agent runs in a loop. If the current month has such a night and it is still to come, the
+ * history is one month longer, so that it includes the previous night of this kind. Example: on 13 January 2028 the
+ * history begins on 1 October 2026, and on 14 January on 1 November 2026.
  */
 export function firstDemoDay(today: Day): Day {
   const month = monthOf(today);

@@ -1,6 +1,6 @@
 /**
  * The files that the Save menu offers on the By Model and By Workspace tabs. One file has the costs of the chosen days.
- * Another has the costs of all time: divided by token type for models, and with notes for workspaces.
+ * The other has the costs of all time. On the By Model tab, the costs of all time are divided by token type.
  */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';

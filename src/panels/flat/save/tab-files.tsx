@@ -1,4 +1,4 @@
-/** Draws the files that the Save menu of a tab offers. All of them are in one script. */
+/** Draws the buttons that save files in the Save menu of a tab. One script contains the code for all tabs. */
 import type { ComponentType, ReactNode } from 'react';
 import type { PageExport } from '../../../core/export/csv-exports.ts';
 import { ExplanationFiles, SavingsFiles } from './analysis-files.tsx';

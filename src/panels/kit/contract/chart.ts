@@ -30,8 +30,8 @@ export interface ChartWords {
   /** legend label of the marks: `Unusual` */
   readonly mark: string;
   /**
-   * tells screen reader users what the keyboard does: `Arrow keys move, Enter opens the day, Shift and arrow keys
-   * choose a range, Escape clears it.`
+   * tells screen reader users what the keyboard does: `Arrow keys go from bar to bar. Enter opens the day. Shift and
+   * arrow keys choose a range. Escape clears it.`
    */
   readonly help: string;
   /**

@@ -70,7 +70,7 @@ export interface TrendProps {
   readonly estimatedFrom?: number;
   /**
    * values above `at` are drawn only as high as `at`, because otherwise the other values would be too low to see.
-   * `note` is a text that names the shortened values
+   * `note` is a text below the bars that says which bars are shortened: `Bars shortened: 14 Oct $3,120.00`
    */
   readonly cut?: { readonly at: number; readonly note: string };
   /** labels under the first and the last position of the time axis */
@@ -86,7 +86,7 @@ export interface TrendProps {
     readonly id: string;
     /** the text of each bar, in the order of the values: `14 Oct: $312.40` */
     readonly texts: readonly string[];
-    /** tells screen reader users what the keyboard does: `Arrow keys choose a day, Enter opens it in the Overview.` */
+    /** tells screen reader users what the keyboard does: `Arrow keys choose a day. Enter opens it in the Overview.` */
     readonly help: string;
     readonly onOpen: (index: number) => void;
   };

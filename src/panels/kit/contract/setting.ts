@@ -31,7 +31,9 @@ export interface SettingProps {
 export interface SectionItem {
   readonly id: string;
   readonly label: string;
-  /** a line under the label. In search results, it names the section of the setting that was found */
+  /**
+   * a line under the label. In a list of search results, this line is the name of the section that contains the setting
+   */
   readonly hint?: string;
 }
 
@@ -41,8 +43,8 @@ export interface SectionItem {
  */
 export interface SectionsProps {
   /**
-   * stable name, unique on the page and in the 3D room; the list's buttons are `<id>:<item>`, the button back to the
-   * list is `<id>:back`
+   * stable name, unique on the page and in the 3D room. The ids of the list's buttons are `<id>:<item>`, and the id of
+   * the button back to the list is `<id>:back`
    */
   readonly id: string;
   /** accessible name of the list */

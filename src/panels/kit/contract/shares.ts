@@ -16,7 +16,7 @@ export interface ShareItem {
 }
 
 export interface SharesProps {
-  /** stable name, unique on the page and in the 3D room; its controls are `<id>:<item>` */
+  /** stable name, unique on the page and in the 3D room; the ids of its controls are `<id>:<item>` */
   readonly id: string;
   /** heading of the list: `By API key` */
   readonly label: string;

@@ -10,7 +10,7 @@ export interface TableColumn {
 
 export interface TableRow {
   readonly id: string;
-  /** one text for each column; the first names the row */
+  /** one text for each column; the first is the name of the row */
   readonly cells: readonly string[];
   /** a note under the row's name, for example that some tokens have no price */
   readonly note?: string;

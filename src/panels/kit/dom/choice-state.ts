@@ -1,6 +1,7 @@
 /**
- * The state of a select (a list from which a person chooses one option). A function computes the next state, the chosen
- * option, and whether the browser or other elements must ignore the key.
+ * The state of a select (a list from which a person chooses one option). For an event, such as a pressed key, a
+ * function computes the next state and the chosen option. It also computes whether the browser or other elements must
+ * ignore the key.
  */
 import type { ChoiceOption } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
@@ -43,7 +44,8 @@ const STEPS: Readonly<Record<string, ChoiceStep>> = {
 };
 
 /**
- * Returns what an event changes: the state of the select, the option that the event chose, and who must ignore the key.
+ * Returns what an event changes: the state of the select, and the option that the event chose. If a key caused the
+ * event, also returns who must ignore the key.
  * @param selected index of the option that was chosen before; −1 for none
  */
 export function changeChoice(

@@ -1,7 +1,8 @@
 /**
  * Positions a popover inside the window, below its button. If the popover does not fit below and there is more space
- * above, it is placed above the button. If it fits neither below nor above, it may cover the button. It does so if the
- * whole popover then fits in the window, and always in a narrow window.
+ * above, it is placed above the button. If it fits neither below nor above, it covers the button in two cases: if the
+ * window is narrow, or if the window is high enough for the whole popover. In all other cases, the height of the
+ * popover is limited.
  */
 
 /**

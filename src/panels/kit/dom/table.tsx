@@ -1,6 +1,6 @@
 /**
- * Draws a table whose first column names each row. Also draws the hidden table from which screen readers read the data
- * of a chart.
+ * Draws a table whose first column contains the names of the rows. Also draws the hidden table from which screen
+ * readers read the data of a chart.
  */
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';

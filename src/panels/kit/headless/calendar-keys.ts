@@ -2,8 +2,8 @@
 import type { CalendarStep } from './calendar-state.ts';
 
 /**
- * Returns what a key does in a calendar; null for any other key. Enter and the space bar are not handled here. The
- * calendar handles them as a press on the focused day.
+ * Returns what a key does in a calendar; null if this function does not handle the key. It does not handle Enter and
+ * the space bar, because the calendar handles them as a press on the focused day.
  */
 export function stepOfKey(key: string, isShifted: boolean): CalendarStep | null {
   switch (key) {

@@ -1,6 +1,6 @@
 /**
- * Keeps the state of a chart: the crosshair and the range that a person is selecting. The keyboard, pointers and the 3D
- * room's rays change the same state.
+ * Stores the state of a chart: the crosshair and the range that a person is selecting. The keyboard, pointers and the
+ * 3D room's rays change the same state.
  */
 import { useState } from 'react';
 import { canOpen } from '../../charts/bucket-words.ts';

@@ -1,4 +1,4 @@
-/** Counts how many items of a long list are mounted. Each press on a button mounts more. */
+/** Stores how many items of a long list are mounted. Each press on a button mounts more. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 

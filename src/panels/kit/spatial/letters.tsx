@@ -80,7 +80,10 @@ interface HeadProps extends Pick<Props, 'id' | 'letters' | 'place'> {
   readonly index: number;
 }
 
-/** Draws a letter as the heading above an item. Draws nothing if an earlier item begins with the same letter. */
+/**
+ * Draws a letter as the heading above the first item whose name begins with this letter. Draws nothing above other
+ * items.
+ */
 export function LetterHead({ id, letters, place, index }: HeadProps): ReactNode {
   const scroll = useScroll();
   const letter = letters.byIndex.get(index);

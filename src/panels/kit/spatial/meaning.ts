@@ -1,5 +1,5 @@
 /**
- * Keeps the meaning of each drawn object: its role, its accessible name and its state. uikit has no roles of its own.
+ * Stores the meaning of each drawn object: its role, its accessible name and its state. uikit has no roles of its own.
  * Tests and other tools read the meaning.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';

@@ -51,7 +51,7 @@ interface BarProps {
    */
   readonly share: number | null;
   readonly color: ColorName;
-  /** the part of the bar that is drawn solid, from 0 to 1; the rest is pale */
+  /** the part of the bar that is drawn solid, from 0 to 1; the rest of the filled part is pale */
   readonly certain?: number;
   readonly marks?: readonly MeterMark[];
 }

@@ -18,7 +18,7 @@ export interface PressProps {
   readonly onPress: (() => void) | null;
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'chosen';
   readonly justify?: 'flex-start' | 'center';
-  /** whether the area is as wide as it is high, without padding */
+  /** whether the area is as wide as it is high; it then has no padding to the left and right of its content */
   readonly isSquare?: boolean;
   /** whether the area is as wide as the element around it */
   readonly isWide?: boolean;
@@ -28,8 +28,8 @@ export interface PressProps {
    */
   readonly width?: number;
   /**
-   * the least width of the content, in pixels. If the row lacks space, the area shrinks until its content has this
-   * width; if absent, the area does not shrink
+   * the least width of the content, in pixels. If the row that contains the area lacks space, the area shrinks until
+   * its content has this width; if absent, the area does not shrink
    */
   readonly least?: number;
   /**

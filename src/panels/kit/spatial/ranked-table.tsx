@@ -24,7 +24,8 @@ import { useScroll } from './scroll.tsx';
 import { Words } from './words.tsx';
 
 /**
- * Outside a Scroll: the number of lines that are mounted first (`FIRST`), and the number that each press adds (`STEP`).
+ * Outside a Scroll: the number of lines that are mounted first (`FIRST`), and the number that each press on the button
+ * for more lines adds (`STEP`).
  */
 const FIRST = 12;
 const STEP = 24;
@@ -54,7 +55,8 @@ const BY_NAME: RankedSort = { by: 'name', isDescending: false };
 
 /**
  * Draws the rows of a table inside a Scroll (a scrolling area). Only visible rows are mounted. After a press on a
- * letter of the index, the rows are sorted by name, and the list scrolls to the first name with that letter.
+ * letter in the index of first letters (`Letters`), the rows are sorted by name, and the list scrolls to the first name
+ * with that letter.
  */
 function Scrolled({
   table,

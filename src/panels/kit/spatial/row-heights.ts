@@ -1,5 +1,5 @@
 /**
- * Keeps the heights of a list's rows. A row that was not measured yet gets the average height of the first measured
+ * Stores the heights of a list's rows. A row that was not measured yet gets the average height of the first measured
  * rows. The average is computed only once. If it changed later, the end of the list would move while a person scrolls.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Draws a fade at each end of a scrolling area where a row is cut off. Until a person scrolls for the first time, there
- * is no fade, because the area ends exactly below a whole row.
+ * Draws a fade at each end of a scrolling area where a row is cut off. While the area is scrolled to the top, there is
+ * no fade, because the area then usually ends exactly below a whole row.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
@@ -12,7 +12,7 @@ import { useRoom } from './room-setting.tsx';
  */
 const STRIPS = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
 const STRIP_HEIGHT = 5;
-/** The drawing order of the fades. It is higher than the number of any content, so fades are drawn last. */
+/** The drawing order of the fades. It is higher than the drawing order of all content, so fades are drawn last. */
 const OVER_CONTENT = 20;
 /** An end of the area has no fade if at most this many pixels are hidden beyond that end. */
 const SLACK = 1;

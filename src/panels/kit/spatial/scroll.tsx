@@ -41,8 +41,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   const content = useRef<VanillaContainer>(null);
   const whole = useShownHeight(frame, ref, content);
   const ends = useFadedEnds(ref);
-  // Until a person scrolls for the first time, the area ends exactly below a whole row. Afterwards, it uses its full
-  // height, because cut-off rows are then faded.
+  // While the area is scrolled to the top, it ends exactly below a whole row if possible. While it is scrolled farther
+  // down, it uses its full height, because cut-off rows are then faded.
   const height = ends.top ? null : whole;
   return (
     <Container

@@ -17,7 +17,8 @@ export interface TablePlan {
  * Returns which columns are visible, and their widths.
  * @param width the width of the whole table, in pixels
  * @param least the width that the column of names needs, in pixels
- * @param widestOf returns the width of a column's widest text, in pixels; its head counts too
+ * @param widestOf returns the width of the widest text of a column, in pixels; the head of the column is one of these
+ *   texts
  */
 export function planTable(
   columns: readonly TableColumn[],

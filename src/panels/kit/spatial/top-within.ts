@@ -1,6 +1,6 @@
 /**
- * Measures how far an element is below the top of another element that contains it, in pixels. Content that is scrolled
- * out of view counts too.
+ * Measures how far an element is below the top of another element that contains it, in pixels. The distance includes
+ * content that is scrolled out of view.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 

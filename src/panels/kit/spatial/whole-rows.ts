@@ -35,9 +35,9 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
 }
 
 /**
- * Which elements a scrolling area may not cut off. `cards`: cards and images. `images`: images such as charts; a card
- * may be cut off. `rows`: the rows of an image, for example the steps of a waterfall; a card or an image may be cut
- * off. Lines of text and controls may never be cut off.
+ * Which elements a scrolling area must not cut off. `cards`: cards and images. `images`: images such as charts; a card
+ * can be cut off. `rows`: the rows of an image, for example the steps of a waterfall; a card or an image can be cut
+ * off. Lines of text and controls must never be cut off.
  */
 type Kept = 'cards' | 'images' | 'rows';
 const FROM_MOST: readonly Kept[] = ['cards', 'images', 'rows'];
@@ -69,7 +69,7 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, kept: Kept |
 }
 
 /**
- * Whether an element may not be cut off anywhere, not even between its children. This is always so for elements that
+ * Whether an element must not be cut off anywhere, not even between its children. This is always true for elements that
  * can be pressed.
  */
 function isWhole(element: VanillaContainer, kept: Kept): boolean {

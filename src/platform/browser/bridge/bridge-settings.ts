@@ -1,6 +1,6 @@
 /**
- * Settings of a page that a companion serves. The companion stores the shared settings, and this browser stores the settings of its own
- * screen.
+ * The settings of a page that a companion serves. The companion stores the settings that all browsers share. This
+ * browser stores the settings that each browser saves for itself, such as the theme.
  */
 import { createListeners } from '../../../core/base/listeners.ts';
 import { splitChange } from '../../../core/settings/setting-change.ts';
@@ -20,8 +20,8 @@ export interface BridgeSettings {
 }
 
 /**
- * @param local this browser's own settings; only the settings that each browser saves for itself, such as the theme,
- * are used
+ * @param local the store of this browser's settings; only the settings that each browser saves for itself, such as the
+ *   theme, are used
  */
 export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
   const listeners = createListeners<[Settings]>();

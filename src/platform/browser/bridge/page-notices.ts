@@ -45,7 +45,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
-      // The notifier tags each notification with its title. So if several pages of this browser show the same
+      // The notifier tags each notification with its title. So if several Outlay pages in this browser show the same
       // notification, a person sees it only once.
       void notifier.notify(title, text);
     }

@@ -1,6 +1,6 @@
 /**
- * The messages between the pages of a browser and the one engine that loads figures for all of them (the leader). They
- * are sent over a BroadcastChannel.
+ * The messages between the Outlay pages in a browser and the one engine that loads figures for all of them (the
+ * leader). They are sent over a BroadcastChannel.
  */
 
 import type { Broadcast } from '../broadcast.ts';

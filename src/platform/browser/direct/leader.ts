@@ -1,6 +1,6 @@
 /**
- * A worker that waits for the Web Lock of the engine (the code that loads figures). The worker that holds the lock runs
- * the engine for all pages of this browser. It uses the key that its own page sends.
+ * A worker that waits for the Web Lock of the engine (the code that loads figures). The worker that gets the lock runs
+ * the engine for all Outlay pages in this browser. The engine uses the key that the worker's own page sends.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

@@ -80,7 +80,7 @@ export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   };
 }
 
-/** Resolves with true if any page of this browser runs an engine that uses a key. */
+/** Resolves with true if any Outlay page in this browser runs an engine that uses a key. */
 export async function isLeaderElected(): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some(isLeader) ?? false;

@@ -1,6 +1,6 @@
 /**
- * Opens a page without a companion: creates its engine, host and settings. It is loaded only on static hosts (web
- * servers without a companion).
+ * Opens a page without a companion: creates its engine, host and settings. This module is loaded only on static hosts
+ * (web servers without a companion).
  */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
@@ -196,8 +196,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   watchForInactivity();
 
   /**
-   * Locks a saved key, or removes a key that is only in memory, when nobody has used any page of this browser for 15
-   * minutes.
+   * Locks a saved key, or removes a key that is only in memory, when nobody has used any Outlay page in this browser
+   * for 15 minutes.
    */
   function watchForInactivity(): void {
     const lock = startAutoLock({

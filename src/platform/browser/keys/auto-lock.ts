@@ -1,6 +1,6 @@
 /**
- * Reacts if nobody has used any page of this browser for 15 minutes: it locks a saved key, and it deletes a key that is
- * only in memory.
+ * Reacts if nobody has used any Outlay page in this browser for 15 minutes: locks a saved key, and deletes a key that
+ * is only in memory.
  */
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Shares the key between the open pages of this browser. A key that is entered or unlocked in one page is available in
- * all pages. Locking it in one page locks it in all. The key stays in the memory of the pages and is never written to
- * disk. Pages of other sites can't receive the messages.
+ * Shares the key between the open Outlay pages in this browser. A key that is entered or unlocked in one page is
+ * available in all pages. Locking it in one page locks it in all. The key stays in the memory of the pages and is never
+ * written to disk. Pages of other sites can't receive the messages.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { createListeners } from '../../../core/base/listeners.ts';

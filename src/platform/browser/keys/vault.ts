@@ -92,7 +92,7 @@ export function createVault({ records, sealer, now }: VaultParts): Vault {
         await (earlier === undefined ? records.remove('vault') : records.save('vault', earlier));
         throw new Error('not read back');
       }
-      // If this fails, the key is saved nevertheless.
+      // If the number of wrong passphrases can't be deleted, the key is saved nevertheless.
       await records.remove('unlockTries').catch(() => undefined);
       return kept;
     },

@@ -1,6 +1,6 @@
 /**
- * Answers a request to the JSON API with status, headers and bytes. It has no access to the engine or to keys: it uses
- * a finished snapshot and functions that answer questions about costs.
+ * Answers a request to the JSON API with status, headers and bytes. This module has no access to the engine or to keys:
+ * it uses a finished snapshot and functions that answer questions about costs.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
@@ -41,7 +41,8 @@ const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
 
 /**
- * Answers a request. An answer from the snapshot is returned at once. An answer to a question about costs is a promise.
+ * Answers a request. The result is a promise if the request asks a question about costs or requests `/metrics`, or if
+ * Outlay must first check who serves the page that sent the request. All other answers are returned at once.
  */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
@@ -88,8 +89,8 @@ function answerRead(
   if (tokenDigest !== null && !hasToken) {
     return problem(401, reader, 'noToken', { 'www-authenticate': 'Bearer realm="outlay"' });
   }
-  // A page of this machine may read the API even if its origin is not in the list. But another user of this machine may
-  // serve that page. So the code below checks who serves the page, unless the request has the token.
+  // A page of this machine may read the API even if its origin is not in `origins`. But another user of this machine
+  // may serve that page. So the code below checks who serves the page, unless the request has the token.
   if (hasToken || reader === null || reader === '*' || context.origins.includes(reader)) {
     return answerAllowed(read, rawHeaders, context);
   }
@@ -117,7 +118,10 @@ function answerAllowed(
   return tagged(snapshot, reader, ifNoneMatch);
 }
 
-/** Asks the question that belongs to the path; null if the path is not a question about costs. */
+/**
+ * Asks the question that belongs to the path. Returns null if the path is not one of the paths for questions about
+ * costs.
+ */
 function askedAt(path: ApiPath, search: string, queries: QueryAnswers): Promise<QueryReply> | null {
   if (path === '/query') return queries.ask(search);
   if (path === '/explain') return queries.explain(search);

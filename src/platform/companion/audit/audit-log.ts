@@ -1,9 +1,9 @@
 /**
- * Writes the audit log: who did what with keys, devices, sessions and exports. Each line of `audit.log` in the settings
- * folder (mode 0600) is one JSON object. Attempts without a session go to `audit-unknown.log`, so that they can't push
- * older lines out of `audit.log`. The log never contains a key, a passphrase, a token, a code or a figure. If a line
- * can't be written, Outlay continues and reports the error. It reports no further error until a line was written
- * successfully.
+ * Writes the audit log: who did what with keys, devices, sessions and exports. The log is the file `audit.log` in the
+ * settings folder. The file's mode is 0600, and each of its lines is one JSON object. Attempts without a session go to
+ * `audit-unknown.log`, so that they can't push older lines out of `audit.log`. The log never contains a key, a
+ * passphrase, a token, a code or a figure. If a line can't be written, Outlay continues and reports the error. It
+ * reports no further error until a line has been written successfully.
  */
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { createRepeatCounter } from './repeat-counter.ts';
 
 export type AuditEvent =
   | { readonly what: 'key.kept' | 'key.replaced'; readonly kind: KeyKind; readonly place: KeyPlace }
-  /** the provider or this machine refused the action; `why` is the kind of the fault */
+  /** saving or deleting a key failed; `why` is the kind of the fault */
   | { readonly what: 'key.refused'; readonly kind: KeyKind; readonly why: string }
   | { readonly what: 'key.deleted'; readonly kind: KeyKind }
   | { readonly what: 'vault.unlocked' | 'vault.locked' }
@@ -47,7 +47,7 @@ export type AuditEvent =
    */
   | { readonly what: 'destination.added' | 'destination.removed'; readonly destination: string }
   | { readonly what: 'destination.refused'; readonly why: string }
-  /** `of` names what was exported. Example: `csv:months` */
+  /** `of` says what was exported. Example: `csv:months` */
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 
@@ -66,7 +66,9 @@ export interface AuditLogOptions {
   readonly folder: string;
   /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** called with the reason when a line can't be written; not called again until a line was written successfully */
+  /**
+   * called with the reason when a line can't be written; not called again until a line has been written successfully
+   */
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
@@ -81,8 +83,8 @@ const NAME = 'audit.log';
 const UNKNOWN_NAME = 'audit-unknown.log';
 const REPEAT_MS = 60_000;
 /**
- * The largest number of lines that wait for the disk. Further lines are not written; the next line contains the number
- * of lost events.
+ * The largest number of lines that wait for the disk. Further lines are not written; the next line that is written
+ * contains the number of lost events.
  */
 const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;

@@ -100,7 +100,7 @@ interface Plan {
   removeLicence(): Promise<Awaited<ReturnType<HostActions['removeLicence']>> | void>;
 }
 
-/** Runs `use` with the plan of the running Outlay, or with the plan in the settings folder if none runs. */
+/** Runs `use` with the plan of the running Outlay. If no Outlay runs, uses the plan in the settings folder. */
 async function withPlan(context: CommandContext, use: (plan: Plan) => Promise<ExitCode>): Promise<ExitCode> {
   const running = await context.findRunning();
   if (running !== null) {

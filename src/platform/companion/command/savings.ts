@@ -55,8 +55,8 @@ interface RawSavings extends RawFigures, RawRange, RawWritten {
 interface SavingsOptions extends FiguresOptions {
   readonly text: SavingsText;
   /**
-   * the question, parsed before names in it are replaced by ids; from it, the command finds which features the plan
-   * must include
+   * the question, parsed before names in it are replaced by ids; the command uses it to find out which features the
+   * person's plan must include
    */
   readonly draft: SavingsQuery;
   readonly format: Format;
@@ -91,7 +91,7 @@ function toSavings(raw: RawSavings): SavingsOptions {
     top: raw.top ?? null,
   };
   // This first parse finds mistakes that do not depend on the current day or on names. The question is parsed again
-  // when the figures and the plan's dimensions are known.
+  // when the figures and the dimensions that the person's plan includes are known.
   const context = {
     today: dayOf(0),
     firstDay: null,

@@ -35,5 +35,8 @@ function reason(hasTable: boolean, problem: RatesStatus['problem']): string {
   return plainText(withDetail(what, detail)).slice(0, MAX_LENGTH);
 }
 
-/** The longest sentence, in characters. It leaves room for our sentence and a detail from the exchange-rate service. */
+/**
+ * The largest length, in characters, of the text that says why a rate is not known. It is enough for our own sentence
+ * and a detail from the exchange-rate service.
+ */
 const MAX_LENGTH = 1000;

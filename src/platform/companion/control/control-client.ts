@@ -52,7 +52,7 @@ export interface ControlClient {
   readonly query: Engine['query'];
   readonly analyze: Engine['analyze'];
   readonly keys: Engine['keys'];
-  /** refreshes; resolves when the refresh has ended, even if it failed */
+  /** refreshes the figures; resolves when the refresh has ended, even if it failed */
   refresh(scope: RefreshScope): Promise<void>;
   needKeys(months: readonly Month[]): Promise<void>;
   needHours: Engine['needHours'];

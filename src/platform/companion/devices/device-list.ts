@@ -13,7 +13,7 @@ import type { DeviceKeys } from '../server/session.ts';
 import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.ts';
 
 export interface DeviceList extends DeviceKeys {
-  /** all devices, the last seen first */
+  /** all devices, the most recently seen device first */
   list(): readonly Device[];
   /**
    * adds a device and returns its id. If a device with this key is on the list, returns the id of that device. Rejects

@@ -1,4 +1,4 @@
-/** Names the folder in which the figures of one provider address are saved. */
+/** Computes the path of the folder in which the figures of one provider address are saved. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 

@@ -20,8 +20,8 @@ const TIMEOUT_MS = 5000;
  */
 export function createFileClaims(folder: string, sync: (folder: string) => Promise<void> = syncFolder): Claims {
   /**
-   * Creates the files that do not exist yet, and returns the names that they stand for. If one file can't be saved, all
-   * files that this call has created are deleted again.
+   * Creates a file for each name that has no file yet, and returns these names. If one file can't be saved, all files
+   * that this call has created are deleted again.
    */
   async function reserve(names: readonly string[]): Promise<ReadonlySet<string>> {
     const created = new Map<string, string>();
@@ -65,7 +65,10 @@ async function createFile(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** Writes the files to the disk at the same time, because other claims wait, and closes them. Rejects if one fails. */
+/**
+ * Writes all files to the disk at the same time, because other claims are waiting, and closes each file. Rejects if one
+ * of the files fails.
+ */
 async function saveAll(files: readonly FileHandle[]): Promise<void> {
   const saved = await Promise.allSettled(files.map(saveEmpty));
   for (const one of saved) if (one.status === 'rejected') throw one.reason;

@@ -29,7 +29,7 @@ export interface HeldLock {
 }
 
 const POLL_MS = 20;
-/** How often the release of a lock tries to delete its file. */
+/** How many times the release of a lock tries to delete the lock file. */
 const RELEASE_TRIES = 10;
 const MAX_TRIES = 5;
 
@@ -59,7 +59,8 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
 }
 
 /**
- * Takes the lock. If another process holds it, waits up to `timeoutMs` ms for the lock, and then returns who holds it.
+ * Takes the lock. If another process holds it, tries again for up to `timeoutMs` ms. Returns the lock, or who still
+ * holds it after that time.
  */
 export async function waitForLock(path: string, timeoutMs: number): Promise<FileLock | HeldLock> {
   const startedAt = performance.now();
@@ -92,7 +93,7 @@ export async function withFileLock<T>(path: string, timeoutMs: number, work: () 
   try {
     return await work();
   } finally {
-    // If the work was done, a lock that can't be deleted must not make it look undone.
+    // An error while the lock file is deleted is ignored. Otherwise work that was done would look as if it had failed.
     await lock.release().catch(() => undefined);
   }
 }
@@ -110,8 +111,8 @@ function hold(path: string, text: string): FileLock {
 }
 
 /**
- * Deletes the lock if it is still this one. Tries again for a moment if that fails, for example because a virus scanner
- * has the file open.
+ * Deletes the lock file if it still contains `text`, that is, if no other process has replaced it. If deleting fails,
+ * for example because a virus scanner has the file open, tries again for a moment.
  */
 async function removeOwn(path: string, text: string): Promise<void> {
   for (let left = RELEASE_TRIES; ; left -= 1) {

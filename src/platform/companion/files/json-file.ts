@@ -85,7 +85,10 @@ const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.(?:\d+|[\da-f-]{36})|\.
 /** A temporary file older than this, in ms, is no longer in use, because writing takes milliseconds. */
 const LEFT_AFTER_MS = 60_000;
 
-/** Removes files from the settings folder that killed processes left there. Other processes may be writing at the same time. */
+/**
+ * Removes temporary files that killed processes left in the settings folder. Other processes may be writing there at
+ * the same time, so files younger than a minute are not removed.
+ */
 export async function removeJsonLeftovers(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const leftovers = names.filter((name) => LEFTOVER.test(name)).map((name) => join(folder, name));

@@ -41,7 +41,7 @@ export async function openPartOf(folder: string, user = process.getuid?.()): Pro
 }
 
 function isOpen({ uid, gid, mode }: Stats): boolean {
-  // A group whose id equals the owner's id contains only the owner, like in `own-link.ts`.
+  // A group whose id equals the owner's id contains only the owner, as in `own-link.ts`.
   const others = gid === uid ? EVERYBODY_WRITES : GROUP_WRITES | EVERYBODY_WRITES;
   return (mode & others) !== 0 && (mode & STICKY) === 0;
 }

@@ -58,7 +58,7 @@ export function createKeyStorage({
         return fail({ kind: 'passkeyUnavailable' });
       case 'system': {
         const earlier = await inSystem(kind);
-        // Writing would only open the same dialog again.
+        // The keychain could not be read just now. Writing would only open the keychain's dialog again.
         if (earlier.kind === 'locked' || earlier.kind === 'denied') return fail(toKeyFault(earlier));
         const written = await store.write(kind, formatStoredKey({ key, origin }));
         if (!written.ok) {
@@ -92,7 +92,8 @@ export function createKeyStorage({
         return ok(null);
       }
       case 'run': {
-        // The file is deleted first, because a file can be put back without a dialog.
+        // The encrypted file is deleted before the keychain's entry: if deleting the entry fails, the file can be put
+        // back without a dialog.
         const earlier = await vault.sealed(kind);
         const unvaulted = await clearVault(kind);
         if (!unvaulted.ok) return unvaulted;
@@ -114,7 +115,8 @@ export function createKeyStorage({
     if (!cleared.ok) return cleared;
     const unvaulted = await clearVault(kind);
     if (!unvaulted.ok) {
-      // The copy in the keychain is deleted already, as the person wanted.
+      // The keychain was already called to remove its entry, so the state of the keychain is updated, although deleting
+      // the encrypted file has failed.
       slots.update(kind, { system: cleared.value });
       return unvaulted;
     }
@@ -128,8 +130,9 @@ export function createKeyStorage({
   }
 
   /**
-   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in
-   * it. If no copy was seen, the person may have chosen another place just because the keychain is locked.
+   * Removes an old copy of the key from the system keychain. If `isRequired` is true, a failure is returned. If it is
+   * false, a failure is only logged: no copy was seen in the keychain, and the person may have chosen another place
+   * just because the keychain is locked.
    * @returns what is known of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
@@ -162,7 +165,10 @@ export function createKeyStorage({
     if (isAnswer(found)) slots.update(kind, { system: found });
   }
 
-  /** Puts the earlier encrypted file back after it was replaced or deleted; null if there was no file. */
+  /**
+   * Puts the earlier encrypted file back after it was replaced or deleted. If `earlier` is null, there was no file
+   * before, so the new file is removed.
+   */
   async function restoreVault(kind: KeyKind, earlier: string | null): Promise<void> {
     const restored = earlier === null ? await vault.remove(kind) : await vault.restore(kind, earlier);
     if (!restored.ok) log.warn('keys.earlierNotRestored', { kind, reason: restored.error });

@@ -19,7 +19,7 @@ export interface KeyVault {
   holds(): Promise<ReadonlySet<KeyKind>>;
   /** returns the encrypted text of the key's file; null if there is no file, or if other users can change it */
   sealed(kind: KeyKind): Promise<string | null>;
-  /** writes a text that `sealed` has returned, so that an earlier key is back */
+  /** writes a text that `sealed` has returned, to put an earlier key file back */
   restore(kind: KeyKind, sealed: string): Promise<Result<null, string>>;
   /**
    * writes the key's file, replacing an earlier one. The fault is a short text that says why this failed. An earlier

@@ -18,10 +18,10 @@ export class OtherUserError extends Error {
 }
 
 /**
- * Connects to `host`, which is `localhost` or an IP address in digits. It connects to 127.0.0.1 for `localhost`, because another user may
- * listen on the same port of ::1.
+ * Connects to `host`, which is `localhost` or an IP address in digits. It connects to 127.0.0.1 for `localhost`,
+ * because another user may listen on the same port of ::1.
  * @param callback is called once: with an error, or when the socket may be used
- * @returns the socket, so that the caller can give up
+ * @returns the socket, so that the caller can cancel the attempt by closing the socket
  */
 export function connectChecked(
   { host: name, port }: { readonly host: string; readonly port: number },

@@ -64,8 +64,8 @@ function createProxyTrial(): ProxyTrial {
 }
 
 /**
- * The `ProxyTrial` of each proxy and password, kept until the process ends. All requests through the same proxy
- * share one trial.
+ * The `ProxyTrial` of each proxy and password, kept until the process ends. All requests through the same proxy with
+ * the same password share one trial.
  */
 const trials = new Map<string, ProxyTrial>();
 

@@ -59,8 +59,8 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
-  // Node is told not to refuse requests without a Host header. The guard refuses them with our security headers, which
-  // Node's own refusal would lack.
+  // This option makes Node accept requests without a Host header. The guard refuses them with our security headers,
+  // which Node's own refusal would lack.
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;

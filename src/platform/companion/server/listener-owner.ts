@@ -1,6 +1,7 @@
 /**
- * Finds the user that owns a server on loopback. Any user can listen on a free port, so the key is sent only to a
- * program of this user or of root. Linux lists the owners of sockets; on other systems, every server is trusted.
+ * Finds the user that owns a server on loopback. Any user can listen on a free port, so secrets such as the provider's
+ * key are sent only to a program of this user or of root. Linux lists the owners of sockets; on other systems, every
+ * server is trusted.
  */
 import { release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import type { SocketEnds } from './peer-owner.ts';
 import { readIndex } from './proc-table.ts';
 import { listenersIn, ownerIn, type SocketIndex } from './socket-index.ts';
 
-/** Resolves with true if a key may be sent to the program that accepted the connection. */
+/** Resolves with true if a secret may be sent to the program that accepted the connection. */
 export type ListenerCheck = (ends: SocketEnds) => Promise<boolean>;
 
 export interface ListenerCheckOptions {

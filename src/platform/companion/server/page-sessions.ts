@@ -21,7 +21,7 @@ export interface PageSessions {
   byKey(key: BrowserKey): PageSession | null;
   /** records activity in a session; false if the session has ended */
   use(id: string): boolean;
-  /** the open sessions, the last active first */
+  /** the open sessions, the most recently active one first */
   list(): readonly PageSession[];
   /** the ids of sessions that were opened less than `ageMs` ago */
   youngerThan(ageMs: number): readonly string[];
@@ -36,7 +36,7 @@ export interface PageSessionsOptions {
   readonly now: () => number;
   /** returns milliseconds of a clock that never goes back and continues while the machine is suspended */
   readonly elapsed: () => number;
-  /** called when the list has changed; activity of a session is reported at most once a minute */
+  /** called when the list of sessions has changed. For activity in one session, it is called at most once a minute */
   readonly onChange: () => void;
   readonly onEnd: (id: string) => void;
 }

@@ -16,7 +16,7 @@ export interface SocketEnds {
   readonly remotePort: number;
 }
 
-/** The result of one lookup of the client's socket in the system's table. */
+/** The result of one lookup of the client's socket in the system's table of sockets. */
 export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
   /**
@@ -33,7 +33,7 @@ export interface SocketTable {
   /** looks up the client's socket in a table that is read after the call began */
   see(ends: SocketEnds): Promise<SocketOwner>;
   /**
-   * pauses in ms before each further lookup; a table of sockets changes while it is read, so one lookup can miss a
+   * the pauses before each further lookup, in ms; a table of sockets changes while it is read, so one lookup can miss a
    * socket
    */
   readonly retryMs: readonly number[];

@@ -40,7 +40,7 @@ export interface DeviceKeys {
 /** What a page receives when it signs in. */
 export interface SignedIn {
   readonly bearer: string;
-  /** a secret in base64url; with it, the page can check later that it talks to the same run of the companion */
+  /** a secret in base64url, with which the page can check later that it still talks to the same run of the companion */
   readonly runKey: string;
   readonly holder: 'page' | 'device';
 }

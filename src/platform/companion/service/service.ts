@@ -14,7 +14,10 @@ export interface ServicePlan {
   readonly node: string;
   readonly script: string;
   readonly port: number;
-  /** the value of OUTLAY_HOME, so that the service uses the same settings; null if the variable is not set */
+  /**
+   * the value of OUTLAY_HOME, so that the service uses the same settings as the command that installs it; null if the
+   * variable is not set or empty
+   */
   readonly home: string | null;
   /** the variables of the current environment that the service needs too */
   readonly environment: Readonly<Record<string, string>>;

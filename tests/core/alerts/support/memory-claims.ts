@@ -1,6 +1,6 @@
 /**
- * Reserves names in memory, as processes do before they send an alert. Objects that share one set of names behave like
- * several processes on one machine.
+ * Reserves names, but only in memory. Processes reserve names before they send an alert. Objects that share one set of
+ * names behave like several processes on one machine.
  */
 import type { Claims } from '../../../../src/core/base/ports.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Unusual days of whole organizations equal those of a naive reference implementation. The same cost is reported once,
- * causes are named, and unknown days are left out.
+ * Unusual days of whole organizations equal those of a naive reference implementation. The same cost is reported only
+ * once, the report contains the causes, and unknown days are left out.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
-/** Checks how questions about why costs changed are read, both as people write them and as other threads send them. */
+/**
+ * Checks how questions about why costs changed are parsed, both as people write them and as other threads send them.
+ */
 import { describe, expect, it } from 'vitest';
 import { parseExplainText, type ExplainText } from '../../../../src/core/analysis/explain/explain-text.ts';
 import type { ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';

@@ -435,7 +435,7 @@ describe('the days of an explanation', () => {
         { now: halfPast(TODAY, 12), unreachable: null },
       );
     expect(ask('2026-09-01', 'sameDaysLastMonth')).toEqual({ ok: false, error: { kind: 'noEarlierDay' } });
-    // One day before the range has figures: 1 September. So a comparison is possible.
+    // Only one day before this range has figures: 1 September. That is enough for a comparison.
     expect(ask('2026-09-02', 'sameDaysLastMonth')).toMatchObject({ ok: true, value: { before: { days: 50 } } });
     // If a question gives both ranges, they may even be equal. The change is then $0.
     const both = { from: onDay('2026-09-01'), to: TODAY };

@@ -1,6 +1,7 @@
 /**
- * Costs by API key do not say which service tier, geography or speed the requests of a key had. So what other choices
- * would save for a key is a range, and what they save for the real requests is always within it.
+ * Costs by API key do not say which service tier, geography or speed the requests of a key had. So it is only known
+ * within a range what a lever (another choice, such as batch requests) would save for a key. Checks that the saving for
+ * the real requests is always within this range.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -102,7 +103,7 @@ function savingsOf(
   return found.value;
 }
 
-/** Returns the request after a lever. */
+/** Returns the request as it would be with a lever (another choice), for example as a batch request. */
 function after(output: Output, { kind }: Lever): Output {
   const { variant } = output;
   switch (kind) {
@@ -118,7 +119,10 @@ function after(output: Output, { kind }: Lever): Output {
   }
 }
 
-/** What the levers save, one after the other, if all requests that can become batches do so. */
+/**
+ * Returns what the levers save if they are applied one after the other, and if every request that can be a batch
+ * request becomes one.
+ */
 function exactly(outputs: readonly Output[], paid: Paid, levers: readonly Lever[]): Rational {
   return outputs
     .map((output) => {
@@ -153,7 +157,7 @@ describe('what other choices would save for API keys', () => {
     const chosen = fc.subarray([...LEVERS], { minLength: 1 });
     fc.assert(
       fc.property(outputs, fc.subarray(KEYS, { minLength: 1 }), chosen, (lines, keys, levers) => {
-        // With one discount for all, the ratio of prices on the bill is that of the list.
+        // All requests have the same discount, so two prices on the bill have the same ratio as their list prices.
         const paid = { usual: 80n, batch: 80n };
         const own = lines.filter(({ key }) => keys.includes(key));
         if (own.length === 0) return;
@@ -182,7 +186,8 @@ describe('what other choices would save for API keys', () => {
         const { whatIf } = savingsOf(lines, paid, { where: {}, by: ['apiKey'], possible: [] });
         const batches = whatIf?.levers.filter(({ lever }) => 'apiKey' in lever) ?? [];
         for (const key of KEYS) {
-          // Where the bill has no such batches, they are taken to cost half.
+          // Batch requests are assumed to cost half, or less if the bill has cheaper batch requests of the same model
+          // and variant.
           const hasBatch = ({ model, variant }: Output): boolean =>
             lines.some((of) => of.model === model && isSame(of.variant, { ...variant, serviceTier: 'batch' }));
           const exact = lines

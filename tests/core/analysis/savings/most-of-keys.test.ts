@@ -1,4 +1,7 @@
-/** Examples of the most that a part of an API key's costs may be, where the bill does not show enough of its tokens. */
+/**
+ * Examples of the highest amount that an API key may have paid for standard requests. The bill does not show which of
+ * these requests were the key's.
+ */
 import { describe, expect, it } from 'vitest';
 import { createUsualVariants } from '../../../../src/core/analysis/explain/usual-variants.ts';
 import { mostOfKeys } from '../../../../src/core/analysis/savings/most-of-keys.ts';
@@ -12,7 +15,10 @@ import { STANDARD } from '../../ledger/support/fold-lines.ts';
 type Tier = 'standard' | 'batch' | 'priority';
 type Spent = readonly [tier: Tier, cost: bigint, tokens: bigint];
 
-/** The most that a key with this cost paid for standard requests. */
+/**
+ * Returns the highest amount that a key may have paid for standard requests. `cost` is the whole cost of the key, and
+ * `days` contains the costs of all keys together on each day.
+ */
 function mostStandard(cost: bigint, ...days: readonly (readonly Spent[])[]): bigint {
   const names = createNames();
   const model = names.models.intern('claude-opus-5-5');
@@ -41,8 +47,8 @@ describe('the most that a key paid for standard requests', () => {
   });
 
   it('is its cost where the provider says what keys cost, even if standard requests have the larger discount', () => {
-    // Standard requests have a discount of 50 %. The split by list prices, 800 : 400, would give 533 to a key with all
-    // standard requests, and it paid 400.
+    // Standard requests have a discount of 50 %, and all keys together paid 800. A split of this amount by list prices,
+    // 800 : 400, would give 533 to a key with all standard requests, although the key paid 400.
     const day: readonly Spent[] = [
       ['standard', 400n, 10n],
       ['batch', 400n, 10n],
@@ -56,14 +62,14 @@ describe('the most that a key paid for standard requests', () => {
   });
 
   it('is all of a day whose split can not be followed', () => {
-    // A cost of standard requests without usage, which may be of any key.
+    // Standard requests have a cost but no usage, so this cost may be of any key.
     expect(
       mostStandard(0n, [
         ['standard', 500n, 0n],
         ['batch', 400n, 10n],
       ]),
     ).toBe(500n);
-    // A cost of priority requests, which have no part of the split.
+    // Priority requests have a cost here, although they get no part of the split.
     expect(
       mostStandard(10n, [
         ['standard', 100n, 10n],

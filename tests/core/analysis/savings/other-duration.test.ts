@@ -1,6 +1,7 @@
 /**
- * Costs by API key do not say which service tier or discount the tokens of a key had. So what another cache duration
- * would save is at most an amount, and no way in which the tokens may be divided among the keys saves more.
+ * Costs by API key do not say which service tier or discount the tokens of a key had. So only an upper bound is
+ * computed for what another cache duration would save. In the tests, the tokens are divided among the keys in many
+ * ways, and none of these ways may save more than the bound.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,15 +27,18 @@ const DAY = parseDay('2026-10-12') as Day;
 const TODAY = parseDay('2026-11-21') as Day;
 const WRITES = [ITEM.write5m, ITEM.write1h] as const;
 type Write = (typeof WRITES)[number];
-/** What a write would be with the other duration, at best. */
+/**
+ * What the tokens of a cache write would be at best with the other cache duration: reads instead of 5-minute writes,
+ * and 5-minute writes instead of 1-hour writes.
+ */
 const OTHER = { [ITEM.write5m]: ITEM.read, [ITEM.write1h]: ITEM.write5m } as Readonly<Record<Write, Priced>>;
 type Priced = Write | typeof ITEM.read;
 
-/** A kind of requests, and its list prices of Claude Opus 5.5 in pico-dollars per token. */
+/** A kind of requests, with the list prices of Claude Opus 5.5 for such requests, in pico-dollars per token. */
 interface Tier {
   readonly variant: typeof STANDARD;
   readonly list: Readonly<Record<Priced, bigint>>;
-  /** the tier on whose row the bill puts these requests; the bill has no speed */
+  /** the index in TIERS of the tier under which the bill lists these requests; the bill does not contain the speed */
   readonly billedAs: number;
 }
 
@@ -64,7 +68,9 @@ interface Written {
   readonly thousands: bigint;
 }
 
-/** What is paid of the list price, in percent; all factors apply. */
+/**
+ * How much of the list price is paid, in percent: by day, by tier and by item. The three percentages are multiplied.
+ */
 interface Discounts {
   readonly days: readonly bigint[];
   readonly tiers: readonly bigint[];
@@ -87,7 +93,10 @@ function priceOf(
   return rational(1000n * list[item] * (days[day] ?? 0n) * (tiers[billedAs] ?? 0n) * items[item], 1_000_000n);
 }
 
-/** The answer for a bill on which each token has its price, and usage that fits it. */
+/**
+ * Returns the savings for these writes. The bill charges each token at its discounted price, and the usage fits the
+ * bill.
+ */
 function savingsOf(written: readonly Written[], discounts: Discounts, where: Where = {}): Savings {
   const usage = written.map(({ key, tier, day, item, thousands }): UsageLine => {
     const tokens = [0, 0, 0, 0, 0] as [number, number, number, number, number];
@@ -113,7 +122,10 @@ function savingsOf(written: readonly Written[], discounts: Discounts, where: Whe
   return found.value;
 }
 
-/** What the other duration would have saved on these keys' writes, at the prices of their tiers and days. */
+/**
+ * Returns what the other cache duration would have saved on the writes of these keys, at the prices of each write's
+ * tier and day.
+ */
 function exactly(
   written: readonly Written[],
   keys: readonly string[],
@@ -169,7 +181,8 @@ describe('the most that another cache duration would save', () => {
     fc.assert(
       fc.property(small, ({ totals, short, tiers }) => {
         const discounts = { ...NO_DISCOUNT, tiers };
-        // 5-minute writes of one tier only, by another key: their price is not that of the other tiers.
+        // Another key has 5-minute writes of one tier only. The prices of 5-minute writes of the other tiers differ
+        // from the price of these writes.
         const others: Written = { key: 'apikey_c', tier: short, day: 0, item: ITEM.write5m, thousands: 3n };
         const found = new Map<string, { most: bigint; exact: Rational }>();
         for (const ofA of assignments(totals)) {
@@ -182,7 +195,8 @@ describe('the most that another cache duration would save', () => {
           const table = `${caching.cost} ${caching.tokens.write1h}`;
           const exact = exactly(lines, ['apikey_a'], discounts);
           const before = found.get(table) ?? { most: caching.shorterAtMost, exact };
-          // The bound is made from the table, so it is the same for all assignments.
+          // The bound is computed only from this cost and these tokens, so it is the same for all assignments with the
+          // same cost and tokens.
           expect(caching.shorterAtMost).toBe(before.most);
           found.set(table, { ...before, exact: compareRationals(before.exact, exact) < 0 ? exact : before.exact });
         }
@@ -254,7 +268,7 @@ describe('the most that another cache duration would save', () => {
   });
 });
 
-/** Every way to give a part of each total to the first key. */
+/** Returns every way to divide each total between two keys, as the parts of the first key. */
 function assignments([first, ...others]: readonly bigint[]): readonly (readonly bigint[])[] {
   if (first === undefined) return [[]];
   const rest = assignments(others);

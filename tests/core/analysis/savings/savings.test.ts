@@ -174,7 +174,8 @@ describe('savings', () => {
         const found = answered({ ...question, query: { ...question.query, by: ['apiKey'] } });
         if (found === null || found.leftOut.notLoaded.length > 0) return;
         if (rowsIn(question, found).some(({ tier }) => tier === 'priority')) return;
-        // Costs by API key do not show which tokens of a key have a price, so these keys get the average of the known ones.
+        // Costs by API key do not show which tokens of a key have a price. So if a price is unknown, the keys get the
+        // average of the known prices, and their savings may not sum to the total.
         if (found.caching.unknownTokens > 0) return;
         const lines = found.lists[0]?.rows ?? [];
         const total = lines.reduce((sumOf, { saved }) => sumOf + saved, 0n);

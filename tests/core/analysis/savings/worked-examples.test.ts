@@ -1,6 +1,7 @@
 /**
- * Examples that can be checked with a calculator, with the tables of the method. Prices are those of Claude Opus 5.5:
- * $4 per million input tokens, $20 per million output tokens.
+ * Examples that can be checked with a calculator, among them those of docs/methods/caching.md and
+ * docs/methods/what-if.md. Prices are those of Claude Opus 5.5: $4 per million input tokens, $20 per million output
+ * tokens.
  */
 import { describe, expect, it } from 'vitest';
 import { breakEvenReads } from '../../../../src/core/analysis/savings/break-even.ts';
@@ -332,16 +333,17 @@ describe('the most that another cache duration would save', () => {
   // Claude Opus 5.5, batch: 1 M 1-hour cache writes cost $4, 1 M 5-minute writes $2.50, and 1 M reads $0.10.
   const longBatch: Spent = { tokens: [0, 0, MILLION, 0, 0], paid: [0, 0, 4000, 0, 0], variant: BATCH };
   const shortBatch: Spent = { tokens: [0, MILLION, 0, 0, 0], paid: [0, 2500, 0, 0, 0], variant: BATCH };
-  // Standard: they cost $8, $5 and $0.20.
+  // Claude Opus 5.5, standard: 1 M 1-hour cache writes cost $8, 1 M 5-minute writes $5, and 1 M reads $0.20.
   const long: Spent = { tokens: [0, 0, MILLION, 0, 0], paid: [0, 0, 8000, 0, 0], key: 'apikey_b' };
   const short: Spent = { tokens: [0, MILLION, 0, 0, 0], paid: [0, 5000, 0, 0, 0], key: 'apikey_b' };
   const ofA: Partial<SavingsQuery> = { where: { apiKey: ['apikey_a'] } };
   const ofB: Partial<SavingsQuery> = { where: { apiKey: ['apikey_b'] } };
 
   it('for an API key is counted at the prices of its own service tier, not at those of other keys', () => {
-    // 1 M 1-hour writes at $4 instead of 1 M 5-minute writes at $2.50. Those of the other key cost $5, but are not batch.
+    // 1 M 1-hour writes of batch requests cost $4. As 5-minute writes, they would have cost $2.50. The bill's price of
+    // $5 for 5-minute writes is for standard requests, and does not apply.
     expect(most([longBatch, short], ofA)).toEqual([3n * HALF, 0n]);
-    // 1 M 5-minute writes at $2.50 instead of 1 M reads at $0.10.
+    // 1 M 5-minute writes of batch requests cost $2.50. As reads, they would have cost $0.10.
     expect(most([shortBatch, { ...short, tokens: [0, 0, 0, MILLION, 0], paid: [0, 0, 0, 200, 0] }], ofA)).toEqual([
       0n,
       (24n * DOLLAR) / 10n,
@@ -373,7 +375,8 @@ describe('the most that another cache duration would save', () => {
   });
 
   it('counts each token at the discount of its day, also if a contract changes within the range', () => {
-    // Half of all prices on the first day: 1 M 1-hour writes for $4. 5-minute writes would have cost $2.50 on that day.
+    // On the first day, every price is half of the list price, so 1 M 1-hour writes cost $4. 5-minute writes would have
+    // cost $2.50 on that day.
     const before: Spent = { ...long, paid: [0, 0, 4000, 0, 0], day: DAY };
     expect(most([before, { ...short, day: addDays(DAY, 1) }])[0]).toBe(3n * HALF);
   });
@@ -436,7 +439,8 @@ describe('what other choices would have cost', () => {
   });
 
   it('batch of one API key counts the requests first on which it saves most, because the bill does not show which it sent', () => {
-    // Batch requests cost 25 % of standard ones anywhere, as under a contract, and 50 % of those in the US.
+    // Outside the US, batch requests cost 25 % of standard ones, as under a contract. The bill has no batch requests in
+    // the US, so they count as 50 % of standard ones in the US.
     const us = { ...OUTPUT, variant: { ...STANDARD, inferenceGeo: 'us' }, paid: [0, 0, 0, 0, 22_000] } as const;
     const spent: readonly Spent[] = [
       us,
@@ -445,7 +449,7 @@ describe('what other choices would have cost', () => {
     ];
     const alone = (key: Partial<Spent>): bigint =>
       leverOf(savingsOf([...spent, { ...OUTPUT, ...key }], { by: ['apiKey'] }), { apiKey: key.key ?? '' }).alone.most;
-    // The key paid $20, although the split by list prices gives it only $18.61 of $67.
+    // The key paid $20, although the split of the whole bill of $67 by list prices gives it only $18.61.
     const most = alone({ key: 'apikey_c' });
     expect(most).toBeGreaterThanOrEqual(15n * DOLLAR);
     expect(Number(most) / Number(DOLLAR)).toBeCloseTo(15, 9);
@@ -530,11 +534,13 @@ describe('what other choices would have cost, for an API key whose service tier 
     savingsOf(SPENT, { where: { apiKey: ['apikey_a'] }, ...change });
   const US = { ...STANDARD, inferenceGeo: 'us' };
   const sonnet: Spent = { ...OUTPUT, model: SONNET, paid: [0, 0, 0, 0, 10_000], key: 'apikey_b' };
-  // 1 M output tokens of batch requests cost $10, 1 M of standard requests of the other key $20.
+  // 1 M output tokens of batch requests cost $10 with Claude Opus 5.5. 1 M of standard requests of the other key cost
+  // $10 with Claude Sonnet 5.5.
   const SPENT: readonly Spent[] = [{ ...OUTPUT, variant: BATCH, paid: [0, 0, 0, 0, 10_000] }, sonnet];
 
   it('another model is compared within the same service tier', () => {
-    // Batch requests of Claude Sonnet 5.5 cost half of those of Claude Opus 5.5: $5. The bill has only standard ones.
+    // 1 M output tokens of batch requests cost half with Claude Sonnet 5.5: $5 instead of $10. For this model, the bill
+    // has only standard requests.
     expect(leverOf(ofA(), { kind: 'model' }).alone).toEqual({ least: 5n * DOLLAR, most: 5n * DOLLAR });
   });
 
@@ -562,8 +568,8 @@ describe('what other choices would have cost, for an API key whose service tier 
   });
 
   it('no caching is what caching cost more, at the same prices', () => {
-    // Two workspaces: 5-minute writes of batch requests cost $2.50 instead of $2 in one, and of standard requests $5
-    // instead of $4 in the other.
+    // Two workspaces. In one, 5-minute writes of batch requests cost $2.50, and uncached input would have cost $2. In
+    // the other, 5-minute writes of standard requests cost $5, and uncached input would have cost $4.
     const slow: Spent = { tokens: [MILLION, MILLION, 0, 0, 0], paid: [2000, 2500, 0, 0, 0], variant: BATCH };
     const fast: Spent = {
       tokens: [MILLION, MILLION, 0, 0, 0],

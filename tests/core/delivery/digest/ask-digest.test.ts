@@ -19,7 +19,7 @@ import { messageText } from '../../../../src/core/delivery/message-text.ts';
 import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 
 const DOLLARS = { currency: 'USD', rate: PARITY, rateAsOf: null } as const;
-/** The time at which the demo's clock stands: 14:10 on Saturday 21 November 2026. */
+/** The time on the demo's clock: 14:10 on Saturday 21 November 2026. */
 const NOW = Date.parse('2026-11-21T14:10:00Z');
 const TODAY = dayOf(NOW);
 const ALL = { apiKeyIds: null, intradayKeys: 50, monthKeys: 50 } as const;

@@ -1,6 +1,6 @@
 /**
- * Checks text for an agent. A name stays data between two marks, whatever it contains, because it can't contain the
- * marks.
+ * Checks the text that an agent receives. A name stays data between two marks, whatever it contains, because it can't
+ * contain the marks.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -29,8 +29,8 @@ const data = fc.record({
 });
 
 /**
- * Whether a terminal or a reader shows the character as it is. It does so if the character is no control character and
- * does not change the direction of text.
+ * Whether programs such as a terminal show the character as it is, because it is no control character and does not
+ * change the direction of text.
  */
 function isPlain(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 /**
- * The two formats of metrics, read by a strict parser: any name is kept, and no part of a name becomes a line or a
- * label.
+ * The two formats of metrics, read by a strict parser: the parser finds every name unchanged, and no part of a name
+ * becomes a line or a label.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -55,7 +55,10 @@ describe('the samples of prices', () => {
   });
 });
 
-/** Returns `count` days that end with `last`, each with a million tokens of a model and an amount. */
+/**
+ * Returns the price samples of `count` days in a row, of which `last` is the newest. On each day, the samples contain a
+ * million tokens of the model, and an amount in pico-dollars.
+ */
 function daily(last: Day, count: number, model: string, amount = 4n): (readonly [Day, CalibrationSample[]])[] {
   const shared = { model, tokenType: TOKEN_TYPE.input, variant: STANDARD };
   return Array.from({ length: count }, (_, ago) => [

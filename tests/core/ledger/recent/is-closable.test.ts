@@ -1,4 +1,7 @@
-/** The days on which a recent day closes, as the ledger's README and decision 0043 say them. */
+/**
+ * The days on which a recent day closes (is no longer loaded day by day), as described in the ledger's README and in
+ * decision 0043.
+ */
 import { expect, it } from 'vitest';
 
 import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';

@@ -1,8 +1,8 @@
 /**
- * Stores that older versions wrote are shown as they were, and their months get tables when they are loaded again. The
- * fixtures were written by those versions themselves (commits 19283c6, bd9df7e and 12b4207), from the bill and usage
- * below: $100 to $106 a day, billed through 19 November 2026. The organization of version 4 has no bill, and its
- * estimates were stored outside the daily table.
+ * Stores that older versions wrote show the same costs as in those versions, and their months get tables when the
+ * months are loaded again. Those versions themselves wrote the fixtures (commits 19283c6, bd9df7e and 12b4207), from
+ * the bill and usage in this file: $100 to $106 a day, billed through 19 November 2026. The organization in the fixture
+ * of version 4 has no bill, and version 4 stored its estimates outside the daily table.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

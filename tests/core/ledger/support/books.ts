@@ -89,8 +89,8 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishRecentDays(recentDaysFor(ledger, books, moment, manner));
   ledger.closeDays();
-  // The newest month is added first, as in the engine. An old day without a bill counts as billed with zero only if the
-  // ledger already knows bills of later days.
+  // The newest month is added first, as in the engine. An old day without a bill counts as billed, at a cost of zero,
+  // only if the ledger already contains bills of later days.
   for (const part of planAt(ledger, books, moment).months) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
     // If a month was loaded without keys, its days whose bill is not complete are loaded again by key.
@@ -170,7 +170,7 @@ export function billKnown({ bill }: Books, { nowMs, billedThrough }: Moment): re
   return bill.filter(({ day }) => day <= billedThrough && day < dayOf(nowMs));
 }
 
-/** Returns usage as the provider shows it at a moment: hours that have ended, without the hours that are late. */
+/** Returns usage as the provider shows it at a moment: hours that have ended, except the last `hoursLate` of them. */
 export function usageKnown({ usage }: Books, moment: Moment): readonly UsageLine[] {
   return usage.filter(({ hour }) => hour < usageThrough(moment));
 }

@@ -1,6 +1,6 @@
 /**
- * Makes random books (bills and usage) for property tests: few names, so that names match; positive and negative
- * amounts; bills that do not match their usage.
+ * Makes random books (bills and usage) for property tests: few names, so that a bill and its usage often have the same
+ * names; positive and negative amounts; bills that do not match their usage.
  */
 import fc from 'fast-check';
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';

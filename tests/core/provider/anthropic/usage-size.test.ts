@@ -1,6 +1,6 @@
 /**
- * Checks how much usage is requested at once: the size follows earlier answers, and some days are too large for one
- * answer.
+ * Checks how much usage is requested at once: the size of a request depends on the sizes of earlier answers, and some
+ * days are too large for one answer.
  */
 import { describe, expect, it } from 'vitest';
 import { formatInstant, parseInstant } from '../../../../src/core/calendar/instant.ts';
@@ -152,7 +152,9 @@ interface Giant {
 }
 
 /**
- * Makes a provider with 10 keys × 4 models × 4 workspaces a day. Answers for more than a number of days are too large.
+ * Makes a provider with usage of 10 keys (in 4 workspaces) × 4 models on every day. If a request with groups is about
+ * all workspaces, answers for more than `mostDays` days are too large. If a request is only about some workspaces,
+ * answers are too large only if `tooLargeSlices` is true.
  */
 function giant({ mostDays, hidden = 0, tooLargeSlices = false }: Giant): AnsweringTransport {
   return createAnsweringTransport((asked) => {

@@ -83,7 +83,10 @@ export const someTeams: fc.Arbitrary<readonly TeamRules[]> = fc
     })),
   );
 
-/** Names two keys, two workspaces and the default workspace in a ledger. The other keys and workspaces have no name. */
+/**
+ * Gives names to two keys, two workspaces and the default workspace in a ledger. The other keys and workspaces have no
+ * name.
+ */
 export function nameThings(ledger: Ledger): void {
   ledger.setDirectory(NAMED_THINGS);
 }

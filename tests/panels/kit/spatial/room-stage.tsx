@@ -27,7 +27,7 @@ export interface Stage {
   /** the uikit tree of the displayed components, laid out */
   readonly scene: Object3D;
   show(node: ReactNode): void;
-  /** runs a change of state, and then draws and lays out */
+  /** runs a change of state, and then lays out and draws the components */
   act(change: () => void): void;
   close(): void;
 }

@@ -1,4 +1,7 @@
-/** Which rows are drawn: all visible rows and a few others. The height of the list is always exact. */
+/**
+ * Which rows are drawn: all rows that are at least partly in the given area, and no others. If no row of the list is in
+ * the area, one row is drawn. The height of the list is always exact.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsInView } from '../../../../src/panels/kit/spatial/rows-in-view.ts';

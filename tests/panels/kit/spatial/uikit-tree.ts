@@ -30,7 +30,7 @@ export function ownText(element: VanillaContainer): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Returns all texts inside, in order. */
+/** Returns all texts inside an element, in order. */
 export function textsOf(root: Object3D): string[] {
   return elementsOf(root)
     .map(ownText)

@@ -10,7 +10,10 @@ async function opened(hash: string, bridge: ABridge, disk: KeyDisk = aKeyDisk())
   return session;
 }
 
-/** Returns the companion's session to which a page's token belongs. */
+/**
+ * Returns the id of the companion's session to which a page's token belongs. If the companion does not accept the
+ * token, returns the kind of the companion's answer instead.
+ */
 function idOf(bridge: ABridge, { first }: OpenedSession): string {
   const known = bridge.parts.sessions.check(first?.bearer ?? '');
   return known.kind === 'known' ? known.id : known.kind;

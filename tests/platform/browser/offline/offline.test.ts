@@ -65,7 +65,7 @@ test.each([
   expect(isLoopbackName(name)).toBe(may);
 });
 
-/** Makes a worker that answers which build it is. */
+/** Makes a worker that answers each message with its build. */
 function aWorker(build: string) {
   const told: string[] = [];
   return {

@@ -69,8 +69,8 @@ function hostSeenBy(link: RegExpExecArray): Promise<HostState> {
 }
 
 /**
- * Opens a page with the link, and returns what `find` finds in the page's stream. Waits for the first line in which it
- * finds something.
+ * Opens a page with the link, and passes each line of the page's stream to `find`, until `find` returns something other
+ * than null. Returns this result.
  */
 async function seenBy<Found>(
   [, port = '', token = '']: RegExpExecArray,

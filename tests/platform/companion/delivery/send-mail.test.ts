@@ -69,8 +69,8 @@ function send(given: Given): ReturnType<typeof sendMail> {
 }
 
 /**
- * Sends the e-mail from a separate process. The process trusts the certificate because NODE_EXTRA_CA_CERTS names it, as
- * on a company's machines.
+ * Sends the e-mail from a separate process. The process trusts the certificate because NODE_EXTRA_CA_CERTS contains the
+ * path of its file, as on a company's machines.
  */
 async function sendTrusting(given: Given): Promise<unknown> {
   const { stdout } = await promisify(execFile)(

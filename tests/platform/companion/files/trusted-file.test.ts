@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a settings folder', () => {
   it.each([
     [0o700, 'none', null],
     [0o755, 'look', 'can see the names of the files'],
-    // If other users can write, no command works, and nothing else is printed.
+    // If other users can write to the folder, every command refuses to run, so there is no warning.
     [0o775, 'write', null],
     [0o777, 'write', null],
     [0o1777, 'write', null],

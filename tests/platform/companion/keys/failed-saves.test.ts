@@ -22,7 +22,7 @@ const plainSealer: Sealer = { seal: async (text) => text, unseal: async (text) =
 interface Bench {
   readonly keys: KeyService;
   readonly store: ACredentialStore;
-  /** the real files; its functions can be replaced by ones that fail */
+  /** the vault with its real files; each of its functions can be replaced by a function that fails */
   readonly vault: { -readonly [Name in keyof KeyVault]: KeyVault[Name] };
   readonly log: KeptLog;
   /** the keys that are saved on this machine, by place */
@@ -49,12 +49,12 @@ async function aBench({ entry, hasFile }: { entry: string | null; hasFile: boole
 
 const refuse = async (): Promise<Result<never, string>> => fail('EBUSY');
 
-/** Where a key is saved before the attempt. */
+/** Benches with different saved keys, as they may be before the attempt to save or delete a key. */
 const EARLIER: readonly (() => Promise<Bench>)[] = [
   () => aBench({ entry: null, hasFile: false }),
   () => aBench({ entry: IN_KEYCHAIN, hasFile: false }),
   () => aBench({ entry: null, hasFile: true }),
-  // The keychain contains an older key. It has not been asked for it, because there is a file.
+  // The keychain contains an older key. The key service has not read this key, because the vault contains a key too.
   () => aBench({ entry: IN_KEYCHAIN, hasFile: true }),
   async function fileOfAnotherProcess() {
     const bench = await aBench({ entry: IN_KEYCHAIN, hasFile: false });
@@ -75,7 +75,7 @@ interface Fault {
   readonly fault: string;
   /** makes the fault happen */
   readonly begin: (bench: Bench) => void;
-  /** the places where a key can't be saved then, for at least one of `EARLIER` */
+  /** the places where a key can't be saved during the fault, for at least one of `EARLIER` */
   readonly stops: readonly KeyPlace[];
 }
 

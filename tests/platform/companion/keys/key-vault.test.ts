@@ -83,7 +83,8 @@ test('what a killed write left behind goes with the next write or delete', async
 
 test('a file that was not deleted completely still opens', async () => {
   const { vault, file } = await aVault();
-  // A folder is not deleted as a file is, so what a write left behind can't be deleted here.
+  // This folder has a name as if an interrupted write had left it behind. The vault can delete files but no folders, so
+  // the removal of the key fails.
   await mkdir(`${file}.1234567`);
   expect((await vault.remove('admin')).ok).toBe(false);
   expect(await vault.open('admin', PASSPHRASE)).toEqual({ ok: true, value: KEY });

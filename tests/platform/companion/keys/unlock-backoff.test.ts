@@ -1,4 +1,7 @@
-/** After five wrong passphrases, the vault refuses every passphrase for a time that grows, whoever asks. */
+/**
+ * After five wrong passphrases, the vault refuses every passphrase for a time. Each further wrong passphrase makes this
+ * time longer.
+ */
 import { expect, test } from 'vitest';
 
 import { createKeyService, type KeyService } from '../../../../src/platform/companion/keys/key-service.ts';

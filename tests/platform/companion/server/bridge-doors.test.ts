@@ -1,5 +1,6 @@
 /**
- * The bridge's routes that are not about figures: settings, host actions, links for commands, and who may use which.
+ * The bridge's routes that are not about figures: settings, host actions, links for commands, and who may use which
+ * route.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

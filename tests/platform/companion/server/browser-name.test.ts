@@ -1,4 +1,7 @@
-/** The name of a session in the list: it consists only of our own words, whatever a browser says about itself. */
+/**
+ * The name of a session in the list of sessions: it consists only of our own words, whatever a browser says about
+ * itself.
+ */
 import { expect, it } from 'vitest';
 
 import { browserName } from '../../../../src/platform/companion/server/browser-name.ts';

@@ -8,7 +8,7 @@ import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.t
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendRaw } from '../support/raw-socket.ts';
 
-// So many runs that every kind of answer occurs, even among the 600 requests of a usual run.
+// The number of requests: 3000 with `npm run test:all`, and 600 otherwise.
 const RUNS = runs(3000);
 
 let companion: ACompanion;
@@ -116,7 +116,9 @@ function usualBut(part: number, value: string): Request {
   return USUAL.map((usual, index) => (index === part ? value : usual)) as Request;
 }
 
-/** One request for each kind of answer. They come first, because random requests may leave one out. */
+/**
+ * One request for each kind of answer. These requests are sent first, because the random requests may leave out a kind.
+ */
 const ONE_OF_EACH: Request[] = [
   USUAL,
   usualBut(0, 'PUT'),
@@ -153,7 +155,7 @@ it(`answers ${RUNS} strange requests without breaking, leaking or opening to ano
     { numRuns: RUNS, examples: ONE_OF_EACH },
   );
   expect('polluted' in {}).toBe(false);
-  // Each kind of answer occurred, so the random requests reached every check of the server.
+  // Each kind of answer occurred, so the requests reached every check of the server.
   for (const status of [200, 400, 401, 403, 404, 405, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   expect(
     (await companion.post('/bridge/call', '{"method":"refresh","arguments":["all"]}', tokens['page'])).status,

@@ -34,7 +34,10 @@ function accepted({ uid, address = HERE, inode = 101 }: Line): string {
   return `   1: ${address}:1F90 ${address}:D431 01 00000000:00000000 00:00000000 00000000  ${uid}        0 ${inode} 1 0 20 4 30 10 -1\n`;
 }
 
-/** Returns the readings one after the other, and then always the last. */
+/**
+ * Runs the check. Each time the check reads the system's tables, it gets the next element of `readings`. The last
+ * element is repeated.
+ */
 function check(readings: readonly (readonly [string, string])[], ends = ENDS, admitsUnseen = false): Promise<boolean> {
   let at = -1;
   const readTables = () => {

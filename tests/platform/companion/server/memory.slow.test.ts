@@ -18,7 +18,7 @@ const REQUESTS_A_SOCKET = 30;
 const MEGABYTE = 1024 * 1024;
 const MOST_GROWTH = 150 * MEGABYTE;
 const CHUNK = '/assets/room-Ab3dEf9h.js';
-/** The answers of both servers are longer than this, in bytes. */
+/** The tested answers of the app server and of the JSON API are longer than this, in bytes. */
 const LONG = 900_000;
 
 interface Ports {

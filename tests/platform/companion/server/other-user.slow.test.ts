@@ -1,6 +1,6 @@
 /**
- * Another user of this machine attacks a running companion, over both loopback addresses, under their own name and
- * under the proxy's name.
+ * Another user of this machine attacks a running companion, over both loopback addresses. The Host header contains
+ * `localhost` or the proxy's name.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -77,7 +77,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
       print(found);`);
     expect(found).toHaveLength(12);
     for (const answer of found) expect(answer).toEqual(REFUSED);
-    // The companion's own person still has access.
+    // The companion's own user still has access.
     expect((await companion.post('/bridge/session', { token: link, publicKey: PUBLIC_KEY })).status).toBe(200);
   });
 

@@ -156,7 +156,7 @@ describe('the list of lsof', () => {
 });
 
 describe('the client of a connection', () => {
-  /** Returns the given results one after the other, and then always the last. */
+  /** Makes a table that returns the given results one after the other, and then always the last. */
   function tableOf(...sightings: readonly SocketOwner[]): SocketTable & { readonly reads: () => number } {
     let reads = 0;
     const see = (): Promise<SocketOwner> => {

@@ -1,4 +1,4 @@
-/** Links, browsers' keys, challenges and tokens: who gets access, for how long, and what others are told. */
+/** Links, browsers' keys, challenges and tokens: who gets access, for how long, and what other browsers are told. */
 import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';

@@ -18,8 +18,8 @@ export interface AProgram {
   /** runs the program until it ends */
   run(args: readonly string[], input?: string): Promise<Finished>;
   /**
-   * starts the program and leaves it running; `input` is written before the pipe is closed; `more` is added only to its
-   * environment
+   * starts the program and leaves it running; `input` is written to its standard input, which is then closed; `more`
+   * are environment variables for this run only
    */
   start(args: readonly string[], input?: string, more?: Readonly<Record<string, string>>): Running;
   /** every file below the home folder */

@@ -1,6 +1,6 @@
 /**
- * Parts of requests as bytes, for both servers: a valid Host, Hosts of other sites, and the headers that browsers add
- * to a fetch. `{P}` is the port.
+ * Parts of requests as bytes, for the tests of the app server and of the JSON API: a valid Host, Hosts of other sites,
+ * and the headers that browsers add to a fetch. `{P}` is the port.
  */
 
 /** The valid Host. */

@@ -39,7 +39,7 @@ const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
  * Checks a key. An admin key is checked with two requests. The first request is for the key's organization, which every
  * key may read. The second is for the list of workspaces, which only admin keys may read. A regular key is checked with
  * a request for the list of models, which is free.
- * @returns the organization of the key, if the provider names it; null for a regular key
+ * @returns the organization of an admin key; null for a regular key
  */
 export async function checkKey(
   kind: KeyKind,

@@ -38,7 +38,7 @@ interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
 /**
  * Reads the bill.
  * @param range days to load; days that have not ended are left out, because the provider refuses them
- * @param defaultWorkspace the number of the default workspace in `names.workspaces`; ABSENT if its id is not known
+ * @param defaultWorkspace the index of the default workspace in `names.workspaces`; ABSENT if its id is not known
  * @param today the current UTC day
  * @returns rows, days and missing days of the whole range, or the fault of the first request that failed
  */

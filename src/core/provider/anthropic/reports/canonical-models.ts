@@ -8,8 +8,8 @@ import { canonicalModelId } from '../../../pricing/find-model.ts';
 import type { Interning } from '../wire/name-field.ts';
 
 /**
- * Wraps a dictionary of models. The wrapper remembers the number of each id, so it finds the canonical id (the one name
- * for the model) only once per id.
+ * Wraps a dictionary of models. For each id that was looked up, the wrapper remembers the index of the model in the
+ * dictionary. So it finds the canonical id (the one name for the model) only once per id.
  */
 export function canonicalModels(models: Dictionary): Interning {
   const met = createDictionary();

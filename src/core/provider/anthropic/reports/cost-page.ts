@@ -22,8 +22,8 @@ export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;
   /**
-   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. Rows of this workspace
-   * get ABSENT instead of the number
+   * the index of the default workspace's id in `names.workspaces`; ABSENT if the id is not known. Rows of this
+   * workspace get ABSENT instead of the index
    */
   readonly defaultWorkspace: number;
   /** the indexes of the rows whose amount was rounded, because it had digits below a pico-dollar */

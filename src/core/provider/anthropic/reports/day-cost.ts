@@ -1,7 +1,7 @@
 /**
- * Reads the cost of the current UTC day as the provider counts it, from the analytics cost report. No other report has
- * today's costs in dollars. The data of this report is up to about four hours late. It is complete up to the time
- * `data_refreshed_at`.
+ * Reads the provider's own figure for the cost of the current UTC day, from the analytics cost report. No other report
+ * has today's costs in dollars. The data of this report is up to about four hours late. The data is complete up to the
+ * time `data_refreshed_at`.
  */
 import { startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';

@@ -1,7 +1,7 @@
 /**
  * Reads the cost of API keys from the analytics cost report, which not every organization has. After a failure,
  * `readKeyAmounts` returns how long to wait before the next request. Without this report, Outlay divides the bill among
- * keys by tokens × price.
+ * keys in proportion to tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
@@ -25,8 +25,8 @@ import { TOKEN_TYPES } from './cost-page.ts';
 export interface KeyAmountsContext {
   readonly names: Names;
   /**
-   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. In this report, rows of
-   * the default workspace have its id and not null
+   * the index of the default workspace's id in `names.workspaces`; ABSENT if the id is not known. In this report, rows
+   * of the default workspace have the id and not null
    */
   readonly defaultWorkspace: number;
   readonly nowMs: number;

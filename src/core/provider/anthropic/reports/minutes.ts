@@ -37,7 +37,10 @@ const BUCKET = z.looseObject({
 const HOURS = 2;
 const MINUTES = String(HOURS * 60);
 
-/** The service tier of batches. Usage of batches is left out, because batches do not count against the same limits. */
+/**
+ * The service tier of batches. Usage of batches is left out, because the rate limits with which Outlay compares usage
+ * do not apply to batches.
+ */
 const BATCH = 'batch';
 
 /**

@@ -22,8 +22,8 @@ export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
   /**
-   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. Rows of this workspace
-   * get ABSENT instead of the number
+   * the index of the default workspace's id in `names.workspaces`; ABSENT if the id is not known. Rows of this
+   * workspace get ABSENT instead of the index
    */
   readonly defaultWorkspace: number;
   /**
@@ -223,9 +223,9 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // `cache_creation_input_tokens` is the sum of the two counts in `cache_creation`, so Outlay never adds it. If it is
-    // larger than these two counts and one of them is missing, then Outlay does not know how long some cache writes
-    // last. This is a fault.
+    // `cache_creation_input_tokens` is the sum of the two counts in `cache_creation`, so Outlay adds it to no total. If
+    // it is larger than the present counts together, and at least one of the two counts is missing, then Outlay does
+    // not know how long some cache writes last. This is a fault.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }

@@ -24,12 +24,12 @@ import { usageTotals } from './usage-totals.ts';
 /** The data that reading usage needs besides the query. */
 export interface UsageContext {
   readonly names: Names;
-  /** the number of the default workspace in `names.workspaces`; ABSENT if its id is not known */
+  /** the index of the default workspace's id in `names.workspaces`; ABSENT if the id is not known */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
   /**
-   * the ids of all workspaces, including the id of the default workspace. It is called only if a bucket (a day or an
-   * hour) must be read workspace by workspace
+   * returns the ids of all workspaces, including the id of the default workspace. This function is called only if a
+   * bucket (a day or an hour) must be read workspace by workspace
    */
   workspaceIds(): Promise<Result<readonly string[], FaultCause>>;
 }
@@ -42,7 +42,7 @@ export interface UsageReader {
   /**
    * Reads usage.
    * @param query the hours to load. The current hour is included, although it may be incomplete; later hours are left
-   *   out. In buckets of a day, the current day is left out
+   *   out. If the buckets are days, the whole current day is left out
    * @returns the rows of the whole range, or the fault of the first request that failed
    */
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;

@@ -1,6 +1,7 @@
 /**
- * Converts the four words of a variant (service tier, context window, geography, speed) into the number of the variant.
- * It creates no string for a combination of words that it has met before.
+ * Converts the four words of a variant (service tier, context window, geography, speed) into the index of the variant
+ * in the dictionary of variants. If there are at most FEW_WORDS words, no string is created for a combination of words
+ * that was converted before.
  */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
@@ -9,12 +10,12 @@ import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 export const NO_ROOM = -1;
 
 /**
- * If there are at most this many words, the number of each word fits in one byte, so the numbers of four words are
+ * If there are at most this many words, the index of each word fits in one byte, so the indexes of four words are
  * packed into one number. If there are more words, a combination of words is looked up as a text.
  */
 const FEW_WORDS = 255;
 
-/** Finds the number of a variant by the numbers of its words. */
+/** Finds the index of a variant by the indexes of its four words. */
 export class VariantWords {
   /** the dictionary of all words for service tier, geography, context window and speed */
   readonly words: Dictionary = createDictionary();
@@ -26,8 +27,8 @@ export class VariantWords {
   }
 
   /**
-   * returns the number of the variant with these four words; NO_ROOM if the variant is new and the dictionary of
-   * variants is full. Each word is given by its number, or by ABSENT if the provider sent null
+   * returns the index of the variant with these four words in the dictionary of variants; NO_ROOM if the variant is new
+   * and this dictionary is full. Each word is given by its index in `words`, or by ABSENT if the provider sent null
    */
   numberOf(serviceTier: number, inferenceGeo: number, contextWindow: number, speed: number): number {
     if (this.words.size > FEW_WORDS) return this.intern(serviceTier, inferenceGeo, contextWindow, speed);

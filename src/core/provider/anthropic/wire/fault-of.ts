@@ -1,7 +1,8 @@
 /**
  * Converts an error answer into a fault, by HTTP status, error type and error code. It uses the text of the message
  * only for three faults that have no status or code of their own: the organization has reached its own spend limit
- * (status 400), the provider has no figures before a day (400), and the provider refuses requests from a browser (401).
+ * (status 400), the request is for days before the provider's first figures (400), and the provider refuses requests
+ * from a browser (401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
@@ -27,7 +28,10 @@ const SPEND_CAP_CODES: readonly string[] = [
 ];
 const OWN_LIMIT_MESSAGE = 'You have reached your specified API usage limits';
 const BROWSER_MESSAGE = 'CORS requests ';
-/** Matches the first day of figures in the provider's message: `earliest: 2026-10-01T00:00:00Z`. */
+/**
+ * Matches the text in the provider's message that contains the first day with figures:
+ * `earliest: 2026-10-01T00:00:00Z`.
+ */
 const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
 /**

@@ -14,9 +14,9 @@ const UNKNOWN_FIELD = -2;
 const MOST_REMEMBERED = 64;
 
 /**
- * The names of the members of one kind of object, and the positions of the bytes before each value of the last object
- * (comma, key, colon, white space). It is a class because V8 (the JavaScript engine) keeps the optimized code of a
- * class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
+ * The names of the members of one kind of object, and the positions of the bytes (comma, key, colon, white space)
+ * before each value of the object that was read last. It is a class because V8 (the JavaScript engine) keeps the
+ * optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 export class FieldLayout {
   private readonly reader: JsonReader;

@@ -55,12 +55,12 @@ export class JsonReader {
   /** true after the reader has found that the bytes are not JSON, or are nested too deeply */
   isBroken = false;
   /**
-   * the index of the first byte of the last string (after its quote) or of the last number; `textEnd` is the index
-   * after its last byte
+   * the index of the first byte of the string or number that was read last (for a string, the byte after its opening
+   * quote); `textEnd` is the index after its last byte
    */
   textStart = 0;
   textEnd = 0;
-  /** whether the last string has escapes */
+  /** whether the string that was read last has escapes */
   isEscaped = false;
   private readonly view: DataView;
   private level = 0;

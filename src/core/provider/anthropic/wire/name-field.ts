@@ -1,5 +1,5 @@
 /**
- * Reads a JSON field that contains text or null, and returns the number of the text in a dictionary. Rows next to each
+ * Reads a JSON field that contains text or null, and returns the index of the text in a dictionary. Rows next to each
  * other often have the same model or workspace. So each value is first compared with the value of the row before, byte
  * by byte.
  */
@@ -12,13 +12,13 @@ export const NOT_A_NAME = -2;
 const QUOTE = 0x22;
 
 /**
- * The two methods of a dictionary that `NameField` calls. Each returns the number of a text: one takes the text itself,
- * the other takes its bytes.
+ * The two methods of a dictionary that `NameField` calls. Each returns the index of a text in the dictionary: one
+ * method takes the text itself, the other takes its bytes.
  */
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
- * Reads the values of one field and adds them to the dictionary. It is a class because V8 (the JavaScript engine) keeps
+ * Reads the values of one field and adds them to a dictionary. It is a class because V8 (the JavaScript engine) keeps
  * the optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision
  * 0053).
  */
@@ -34,7 +34,10 @@ export class NameField {
     this.dictionary = dictionary;
   }
 
-  /** reads the next value and returns the number of its text; ABSENT for null, NOT_A_NAME for any other value */
+  /**
+   * reads the next value and returns the index of its text in the dictionary; ABSENT for null, NOT_A_NAME for any other
+   * value
+   */
   read(): number {
     const { reader } = this;
     if (reader.bytes[reader.position] === QUOTE) return this.readName();

@@ -22,7 +22,7 @@ const LOOKS = ['billed', 'settling', 'estimated'] as const satisfies readonly Bu
 const MARK_ABOVE = 9;
 /**
  * A part of a bar that is higher than this many pixels is drawn one pixel shorter, so that there is a gap between it
- * and the next part. Lower parts have no gap.
+ * and the next part. Parts of at most this height are drawn without a gap.
  */
 const LEAST_APART = 3;
 

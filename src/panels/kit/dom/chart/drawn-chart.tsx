@@ -69,7 +69,8 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
   const { at } = cursor;
   const range = cursorRange(cursor) ?? namedRange(buckets, selected);
   const column = at === null ? undefined : geometry.columns[at];
-  // The table repeats the chart for screen readers. It has hundreds of cells, so it is drawn one frame after the chart.
+  // A hidden table repeats the chart for screen readers. It has hundreds of cells, so it is drawn one frame after the
+  // chart.
   const twin = useAfterPaint<ChartProps>(props, plot);
   return (
     <div className="chart">
@@ -150,7 +151,8 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
         {words.help}
       </p>
       {twin !== null && (
-        // This element takes no space on the page, so nothing moves when the code of the table has loaded.
+        // This element is invisible and takes no space on the page. So nothing moves when the code of the table for
+        // screen readers (`Twin`) has loaded.
         <div className="spoken-only">
           <Twin label={label} chart={twin} />
         </div>

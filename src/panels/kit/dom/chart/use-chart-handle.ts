@@ -1,6 +1,7 @@
 /**
- * Keeps the place of a chart's handle while a person moves it. The handle marks the last bucket (for example, day) that
- * totals include. This hook calls `onRest` when the person releases the pointer or the key, or leaves the slider.
+ * Stores the place of a chart's handle while a person moves the handle. The handle marks the last bucket (for example,
+ * day) that totals include. This hook calls `onRest` when the person releases the pointer or the key, or leaves the
+ * slider.
  */
 import { useCallback, useEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';

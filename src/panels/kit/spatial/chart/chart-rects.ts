@@ -18,7 +18,8 @@ export interface ChartRect {
 
 /**
  * How strong a pale colour is: the share of the full colour, from 0 to 1. The rest is the background colour. `PALE`:
- * inside of an estimated bar. `BAND`: forecast. `BACK`: a series that is not highlighted. `RANGE`: the chosen range.
+ * inside of an estimated bar. `BAND`: forecast. `BACK`: a series that is not highlighted, or a bar that totals do not
+ * include. `RANGE`: the chosen range.
  */
 const PALE = 0.28;
 const BAND = 0.3;

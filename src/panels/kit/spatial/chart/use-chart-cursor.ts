@@ -1,4 +1,4 @@
-/** Keeps the crosshair of a chart in the 3D room, and the range that a person selects by two presses. */
+/** Stores the crosshair of a chart in the 3D room, and the range that a person selects by two presses. */
 import { useState } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';
@@ -12,9 +12,12 @@ export interface ChartInput {
   readonly point: (bucket: number | null) => void;
   readonly press: (bucket: number) => void;
   readonly step: (step: 'previous' | 'next') => void;
-  /** opens the bucket (for example, the day) under the crosshair; null if it can't be opened */
+  /**
+   * opens the bucket (for example, the day) at the crosshair or, if `isChoosing` is true, sets an end of the range
+   * there; null if this is not possible
+   */
   readonly open: (() => void) | null;
-  /** makes the next presses select a range; null if ranges can't be selected in this chart */
+  /** starts or ends the selection of a range by presses; null if ranges can't be selected in this chart */
   readonly choose: (() => void) | null;
 }
 

@@ -99,7 +99,7 @@ async function exportFrom(
 
 /**
  * Reads the contracted prices from the user's price file. The running Outlay does not send its prices to commands, so
- * the user must name the file again.
+ * the user must pass the path of the file to this command again.
  */
 async function contractOf(
   { common: { pricesFile } }: FocusOptions,

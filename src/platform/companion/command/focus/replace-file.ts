@@ -1,6 +1,6 @@
 /**
  * Replaces a file as a whole: writes a temporary file in the same folder, calls fsync, and renames it to the file's
- * name. A program that reads the file finds the old or the new content, never a part. A file that already has this
+ * name. A program that reads the file finds the old or the new content, never a part. A file that already has the new
  * content is not written again, so that programs that watch it see no change.
  */
 import { createHash, randomBytes } from 'node:crypto';

@@ -96,8 +96,8 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return EXIT.failed;
     }
     if (options.place === null && place !== 'system') {
-      // Without `--in`, a key is saved only in the system keychain. The person must choose any other place with
-      // `--in`.
+      // Without `--in`, a key is saved only in the system keychain. To save the key in another place, the person must
+      // use `--in`.
       printProblem(terminal, words.noKeychain);
       return EXIT.failed;
     }
@@ -183,9 +183,10 @@ async function checkAndKeep(
 }
 
 /**
- * Checks that the running Outlay sends the key to the address that the person means. `wanted` is the object `DEFAULT_PROVIDER_URL` itself
- * if no address was given.
- * @returns a sentence that names an unusual address; null for the usual address; a fault if the key must not be sent
+ * Checks that the running Outlay sends the key to the address that the person means. `wanted` is the object
+ * `DEFAULT_PROVIDER_URL` itself if no address was given.
+ * @returns a sentence with the address of the running Outlay's provider if it is not the default address; null for the
+ *   default address; a fault if the key must not be sent
  */
 function addressOfRunning({ facts: { startedWith } }: ControlClient, wanted: URL): Result<string | null, string> {
   const { origin } = new URL(startedWith.providerUrl);

@@ -6,7 +6,7 @@ import { commandSettingWords as words } from '../../../../messages/en/command-se
 import { printable } from '../printable.ts';
 
 /**
- * Writes the name of the setting, and the sentence. Example:
+ * Writes the sentence that says why a value is not valid, after the name of the setting. Example:
  * `spendLimit: Enter a number of US dollars, such as 5000 or 1250.50.`
  */
 export function settingSentence(name: string, fault: RefusedSetting['fault']): string {

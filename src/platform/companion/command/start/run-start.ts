@@ -29,7 +29,8 @@ import type { StartOptions } from './start.ts';
 import { printProblem } from '../print-problem.ts';
 
 /**
- * The file that forwards a browser to the link is deleted after this time, in ms. By then, every browser has read it.
+ * The age, in ms, from which a link file (a file that forwards a browser to a one-time link) is deleted. By then, every
+ * browser has read the file.
  */
 const LINK_READ_MS = 30_000;
 

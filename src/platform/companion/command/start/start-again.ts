@@ -1,5 +1,6 @@
 /**
- * Runs `outlay` while an Outlay of this person is already running: prints a link to it, and names the given options that have no effect.
+ * Runs `outlay` while an Outlay of this person is already running: prints a link to it, and lists the given options
+ * that have no effect.
  */
 import { resolve } from 'node:path';
 

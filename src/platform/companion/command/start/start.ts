@@ -49,7 +49,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
         return runStart(options, context);
       });
     });
-  // This is the default command, so the program's own help also lists its options.
+  // This command is the default command, so the program's own help also lists the options of this command.
   program.addHelpText('after', () => `\n${start.helpInformation()}${examplesText(EXAMPLES)}`);
 }
 

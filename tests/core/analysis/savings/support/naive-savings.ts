@@ -194,8 +194,9 @@ export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): N
 }
 
 /**
- * The most that the tokens of a cell would cost less as tokens of another item: cost × (1 − other price ÷ own price), by
- * the bill or by the list, whichever is more. It is the whole cost if neither has both prices.
+ * Returns how much less a cell would cost, at most, if its tokens were tokens of another item: cost × (1 − other price
+ * ÷ own price), with the prices of the bill or of the list, whichever gives the larger result. If neither has both
+ * prices, the result is the whole cost.
  */
 function mostSaved(cell: NaiveRow, to: string, { billed, list }: NaivePrices): Rational {
   if (cell.amount.numerator <= 0n) return ZERO;

@@ -37,7 +37,7 @@ interface Truth {
 
 let demo: Engine;
 let truth: Truth;
-/** The folder of each format; the first test that reads it creates it. */
+/** The folder of each format. A folder is created by the first test that reads it. */
 const folders = new Map<string, Promise<string>>();
 
 beforeAll(async () => {

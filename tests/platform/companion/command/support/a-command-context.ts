@@ -134,7 +134,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
   };
 }
 
-/** Makes reports with every key of every month, as exported files contain them. */
+/** Makes reports that contain every API key of every month, as exported files do. */
 export function wholeReports(changes: Partial<Reports> = {}): Reports {
   const reports = someReports(changes);
   const months = reports.months.map((month) =>

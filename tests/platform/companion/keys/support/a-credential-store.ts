@@ -12,7 +12,7 @@ export interface ACredentialStore extends CredentialStore {
   fault: CredentialFault | null;
   /** faults of single calls, such as `remove admin`; such a call does nothing else */
   readonly faults: Map<string, CredentialFault>;
-  /** the next write saves another text than it was given, and fails with `notKept` */
+  /** the next write changes the text that it saves, and fails with `notKept` */
   garbles: boolean;
   /** whether the next call opens a dialog that nobody answers */
   asks: boolean;

@@ -27,7 +27,7 @@ export interface ADesktop {
 
 const PASSWORD = 'the login password';
 
-/** @param home the home folder; the same folder again is the next session of the same person */
+/** @param home the home folder; a later call with the same folder starts the next session of the same person */
 export async function aDesktop(home: string, keyring: Keyring): Promise<ADesktop> {
   const services = join(home, 'services');
   await mkdir(services, { recursive: true });
