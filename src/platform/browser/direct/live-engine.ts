@@ -5,6 +5,7 @@
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startLiveWorker } from '../start-worker.ts';
+import { closeWithPage } from './close-with-page.ts';
 import { createElectedEngine } from './elected-engine.ts';
 import { ENGINE_NAME, type EngineMessage } from './engine-channel.ts';
 import type { Credential, ToPage, ToWorker } from './worker-messages.ts';
@@ -36,13 +37,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     isLeading = true;
     tell();
   });
-  const leave = (): void => void engine.close();
-  // A page that the browser restores from its back/forward cache is no longer connected to the engine. So it reloads.
-  const comeBack = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) location.reload();
-  };
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', comeBack);
+  const close = closeWithPage(engine);
 
   return {
     engine,
@@ -52,9 +47,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
       tell();
     },
     stop() {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
-      leave();
+      close();
       worker.terminate();
       channel.close();
     },
@@ -68,13 +61,11 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
   const engine = createElectedEngine(channel, id);
-  const leave = (): void => void engine.close();
-  window.addEventListener('pagehide', leave);
+  const close = closeWithPage(engine);
   return {
     engine,
     stop() {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      close();
       channel.close();
     },
   };
