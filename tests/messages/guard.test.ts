@@ -44,20 +44,20 @@ function sentenceOf(figures: { month?: string; before?: string; after?: string }
 
 describe('a cost beside its bound', () => {
   it.each([
-    ['76', '75', 'Over the bound: this month cost $76.00 so far with at most $75.00 allowed.'],
-    ['75', '75', 'Within bounds: this month cost $75.00 so far with at most $75.00 allowed.'],
-    ['75.001', '75', 'Over the bound: this month cost $75.001 so far with at most $75.00 allowed.'],
-    ['75.000000000001', '75', 'Over the bound: this month cost $75.000000000001 so far with at most $75.00 allowed.'],
-    ['74.999', '75', 'Within bounds: this month cost $74.999 so far with at most $75.00 allowed.'],
-    ['0.001', '0', 'Over the bound: this month cost $0.001 so far with at most $0.00 allowed.'],
-    ['12.3456', '75', 'Within bounds: this month cost $12.35 so far with at most $75.00 allowed.'],
+    ['76', '75', 'Over the bound: $76.00 spent so far this month (at most $75.00 allowed).'],
+    ['75', '75', 'Within bounds: $75.00 spent so far this month (at most $75.00 allowed).'],
+    ['75.001', '75', 'Over the bound: $75.001 spent so far this month (at most $75.00 allowed).'],
+    ['75.000000000001', '75', 'Over the bound: $75.000000000001 spent so far this month (at most $75.00 allowed).'],
+    ['74.999', '75', 'Within bounds: $74.999 spent so far this month (at most $75.00 allowed).'],
+    ['0.001', '0', 'Over the bound: $0.001 spent so far this month (at most $0.00 allowed).'],
+    ['12.3456', '75', 'Within bounds: $12.35 spent so far this month (at most $75.00 allowed).'],
   ])('of $%s and $%s has as many digits as it takes to differ', (month, bound, sentence) => {
     expect(sentenceOf({ month }, bound)).toBe(sentence);
   });
 
   it('never rounds the bound, which a person has typed', () => {
-    expect(sentenceOf({ month: '1' }, '99.994999')).toContain('with at most $99.994999 allowed');
-    expect(sentenceOf({ month: '100' }, '99.994999')).toContain('this month cost $100.00 so far');
+    expect(sentenceOf({ month: '1' }, '99.994999')).toContain('(at most $99.994999 allowed)');
+    expect(sentenceOf({ month: '100' }, '99.994999')).toContain('$100.00 spent so far this month');
   });
 
   it.each([
@@ -65,22 +65,22 @@ describe('a cost beside its bound', () => {
       '100',
       '130.004',
       '30%',
-      'Over the bound: the cost of the last 7 days changed by +30.004% with at most +30.0% allowed.',
+      'Over the bound: the cost of the last 7 days changed by +30.004% (at most +30.0% allowed).',
     ],
-    ['100', '130', '30%', 'Within bounds: the cost of the last 7 days changed by +30.0% with at most +30.0% allowed.'],
+    ['100', '130', '30%', 'Within bounds: the cost of the last 7 days changed by +30.0% (at most +30.0% allowed).'],
     [
       '100',
       '112.26',
       '12.25%',
-      'Over the bound: the cost of the last 7 days changed by +12.3% with at most +12.25% allowed.',
+      'Over the bound: the cost of the last 7 days changed by +12.3% (at most +12.25% allowed).',
     ],
   ])('of $%s and then $%s writes the change so that it differs from %s', (before, after, bound, sentence) => {
     expect(sentenceOf({ before, after }, bound)).toBe(sentence);
   });
 
   it.each([
-    [10n ** 20n, /changed by \+0\.0{17}1% with at most \+0\.0% allowed\.$/],
-    [10n ** 30n, /changed by 0\.0% with at most \+0\.0% allowed\.$/],
+    [10n ** 20n, /changed by \+0\.0{17}1% \(at most \+0\.0% allowed\)\.$/],
+    [10n ** 30n, /changed by 0\.0% \(at most \+0\.0% allowed\)\.$/],
   ])('writes at most twenty decimals of a change: %d pico-dollars and one more', (before, sentence) => {
     const rules = { bounds: { month: null, day: null, change: 0 }, tolerance: 0, maxAgeMs: 1, allowsPartial: false };
     const change = { before: spend(toPico(before)), after: spend(toPico(before + 1n)) };

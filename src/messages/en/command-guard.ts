@@ -22,14 +22,13 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   withinKnown: (checks: string) => `Within bounds, judged by what is known: ${checks}.`,
   exceeded: (checks: string) => `Over the bound: ${checks}.`,
   uncertain: (doubts: string) => `Not certain: ${doubts}.`,
-  month: (spent: string, most: string) => `this month cost ${spent} so far with at most ${most} allowed`,
-  day: (spent: string, most: string) => `today cost ${spent} so far with at most ${most} allowed`,
+  month: (spent: string, most: string) => `${spent} spent so far this month (at most ${most} allowed)`,
+  day: (spent: string, most: string) => `${spent} spent so far today (at most ${most} allowed)`,
   change: (change: string, most: string) =>
-    `the cost of the last 7 days changed by ${change} with at most +${most} allowed`,
+    `the cost of the last 7 days changed by ${change} (at most +${most} allowed)`,
   changeFromNothing: (spent: string, most: string) =>
-    `the last 7 days cost ${spent} after 7 days without costs, and at most +${most} is allowed`,
-  changeUnknown: (most: string) =>
-    `the change in cost over the last 7 days is not known, and at most +${most} is allowed`,
+    `the last 7 days cost ${spent} after 7 days without costs (at most +${most} allowed)`,
+  changeUnknown: (most: string) => `the change in cost over the last 7 days is not known (at most +${most} allowed)`,
 
   oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
   oldUnknown: 'the age of the figures is not known',
@@ -46,7 +45,7 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
     `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
   /**
    * writes a check, and in brackets why the result of the check is not certain. Example of a check:
-   * `this month cost $80.00 so far with at most $75.00 allowed`
+   * `$80.00 spent so far this month (at most $75.00 allowed)`
    */
   doubted: (check: string, doubts: string) => `${check} (${doubts})`,
 });

@@ -64,7 +64,7 @@ interface SavingsOptions extends FiguresOptions {
   readonly output: string | null;
 }
 
-/** The default number of rows of a list in a table. Files contain all rows. */
+/** The default number of rows of a list that is printed as a table. Files contain all rows. */
 const USUAL_TABLE_ROWS = 20;
 
 export function addSavings(program: Command, choose: ChooseCommand): void {

@@ -42,14 +42,14 @@ describe('a guard in a pipeline', () => {
   it('ends with 0 and one sentence if every bound is kept', async () => {
     const [code, out] = await guard(await aMachine(), ...KEPT);
     expect(out).toMatch(
-      /^Within bounds: this month cost \$[\d,.]+ so far with at most \$1,000,000\.00 allowed, today cost \$[\d,.]+ so far with at most \$100,000\.00 allowed and the cost of the last 7 days changed by [+-][\d.]+% with at most \+5,000\.0% allowed\.\n$/,
+      /^Within bounds: \$[\d,.]+ spent so far this month \(at most \$1,000,000\.00 allowed\), \$[\d,.]+ spent so far today \(at most \$100,000\.00 allowed\) and the cost of the last 7 days changed by [+-][\d.]+% \(at most \+5,000\.0% allowed\)\.\n$/,
     );
     expect(code).toBe(0);
   });
 
   it('ends with 6 and names only the bounds that are exceeded', async () => {
     const [code, out] = await guard(await aMachine(), '--max-month', '1', '--max-day', '100000');
-    expect(out).toMatch(/^Over the bound: this month cost \$[\d,.]+ so far with at most \$1\.00 allowed\.\n$/);
+    expect(out).toMatch(/^Over the bound: \$[\d,.]+ spent so far this month \(at most \$1\.00 allowed\)\.\n$/);
     expect(code).toBe(6);
   });
 
@@ -58,7 +58,7 @@ describe('a guard in a pipeline', () => {
     context.engine.change({ lastUpdate: context.clock.now() - 7 * HOUR });
     const [code, out] = await guard(context, '--max-month', '1000000');
     expect(out).toMatch(
-      /^Not certain: this month .* \(figures are 7\.0 hours old, and at most 6\.0 hours are allowed\)\.\n$/,
+      /^Not certain: \$[\d,.]+ spent .* \(figures are 7\.0 hours old, and at most 6\.0 hours are allowed\)\.\n$/,
     );
     expect(code).toBe(7);
     expect(await runInContext(context, 'guard', '--max-month', '1000000', '--max-age', '7h')).toBe(0);
