@@ -44,7 +44,7 @@ The name of a workspace, API key or model works too if only one of them has that
     total: 'Total',
     totalLeast: 'Total, at least',
     totalKnown: 'Known total',
-    totalKnownLeast: 'Known total, at least',
+    totalKnownLeast: 'Total of known costs, at least',
     notKnown: 'not known',
     noPrice: 'No known price',
     atLeast: (amount: string) => `at least ${amount}`,

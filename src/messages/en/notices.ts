@@ -114,7 +114,7 @@ export const noticeWords = inLanguage('notices', {
     notAnswered: 'The figures on screen were loaded earlier. Press Refresh to try again.',
     notStoredTitle: 'Your choice could not be saved',
     notStored:
-      'Your choice applies on this page. The page tries to save it again when you change something else, and when it reaches Outlay again. The figures are not affected.',
+      'Your choice applies on this page, but it is not saved yet. The page tries again when you change something else, and when Outlay can be reached. The figures are not affected.',
   },
 
   progress: {

@@ -38,8 +38,8 @@ export const notificationWords = inLanguage('notifications', {
   notBilledYet: 'This amount is not billed yet and may change.',
   moreUnusual: (count: number) =>
     locale.plural(count, {
-      one: 'The Overview lists one more unusual cost.',
-      other: `The Overview lists ${locale.number(count)} more unusual costs.`,
+      one: 'The Overview also lists one other unusual cost.',
+      other: `The Overview also lists ${locale.number(count)} other unusual costs.`,
     }),
   teamReached: (team: string, limit: string) => `${team} has reached its limit of ${limit}`,
   teamSpent: (team: string, spent: string, month: string, organization: string) =>

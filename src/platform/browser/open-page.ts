@@ -31,7 +31,7 @@ export interface OutsidePage {
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
   readonly settings: SettingsStore;
   /**
-   * the browser's interfaces that pairing with a code uses, such as `fetch` and the stored keys; null if the browser
+   * what the page needs to be paired by a code, such as `fetch` and this browser's signing keys; null if the browser
    * does not allow pairing on this page
    */
   readonly pairing: SessionPlaces | null;

@@ -159,7 +159,7 @@ describe('alerts of unusual days', () => {
     ];
     await change({ events });
     expect(shared.shown).toEqual([
-      'Total cost: 9 times the usual | Northwind spent $900.00 on 19 Nov (UTC). Usual: $100.00. The Overview lists 2 more unusual costs.',
+      'Total cost: 9 times the usual | Northwind spent $900.00 on 19 Nov (UTC). Usual: $100.00. The Overview also lists 2 other unusual costs.',
     ]);
     expect(watch.alerts()).toMatchObject([{ dimension: null, more: 2 }]);
   });
@@ -313,6 +313,6 @@ it('demo figures are marked in both lines', () => {
   } as const;
   const { title, text } = alertText(alert, 'Larkfield', true, alertWords);
   expect(title).toBe('Demo: Total cost: unexpected cost, usually none');
-  expect(text).toMatch(/The Overview lists one more unusual cost\. This is a demo: all figures are invented\.$/);
+  expect(text).toMatch(/The Overview also lists one other unusual cost\. This is a demo: all figures are invented\.$/);
   expect(alertId(alert)).toBe('anomaly:5');
 });

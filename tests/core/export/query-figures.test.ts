@@ -124,7 +124,7 @@ describe('the table of a query', () => {
       'The bill of 3 Oct is below its usage.',
       'Some prices are substitutes.',
     ]);
-    expect(text).toContain('Known total, at least');
+    expect(text).toContain('Total of known costs, at least');
     expect(text).toMatch(
       /\n\n\$0\.75 of the total is estimated, because it is not billed yet\.\nThe bill of 3 Oct is below its usage\.\nSome prices are substitutes\.\n$/,
     );

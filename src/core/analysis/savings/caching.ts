@@ -9,9 +9,10 @@ import { createNeverReadSums } from './never-read.ts';
 import type { MostSaved } from './other-duration.ts';
 import { floorOf, product } from './ratio.ts';
 import type { PriceStretches } from './price-stretches.ts';
-import type { Rate, Rates } from './rates.ts';
+import type { Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { CachingFigures } from './savings-answer.ts';
+import type { UncachedPrices } from './uncached-prices.ts';
 
 /**
  * A cell (the tokens of one workspace or API key, model, item and variant) with its caching figures. The figures are
@@ -34,6 +35,8 @@ interface CellFigures {
   readonly paid: bigint;
   readonly saved: bigint;
   readonly isListed: boolean;
+  /** the number of the cell's tokens whose price of uncached input is not known */
+  readonly unknownTokens: bigint;
 }
 
 export interface CachingOptions {
@@ -46,12 +49,6 @@ export interface CachingOptions {
   readonly uncached: UncachedPrices | null;
   readonly mostSaved: MostSaved;
 }
-
-/**
- * Finds the price of uncached input for the cached tokens of a cell, as an average over the variants (for example
- * standard and batch) of the cell's workspace. Returns null if no such price is known for this workspace.
- */
-export type UncachedPrices = (cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>) => Rate | null;
 
 export interface CachingSums {
   add(cached: CachedCell): void;
@@ -91,7 +88,7 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
       cost += cell.cost;
       if (item === ITEM.write1h) shorter += otherDuration;
       if (item === ITEM.write5m) longer += otherDuration;
-      if (item > ITEM.read || cell.tokens === 0n) return;
+      if (item > ITEM.read || (cell.tokens === 0n && figures === null)) return;
       tokens[item] = (tokens[item] ?? 0n) + cell.tokens;
       if (item === ITEM.input) return;
       neverRead?.add(cell, figures === null ? null : -figures.saved);
@@ -99,6 +96,7 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
         unknownTokens += cell.tokens;
         return;
       }
+      unknownTokens += figures.unknownTokens;
       paid += figures.paid;
       saved += figures.saved;
       estimated += cell.estimated;
@@ -129,20 +127,28 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
 
 function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptions): CellFigures | null {
   const { item, model, cost, tokens } = cell;
-  if (item < ITEM.write5m || item > ITEM.read || tokens === 0n) return null;
+  if (item < ITEM.write5m || item > ITEM.read) return null;
+  if (tokens === 0n && uncached === null) return null;
   const day = stretches.firstDay(model, cell.stretch);
   const variant = uncached === null ? cell.variant : null;
   const bought = rates.paidTokens({ model, variant, day, item }, cell);
-  if (bought.numerator === 0n) {
-    return { isCommitted: true, paid: cost, saved: 0n, isListed: false };
+  if (bought.numerator === 0n && tokens > 0n) {
+    return { isCommitted: true, paid: cost, saved: 0n, isListed: false, unknownTokens: 0n };
   }
-  const input = uncached?.(cell) ?? rates.rate({ model, variant, day, item: ITEM.input });
+  const average = uncached?.(cell, bought);
+  if (average === null) return null;
+  if (average !== undefined) {
+    const { worth, paid, unknownTokens, isListed } = average;
+    return { isCommitted: false, paid, saved: floorOf(worth) - paid, isListed, unknownTokens };
+  }
+  if (tokens === 0n) return null;
+  const input = rates.rate({ model, variant, day, item: ITEM.input });
   if (input === null) return null;
-  const worth = product(input.price, bought);
   return {
     isCommitted: false,
     paid: cost,
-    saved: floorOf(worth) - cost,
+    saved: floorOf(product(input.price, bought)) - cost,
     isListed: input.isListed,
+    unknownTokens: 0n,
   };
 }

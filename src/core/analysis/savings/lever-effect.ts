@@ -9,7 +9,7 @@ import { MOST_NEWER_TOKENS, mayNeedMoreTokens } from '../../pricing/tokenizer.ts
 import type { Ratio } from '../explain/round-parts.ts';
 import type { Lever } from './lever.ts';
 import type { Place } from './price-changes.ts';
-import { product, quotient, ratioOf } from './ratio.ts';
+import { product, quotient, ratioOf, sum } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
@@ -53,8 +53,15 @@ export function effectOf(
       const variant = context.variantsOf === null ? cell.variant : null;
       const bought = context.rates.paidTokens({ model: cell.model, variant, day, item: cell.item }, cell);
       if (bought.numerator === 0n) return null;
-      const rate =
-        context.uncached?.(cell) ?? context.rates.rate({ model: cell.model, variant, day, item: ITEM.input });
+      const average = context.uncached?.(cell, bought);
+      if (average === null) return { place: next, factor: null, isListed: false };
+      if (average !== undefined) {
+        // Tokens without a known price cost the same as before.
+        const unchanged = ratioOf(cell.cost - average.paid);
+        const factor = quotient(sum(average.worth, unchanged), ratioOf(cell.cost));
+        return { place: next, factor, isListed: average.isListed };
+      }
+      const rate = context.rates.rate({ model: cell.model, variant, day, item: ITEM.input });
       const factor = rate === null ? null : quotient(product(rate.price, bought), ratioOf(cell.cost));
       return { place: next, factor, isListed: rate?.isListed === true };
     }

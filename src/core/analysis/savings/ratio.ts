@@ -20,6 +20,10 @@ export function quotient(a: Ratio, b: Ratio): Ratio {
   return { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator };
 }
 
+export function sum(a: Ratio, b: Ratio): Ratio {
+  return difference(a, { numerator: -b.numerator, denominator: b.denominator });
+}
+
 export function difference(a: Ratio, b: Ratio): Ratio {
   if (a.denominator === b.denominator) return { numerator: a.numerator - b.numerator, denominator: a.denominator };
   return {

@@ -3,7 +3,7 @@
  * to spend less.
  */
 import type { UsualVariants } from '../explain/usual-variants.ts';
-import type { UncachedPrices } from './caching.ts';
+import type { UncachedPrices } from './uncached-prices.ts';
 import type { PriceChanges, PriceChangesContext } from './price-changes.ts';
 import type { SpendCell } from './read-cells.ts';
 

@@ -90,7 +90,8 @@ export type Judgement =
   | {
       readonly status: Extract<DayStatus, 'settling'>;
       /**
-       * the models and items whose bill has not arrived, or that have tokens without a known price and no billed cost
+       * the pairs of model and item (for example output tokens) that are incomplete: their bill has not arrived, or they
+       * have no billed cost although they have tokens, whose price is not known
        */
       readonly short: readonly GroupEvidence[];
     }

@@ -168,15 +168,12 @@ describe('savings', () => {
     );
   });
 
-  it('by API key sum to their total, unless a commitment pays for some tokens or a price is not known', () => {
+  it('by API key sum to their total, unless a commitment pays for some tokens', () => {
     fc.assert(
       fc.property(asked, (question) => {
         const found = answered({ ...question, query: { ...question.query, by: ['apiKey'] } });
         if (found === null || found.leftOut.notLoaded.length > 0) return;
         if (rowsIn(question, found).some(({ tier }) => tier === 'priority')) return;
-        // Costs by API key do not show which tokens of a key have a price. So if a price is unknown, the keys get the
-        // average of the known prices, and their savings may not sum to the total.
-        if (found.caching.unknownTokens > 0) return;
         const lines = found.lists[0]?.rows ?? [];
         const total = lines.reduce((sumOf, { saved }) => sumOf + saved, 0n);
         // Amounts of single cells are rounded down to whole pico-dollars, so the rows of the list may sum to slightly

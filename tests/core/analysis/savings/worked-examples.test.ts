@@ -248,6 +248,23 @@ describe('what caching saved', () => {
     expect(caching).toMatchObject({ unknownTokens: 12 * MILLION, paid: 0n, saved: 0n, cost: 2n * DOLLAR });
   });
 
+  it('by API key divides tokens without a known price among the keys, so that the keys sum to the total', () => {
+    // The bill shows the price of standard input only: $4 a million. 3 million reads of standard requests cost $0.60 and
+    // would have cost $12. 1 million reads of batch requests cost $0.20, and their price as input is not known.
+    const standard: Spent = { model: SAGA, tokens: [MILLION, 0, 0, 3 * MILLION, 0], paid: [4000, 0, 0, 600, 0] };
+    const batch: Spent = { model: SAGA, tokens: [0, 0, 0, MILLION, 0], paid: [0, 0, 0, 200, 0], variant: BATCH };
+    const { caching, lists } = savingsOf([standard, { ...batch, key: 'apikey_b' }], { by: ['apiKey'] });
+    const cents = DOLLAR / 100n;
+    expect(caching).toMatchObject({ paid: 60n * cents, saved: 1140n * cents, unknownTokens: MILLION });
+    const of = (id: string) => lists[0]?.rows.find((row) => row.id === id);
+    // The first key has three quarters of the reads, so it gets three quarters of the $12.
+    const without = (id: string): bigint => (of(id)?.saved ?? 0n) + (of(id)?.paid ?? 0n);
+    expect([without('apikey_a'), without('apikey_b')]).toEqual([9n * DOLLAR, 3n * DOLLAR]);
+    expect((of('apikey_a')?.saved ?? 0n) + (of('apikey_b')?.saved ?? 0n)).toBe(caching.saved);
+    expect(of('apikey_a')?.unknownTokens).toBe((3 * MILLION) / 4);
+    expect(of('apikey_b')?.unknownTokens).toBe(MILLION / 4);
+  });
+
   it('is listed by what caching cost, then by all costs, then by name', () => {
     const cached = { tokens: [0, 0, 0, 10 * MILLION, 0], paid: [0, 0, 0, 2000, 0] } as const;
     const more = { tokens: [MILLION, 0, 0, 10 * MILLION, 0], paid: [4000, 0, 0, 2000, 0] } as const;

@@ -171,7 +171,7 @@ describe('a query', () => {
     const context = await answering({ unknownDays: [FIRST_DAY], unpricedTokens: 1200 });
     expect(await runInContext(context, 'query', '--range', '2026-10')).toBe(0);
     const { out, err } = context.terminal.printed;
-    expect(out).toContain('Known total, at least');
+    expect(out).toContain('Total of known costs, at least');
     expect(out.split('\n').slice(-3)).toEqual([
       'The provider has sent no answer about 2026-10-01, so costs are missing or incomplete.',
       '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
