@@ -46,10 +46,20 @@ export function dividedBy(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
+/** Reduces to lowest terms only once, at the end, because that takes most of the time of a sum. */
 export function sumOf(values: Iterable<Rational>): Rational {
-  let total = ZERO;
-  for (const value of values) total = plus(total, value);
-  return total;
+  let [numerator, denominator] = [0n, 1n];
+  for (const value of values) {
+    if (denominator % value.denominator === 0n) {
+      numerator += value.numerator * (denominator / value.denominator);
+    } else if (value.denominator % denominator === 0n) {
+      numerator = numerator * (value.denominator / denominator) + value.numerator;
+      denominator = value.denominator;
+    } else {
+      ({ numerator, denominator } = plus({ numerator, denominator }, value));
+    }
+  }
+  return rational(numerator, denominator);
 }
 
 /** Compares two fractions for sorting: negative if a < b, zero if equal, positive if a > b. */
