@@ -35,10 +35,10 @@ export const queryFaultWords = inLanguage('queryFaults', {
   ambiguousValue: (name: string, value: string, ids: readonly string[], more: number) =>
     more > 0
       ? locale.plural(more, {
-          one: `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}, or 1 more.`,
-          other: `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}, or one of ${locale.number(more)} more.`,
+          one: `The name “${value}” is not unique. Use one of these ids for ${name}: ${locale.names(ids.map(quoted))}, or 1 more.`,
+          other: `The name “${value}” is not unique. Use one of these ids for ${name}: ${locale.names(ids.map(quoted))}, or one of ${locale.number(more)} more.`,
         })
-      : `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}.`,
+      : `The name “${value}” is not unique. Use one of these ids for ${name}: ${locale.names(ids.map(quoted))}.`,
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
   emptyRange: 'The range is in the future. Choose days up to today (UTC).',
   noEndedDay:

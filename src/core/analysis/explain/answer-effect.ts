@@ -1,7 +1,8 @@
 /**
  * Converts one collected effect (a reason for a change of costs) to its form in the answer. It replaces numbers of the
  * ledger's dictionaries by ids, computes how much of the cost is estimated, and sorts the effect's cells by size. A
- * cell is the part that belongs to one workspace or API key, model, item and variant.
+ * cell is the part that belongs to one workspace (or one API key) and, within it, to one model, one item and one
+ * variant.
  */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';

@@ -77,8 +77,8 @@ interface BothPeriods {
 }
 
 /**
- * A cell: the part of an effect that belongs to one workspace or API key, model, item (for example output tokens) and
- * variant (for example batch).
+ * A cell: the part of an effect that belongs to one workspace (or one API key) and, within it, to one model, one item
+ * (for example output tokens) and one variant (for example batch).
  */
 export interface EffectCell extends BothPeriods {
   readonly amount: Pico;

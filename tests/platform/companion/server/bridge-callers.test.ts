@@ -19,7 +19,7 @@ interface Rule {
    * the statuses for an empty body, in the order of CALLERS; 400 means that the caller has access and its body was read
    */
   readonly expected: readonly [number, number, number, number, number];
-  /** whether requests through the proxy get the same statuses; otherwise they are refused */
+  /** true if requests through the proxy get the statuses in `expected`; false if they are refused */
   readonly isProxied: boolean;
 }
 
