@@ -5,6 +5,7 @@
  */
 import { startOfDay } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
+import { divideHalfEven } from '../../money/divide-half-even.ts';
 import type { Organization } from '../../provider/contract.ts';
 import { NO_VALUE } from '../../query/cost-query.ts';
 import type { QueryNames } from '../query-names.ts';
@@ -12,6 +13,7 @@ import { describeCharge } from './describe-charge.ts';
 import type { FocusCharge } from './focus-charge.ts';
 import { meteredUnitOf } from './metered-unit.ts';
 import { PROVIDER_NAME } from './sku.ts';
+import type { UnitPrice } from './unit-price.ts';
 
 /** What the values of a file depend on, apart from the charges. */
 export interface FocusContext {
@@ -48,15 +50,20 @@ const empty = (id: string): FocusColumn => text(id, () => null);
 
 const billed: Value<bigint> = ({ cost: amount }) => amount;
 const listCost: Value<bigint> = ({ price, quantity, cost: amount }) =>
-  price === null ? amount : price.list * BigInt(quantity);
+  price === null ? amount : listPrice(price, quantity);
 const contractedCost: Value<bigint> = ({ price, quantity, cost: amount }) =>
-  price === null ? amount : price.contracted * BigInt(quantity);
+  price === null ? amount : contractedPrice(price, quantity);
 const unitPrice =
-  (which: 'list' | 'contracted'): Value<bigint> =>
+  (priceOf: (price: UnitPrice, quantity: number) => bigint): Value<bigint> =>
   ({ price, series }) => {
     const unit = meteredUnitOf(series.item);
-    return price === null || unit === null ? null : price[which] * BigInt(unit.perPricingUnit);
+    return price === null || unit === null ? null : priceOf(price, unit.perPricingUnit);
   };
+const listPrice = ({ list }: UnitPrice, quantity: number): bigint => list * BigInt(quantity);
+/** Returns the contracted price of a number of tokens or searches, rounded half-even to whole pico-dollars. */
+function contractedPrice({ contracted: { numerator, denominator } }: UnitPrice, quantity: number): bigint {
+  return divideHalfEven(numerator * BigInt(quantity), denominator);
+}
 const ifPriced =
   <T>(of: Value<T>): Value<T> =>
   (charge, context) =>
@@ -114,22 +121,22 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
   ),
   empty('ContractApplied'),
   cost('ContractedCost', contractedCost),
-  cost('ContractedUnitPrice', unitPrice('contracted')),
+  cost('ContractedUnitPrice', unitPrice(contractedPrice)),
   cost('EffectiveCost', billed),
   text('HostProviderName', () => PROVIDER_NAME),
   empty('InvoiceDetailId'),
   empty('InvoiceId'),
   text('InvoiceIssuerName', () => PROVIDER_NAME),
   cost('ListCost', listCost),
-  cost('ListUnitPrice', unitPrice('list')),
+  cost('ListUnitPrice', unitPrice(listPrice)),
   text(
     'PricingCategory',
     ifPriced(() => 'Standard'),
   ),
   text('PricingCurrency', () => CURRENCY),
-  cost('PricingCurrencyContractedUnitPrice', unitPrice('contracted')),
+  cost('PricingCurrencyContractedUnitPrice', unitPrice(contractedPrice)),
   cost('PricingCurrencyEffectiveCost', billed),
-  cost('PricingCurrencyListUnitPrice', unitPrice('list')),
+  cost('PricingCurrencyListUnitPrice', unitPrice(listPrice)),
   amountOf(
     'PricingQuantity',
     QUANTITY_SCALE,

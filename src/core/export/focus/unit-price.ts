@@ -9,18 +9,21 @@ import { ITEM } from '../../model/item.ts';
 import type { Variant } from '../../model/names.ts';
 import { PICO_PER_WEB_SEARCH } from '../../pricing/catalogue.ts';
 import { contractPriceOf } from '../../pricing/contract-price.ts';
-import type { Fraction } from '../../pricing/fraction.ts';
+import { toFraction, type Fraction } from '../../pricing/fraction.ts';
 import { listPriceOf } from '../../pricing/list-price.ts';
 import type { PriceFile } from '../../pricing/price-file.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** Prices in whole pico-dollars for one token or search. */
+/** Prices of one token or search, in pico-dollars. */
 export interface UnitPrice {
+  /** always a whole number of pico-dollars */
   readonly list: bigint;
   /**
-   * the price that applies: the price in the user's price file or, if that file has no price for it, the same as `list`
+   * the price that applies: the price in the user's price file or, if that file has no price for it, the same as `list`.
+   * Example: input of $1.234567 a million tokens as a batch request at half the price costs 617,283.5 pico-dollars a
+   * token
    */
-  readonly contracted: bigint;
+  readonly contracted: Fraction;
 }
 
 export type UnitPriceOf = (series: ChargeSeries, day: Day) => UnitPrice | null;
@@ -38,7 +41,7 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
   const cards = new Map<string, readonly (UnitPrice | null)[]>();
   const search: UnitPrice = {
     list: PICO_PER_WEB_SEARCH,
-    contracted: contract?.picoPerWebSearch ?? PICO_PER_WEB_SEARCH,
+    contracted: toFraction(contract?.picoPerWebSearch ?? PICO_PER_WEB_SEARCH, 1n),
   };
   return ({ model, item, variant }, day) => {
     if (item === 'webSearch') return search;
@@ -52,7 +55,8 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
 }
 
 /**
- * Returns the prices of the token types as a list. A price that is not a whole number of pico-dollars is null. The list
+ * Returns the prices of the token types as a list. They are null for a type whose list price is not a whole number of
+ * pico-dollars. The list
  * is empty if the prices are not certain: they are assumed, they are a lower bound, they belong to another model, or
  * the service tier, geography or speed has no public price. The list is also empty for priority usage, which the
  * organization has paid for in advance.
@@ -65,7 +69,7 @@ function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile |
   const contracted = contract === null ? null : contractPriceOf(contract, model, terms, day);
   return listed.prices.map((price, type) => {
     const list = wholeOf(price);
-    return list === null ? null : { list, contracted: wholeOf(contracted?.[type] ?? null) ?? list };
+    return list === null ? null : { list, contracted: contracted?.[type] ?? toFraction(list, 1n) };
   });
 }
 
