@@ -31,7 +31,8 @@ const config: KnipConfig = {
   ignoreBinaries: ['flock', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'systemd-analyze', 'mkfifo'],
   // Support code of the tests may export functions that no test uses yet. The code in src may not.
   ignoreIssues: { 'tests/**': ['exports', 'types'] },
-  // If an exported function names a type, the type may be exported too, even if only its own file uses it.
+  // If the signature of an exported function mentions a type, the type may be exported too, even if only the file that
+  // declares the type uses it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   rules: { enumMembers: 'off', duplicates: 'off' },
 };

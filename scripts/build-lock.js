@@ -10,8 +10,8 @@ import path from 'node:path';
 const WITHOUT_OWNER_MS = 5_000;
 const HEARTBEAT_MS = 2_000;
 /**
- * A lock that was not renewed for this long, in ms, belongs to no running build. The time is long, because bundling
- * can delay the timer that renews the lock by seconds.
+ * A lock that was not renewed for this long, in ms, belongs to no running build. The time is long, because the timer
+ * that renews the lock can be seconds late while a build bundles files.
  */
 const STALE_MS = 60_000;
 

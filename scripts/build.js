@@ -98,8 +98,8 @@ async function buildCompanion(outDir, packages) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Without comments and spaces, Node compiles the scripts in half the time. Names are not shortened, so a
-          // stack trace names the functions.
+          // Comments and spaces are removed, so that Node compiles the scripts in half the time. Names are not
+          // shortened, so that a stack trace shows the real names of functions.
           minify: { compress: false, mangle: false, codegen: true },
         },
       },

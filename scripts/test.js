@@ -32,7 +32,7 @@ const keyring = canInstallKeyring() ? [{ name: 'keyring', command: ['node', 'scr
 const passed =
   browser.isPossible &&
   (await runSteps([
-    // The build comes before the tests, because the tests that start the companion and the browser tests use it.
+    // The build comes before the tests. The browser tests use the build, and so do the tests that start the companion.
     [
       ...staticSteps,
       { name: 'unused', command: ['knip'] },

@@ -7,7 +7,7 @@ export interface FaultMessage {
   readonly title: string;
   /** what happened, in a sentence or two */
   readonly what: string;
-  /** the cause as a program names it, such as `ECONNREFUSED` */
+  /** a technical detail of the cause, such as `ECONNREFUSED` */
   readonly detail?: string;
 }
 

@@ -63,8 +63,8 @@ export interface Locale {
 }
 
 /**
- * The forms of a word for different counts. Every language has `other`. Which other forms it needs depends on the
- * language.
+ * The forms of a word for different counts. Every language has the form `other`. Which further forms are needed depends
+ * on the language.
  */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 

@@ -28,8 +28,9 @@ export function PanelOrder(): null {
 }
 
 /**
- * Changes each sort that is given to the renderer from now on, so that panels with the same depth stay whole. Each part
- * of a panel sets uikit's sort again when it appears, so setting another sort only once would have no effect.
+ * Changes each sort function that is given to the renderer from now on, so that the parts of two panels with the same
+ * depth do not alternate. Each part of a panel sets uikit's sort function again when it appears, so setting another one
+ * only once would have no effect.
  */
 function keepPanelsWhole(renderer: Pick<WebGLRenderer, 'setTransparentSort'>): void {
   const set = renderer.setTransparentSort.bind(renderer);

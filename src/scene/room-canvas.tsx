@@ -83,8 +83,8 @@ export function RoomCanvas(props: Props): ReactNode {
 }
 
 /**
- * Returns the current value while `isOn` is true. While `isOn` is false, returns the last value from before, so that
- * nothing is computed for invisible panels.
+ * Returns the current value while `isOn` is true. When `isOn` becomes false, continues to return the last value, so
+ * that nothing is computed for invisible panels.
  */
 function useWhile<T>(isOn: boolean, current: T): T {
   const [kept, setKept] = useState(current);

@@ -40,8 +40,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     setInputs(withNewest(inputs, input, panels.ids.slice(0, mounted), firstToChange(room.store.getState())));
   }
   const isWaiting = inputs.waiting.size > 0;
-  // No frame is drawn after the person has left. So all panels get the newest input immediately, and not one panel in
-  // each frame.
+  // No frame is drawn after the person has left. So all panels get the newest input immediately, instead of one panel
+  // after the other, frame by frame.
   if (!isInside && isWaiting) setInputs(allWith(inputs.newest));
   // A preview draws a frame only when something changes, and each frame gives the newest input to one waiting panel. So
   // a frame is requested while panels wait.

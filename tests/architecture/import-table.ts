@@ -173,7 +173,7 @@ export const ZONES: readonly Zone[] = [
     name: 'scene',
     claims: /^scene\//,
     files: [CORE, PANELS, WORDS, { files: /^panels\/kit\/spatial\// }, { files: /^scene\// }],
-    // three's exporters and loaders are in the same package, under addons
+    // three's exporters and loaders are also in the package `three`, under addons
     packages: /^(react|three(\/addons\/.+)?|@react-three\/.+|zustand(\/vanilla)?)$/,
   },
 

@@ -79,7 +79,7 @@ test('it locks after 15 minutes in which nobody used a page, and use of another 
   await expect(settings.getByText(/ending in cdef/)).toBeVisible();
 
   for (const each of [page, other]) await pass(each, 6);
-  // After the time limit, a key press no longer counts as use: the key is locked.
+  // After the time limit, pressing a key on the keyboard no longer counts as use: the admin key is locked.
   await page.keyboard.press('Shift');
   await expect(settings.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
   await openSettings(other, 'Connection');

@@ -20,7 +20,7 @@ test('every view can be read by everyone, in the dark and in the light', async (
       // In the first hour of a UTC day, no figures of the day are known, so Intraday has no card.
       const shown = tab === 'Intraday' ? panel.getByText(/Day ends in/) : panel.getByRole(isList ? 'table' : 'article');
       await expect(shown.first()).toBeVisible();
-      // Everything above the tabs is the same for each tab.
+      // Everything above the tabs is the same for each tab, so it is checked only with the first tab.
       const within = index === 0 ? null : '[role=tabpanel]';
       await expectAccessible(page, colorScheme === 'dark' ? 'all' : 'colours', within);
       await expectNoSideways(page);

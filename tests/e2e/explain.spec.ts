@@ -27,7 +27,7 @@ test('the causes of a change are read, opened, narrowed and left again', async (
   const sum = amounts.slice(0, -1).reduce((total, text) => total + cents(text), 0);
   expect(sum).toBe(cents(amounts.at(-1) ?? ''));
 
-  // The causes sum to the change.
+  // The table contains at least three causes. A press on a cause's details shows the parts of the cause.
   const causes = panel.getByRole('table', { name: /^Why costs changed from / });
   const details = causes.getByRole('button', { name: /^Details of / });
   await expect.poll(() => details.count()).toBeGreaterThan(2);

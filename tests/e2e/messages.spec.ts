@@ -49,7 +49,7 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   const group = settingsOf(page).getByRole('article', { name: 'Messages', exact: true });
   await expect(group.getByText(/^No messages are sent, because no address has been added/)).toBeVisible();
 
-  // Enters a name that is not a URL, then a URL whose host is shown before it is saved.
+  // Enters a name that is not a URL, and later a valid URL, whose host is shown before the URL is saved.
   await group.getByRole('button', { name: 'Add an address', exact: true }).click();
   await group.getByRole('combobox', { name: /^Send to/ }).click();
   await group.getByRole('option', { name: 'Webhook' }).click();

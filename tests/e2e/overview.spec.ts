@@ -177,7 +177,7 @@ test('costs through a day: by keys and by the pointer, in the address, beside th
   await expectAccessible(page);
   await expectNoSideways(page);
 
-  // The costs are the same if the same days are chosen as a range.
+  // The costs are the same whether the days from `first` to `tenth` are chosen as a range or with the slider.
   await page.goto(new URL(`/?range=${formatDay(first)}..${formatDay(tenth)}`, page.url()).href);
   await expect(slider).toHaveAttribute('aria-valuetext', `All days: ${amount}`, { timeout: 45_000 });
   await page.goBack();

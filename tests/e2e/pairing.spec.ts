@@ -1,6 +1,6 @@
 /**
  * A headset gets access with a code that is made on this machine and typed on the headset. The access lasts until the
- * headset is unpaired. A choice on one page appears on the other page.
+ * headset is unpaired. A currency that is chosen on this machine's page also appears on the headset's page.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +54,8 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await openSettings(desktop, 'Devices');
     await desktop.getByRole('button', { name: 'Unpair Headset' }).click();
     await expect(desktop.getByText('No device is paired.')).toBeVisible();
-    // The unpaired device says so at once and removes its figures. It does not ask for a restart.
+    // The page of the unpaired device says at once that the device is no longer paired, and removes its figures. It
+    // does not say that Outlay restarted.
     await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('Outlay restarted')).toHaveCount(0);
     await page.reload();

@@ -1,6 +1,7 @@
 /**
- * After the trial, seen from the outside: page, bridge, JSON API and command line show the same, and everything that is
- * locked stays visible as locked.
+ * Tests Outlay from the outside after its trial has ended. The bridge, the JSON API and the command line all refuse
+ * what the free plan does not include. On the page, every such feature stays visible, and a sentence says that it is
+ * part of Outlay Pro.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

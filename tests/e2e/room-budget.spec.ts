@@ -164,7 +164,10 @@ async function countLayoutPasses(page: Page, expected = ROOTS): Promise<() => Pr
   return () => page.evaluate(() => Reflect.get(globalThis, 'layoutPasses') as number);
 }
 
-/** Returns the allocated bytes, including garbage, from the sampling profiler. */
+/**
+ * Returns the bytes that are allocated in one frame, on average, as the sampling profiler counts them. Garbage is
+ * included.
+ */
 async function heapPerFrame(cdp: CDPSession, draw: () => Promise<void>): Promise<number> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

@@ -336,7 +336,8 @@ test('coming and going ten times leaves no listener, no session and no heap behi
   await comeAndGo(page, 10);
   const after = await countHeap(cdp);
   process.stdout.write(`ten stays: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
-  // The page behind the room may change a little in this time. A leak would leave a listener for each of the ten stays.
+  // The page behind the room may change a little during the ten stays in the room. A leak would leave a listener for
+  // each stay.
   expect(after.listeners).toBeLessThan(before.listeners + 10);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
   expect(after.heap - before.heap).toBeLessThan(2_000_000);

@@ -63,8 +63,8 @@ test('in the preview the keys 1, 2 and 3 choose a layout, which the preview keep
   await expect.poll(glances).toEqual([true, true]);
   await page.keyboard.press('3');
   await expect.poll(glances).toEqual([false, false]);
-  // On the page behind the room, the same keys are shortcuts for tabs. While the room is open, these shortcuts have no
-  // effect.
+  // On the page behind the room, the keys that choose layouts are shortcuts for tabs. While the room is open, these
+  // shortcuts have no effect.
   expect(await page.evaluate(() => window.outlay?.tracker.store.getState().settings.tab)).toBe('overview');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();

@@ -1,7 +1,8 @@
 /**
  * How the room looks: the whole arrangement in dark and light, each panel from close up, and a pinned panel after a
- * reload. In the browser version that recorded the pictures (it is saved beside them), 1 % of the pixels may
- * differ, because graphics cards and their emulations round differently. In other versions, 3 % may differ. `--update-snapshots` replaces the pictures.
+ * reload. These pictures are compared with recorded pictures. A file beside the recorded pictures contains the version
+ * of the browser that made them. In this version, 1 % of the pixels may differ, because graphics cards and their
+ * emulations round differently. In other versions, 3 % may differ. `--update-snapshots` replaces the recorded pictures.
  */
 import { expect, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

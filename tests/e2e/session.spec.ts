@@ -136,8 +136,8 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   const { companion } = await starts.atWork(tinyOrganization());
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
-  // When the page is idle, it fetches code for later: components of the kit that this page does not draw. The fetching
-  // is over when no script has arrived for a second.
+  // When the page is idle, it fetches code that it may need later: components from `src/panels/kit` that it does not
+  // draw now. The fetching is over when no script has arrived for a second.
   const scripts = () =>
     performance
       .getEntriesByType('resource')

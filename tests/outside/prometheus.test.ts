@@ -1,6 +1,6 @@
 /**
  * A real Prometheus server reads `/metrics` with a token. It negotiates OpenMetrics, and the values that it stores
- * equal the snapshot.
+ * equal those of the engine's snapshot.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

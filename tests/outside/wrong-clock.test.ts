@@ -39,7 +39,10 @@ const MODELS: Readonly<Record<string, (input: PanelInput) => unknown>> = {
   prepaid: ({ state, nowMs }) => toPrepaidModel(state, nowMs),
 };
 
-/** The same page on a machine whose clock is ahead by `aheadMs`. A negative number means that it is behind. */
+/**
+ * Returns the panels' input as it would be on a machine whose clock is ahead by `aheadMs`. If `aheadMs` is negative,
+ * the clock is behind.
+ */
 function onWrongClock(input: PanelInput, aheadMs: number): PanelInput {
   const { state, nowMs } = input;
   const { lastUpdate } = state.status;

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Figures of a few keys in the room: the sentences that name the keys and the whole organization fit their panels. */
+/**
+ * Panels in the room that show only the figures of a few keys: all texts fit, also those that contain the names of the
+ * keys.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KitProvider } from '../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../src/panels/kit/spatial/spatial-kit.ts';

@@ -20,7 +20,10 @@ afterAll(() => stage.close());
 type Sort = (a: DrawnItem, b: DrawnItem) => number;
 let usedSort: Sort | null = null;
 
-/** Remembers the sort that the renderer gets. `isChanged`: with `PanelOrder`, as in the room. */
+/**
+ * Stores the sort function that the renderer gets. If `isChanged` is true, `PanelOrder` sets this function, as in the
+ * room.
+ */
 function Renderer({ isChanged }: { readonly isChanged: boolean }): ReactNode {
   const gl = useThree(({ gl: renderer }) => renderer);
   const setTransparentSort = (sort: Sort | null): void => {
@@ -30,7 +33,7 @@ function Renderer({ isChanged }: { readonly isChanged: boolean }): ReactNode {
   return isChanged && <PanelOrder />;
 }
 
-/** Shows three panels; returns the sort that the renderer then uses, and the parts of the panels. */
+/** Shows three panels. Returns the sort function that the renderer uses for them, and the parts of the panels. */
 function showPanels(isChanged: boolean): { readonly sort: Sort; readonly parts: readonly Object3D[] } {
   stage.show(null);
   stage.show(

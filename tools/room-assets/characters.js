@@ -1,7 +1,7 @@
 /**
  * Lists the characters that the room draws in the font Inter. The room draws all other characters on a canvas in a
  * system font. The list contains what amounts, Outlay's sentences and most names of people and projects need: Latin
- * letters with Vietnamese, Greek and Cyrillic letters, currency signs, arrows and punctuation.
+ * letters (including those of Vietnamese), Greek and Cyrillic letters, currency signs, arrows and punctuation.
  */
 
 /** First and last code points. Characters that the font does not contain are left out. */

@@ -42,7 +42,10 @@ export type OtherAlert = CreditAlert | TeamAlert;
  */
 export interface Crossing {
   readonly claims: readonly string[];
-  /** whether the alert was not sent before; `won` contains the names of `claims` that nothing had reserved before */
+  /**
+   * whether the alert has not been sent before; `won` contains those names of `claims` that no process had reserved
+   * before
+   */
   readonly isNew: (won: ReadonlySet<string>) => boolean;
   readonly alert: OtherAlert;
 }

@@ -8,9 +8,9 @@ import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns the alert for prepaid credit in a list; the list is empty if no alert is due. The names of its claims contain
- * `runwayDays`, the entered balance, and the top-ups with the days on which they expire. So another alert is possible
- * only after a person changes one of these.
+ * Returns a list with the alert for prepaid credit; the list is empty if no alert is due. The alert's claims (names
+ * that only one process can reserve) contain `runwayDays`, the entered balance, and the top-ups with the days on which
+ * they expire. So another alert is possible only after a person changes one of these.
  * @param organizationId the id of the organization that the credit belongs to
  * @param now the present time, ms since the epoch
  */

@@ -100,7 +100,7 @@ export function newName(kind: DestinationKind, destinations: readonly Destinatio
   }
 }
 
-/** Converts a secret to the text that is saved in the system keychain or in the file. */
+/** Converts a secret to the text that is saved in the system keychain or in a file. */
 export function formatSecret(secret: DestinationSecret): string {
   return JSON.stringify(secret);
 }

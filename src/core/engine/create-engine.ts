@@ -183,8 +183,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // A refresh that is running loads the costs by API key as soon as its current month is loaded. If none is running,
-    // `enqueue` starts a task that loads them.
+    // If a refresh is running, it loads the requested costs by API key after the month that it is loading now. If none
+    // is running, `enqueue` starts a task that loads them.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -192,7 +192,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // A refresh that is running loads the requested hourly figures as soon as its current month is loaded. If none is
+    // If a refresh is running, it loads the requested hourly figures after the month that it is loading now. If none is
     // running, `enqueue` starts a task that loads them.
     await Promise.race([read, enqueue(runs.hours)]);
   }

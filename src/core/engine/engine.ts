@@ -111,7 +111,7 @@ export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
  * What a query may load. `loading`: missing costs by API key and hourly figures are loaded in the background; the
- * status changes when they are there. `kept`: nothing is loaded. Alerts use `kept`, and so do pages that request
+ * status changes when they are loaded. `kept`: nothing is loaded. Alerts use `kept`, and so do pages that request
  * answers in advance.
  */
 export type QueryAsk = 'loading' | 'kept';

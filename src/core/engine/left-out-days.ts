@@ -8,8 +8,8 @@ import type { EngineStatus } from './engine.ts';
 export type LeftOutDays = Extract<ProviderFault, { readonly kind: 'incomplete' }>;
 
 /**
- * Returns the fault with the days that the provider left out: the first one, the last one and their number. null during
- * a refresh, or if no day was left out.
+ * Returns the fault that has the first and the last of the days that the provider left out, and the count of these
+ * days. The result is null during a refresh, or if no day was left out.
  */
 export function leftOutDays({ progress, problem }: Pick<EngineStatus, 'progress' | 'problem'>): LeftOutDays | null {
   return progress === null && problem?.kind === 'incomplete' ? problem : null;

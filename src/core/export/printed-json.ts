@@ -1,6 +1,7 @@
 /**
  * Writes JSON for a terminal or a file. Control characters (C1) and characters that hide or reverse text become escapes
- * such as `\u202e`. JSON.stringify does not escape these characters. A JSON parser reads the same value.
+ * such as `\u202e`. JSON.stringify does not escape these characters. A JSON parser reads the same value with and
+ * without these escapes.
  */
 import { HIDDEN } from './plain-text.ts';
 

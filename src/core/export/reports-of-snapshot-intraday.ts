@@ -63,8 +63,8 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['
 }
 
 /**
- * Returns why a key's cost may be inexact. In a snapshot, the number of tokens without a price is known only for each
- * model of the key. So the numbers of all these models are summed.
+ * Returns why an API key's cost may be inexact. In a snapshot, the number of tokens without a price is known only for
+ * each model of the key. So the numbers of all these models are summed.
  */
 function doubtsOfKey({
   models,

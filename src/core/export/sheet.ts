@@ -27,8 +27,8 @@ const NUMBERS: ReadonlySet<string> = new Set(['hour', UNITS_PER_DOLLAR]);
 const AMOUNT = new RegExp(String.raw`\((?:${CURRENCY_CODES.join('|')})\)$`);
 
 /**
- * Makes the sheet. The title of a column decides its type; its cells do not. Example: a key with the name `12` stays
- * text. Numbers keep 15 digits, as in every spreadsheet.
+ * Makes the sheet. The title of a column decides its type; its cells do not. Example: an API key with the name `12`
+ * stays text. Numbers keep 15 digits, as in every spreadsheet.
  * @throws RangeError if a cell in a column of days or numbers is neither empty nor of this type
  */
 export function sheetOf({ header, rows }: CsvTable): Sheet {

@@ -137,7 +137,7 @@ export interface Snapshot {
     readonly billedShare: number | null;
     readonly priorityTokens: number;
   } | null;
-  /** today's cost as the provider counts it, for all API keys; `intradayCost` is Outlay's own estimate */
+  /** today's cost for all API keys, as the provider reports it; `intradayCost` is Outlay's own estimate */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
   /** how much of the prepaid credit is left and how long it may last; null if none was entered */
   readonly prepaid: SnapshotPrepaid | null;

@@ -73,8 +73,8 @@ export function hintsOf(
 }
 
 /**
- * The words about the given days: one day is shown with its date, several days with their number. No words if there are
- * no days.
+ * Returns the words about the given days. For one day, the words contain its date; for several days, they contain the
+ * number of days. The list is empty if no days are given.
  */
 export function daysWords(
   days: readonly Day[],

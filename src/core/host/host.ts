@@ -1,6 +1,6 @@
 /**
- * The interface of the host, from which a page gets everything except figures: where keys are saved, paired devices,
- * alerts and the plan. A page can also call a fixed list of actions.
+ * The interface of the host, from which a page gets everything except figures: where API keys are saved, paired
+ * devices, alerts and the plan. A page can also call a fixed list of actions.
  */
 import type { AccessState } from '../access/access.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -12,25 +12,30 @@ import type { Snapshot } from '../export/snapshot.ts';
 import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../delivery/message-order.ts';
 
 /**
- * Where a key is saved. `system`: in the system keychain. `passphrase` and `passkey`: in an encrypted file that a
+ * Where an API key is saved. `system`: in the system keychain. `passphrase` and `passkey`: in an encrypted file that a
  * passphrase or passkey unlocks. `run`: only in the memory of the running process or page.
  */
 export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
-/** The state of a key, never the key itself. */
+/** The state of an API key, never the key itself. */
 export type KeyState =
-  /** there is no key; `isForgotten` is set if a key in memory was deleted because nobody used the page for a while */
+  /**
+   * there is no API key; `isForgotten` is set if a key in memory was deleted because nobody used the page for a while
+   */
   | { readonly kind: 'absent'; readonly isForgotten?: true }
   | {
       readonly kind: 'present';
       readonly place: KeyPlace;
-      /** the last four characters of the key */
+      /** the last four characters of the API key */
       readonly last4: string;
-      /** true if the key does not begin like other keys of its kind. The page shows a hint, but the key is accepted */
+      /**
+       * true if the key does not begin like other API keys of its kind (admin or regular). The page shows a hint, but
+       * the key is accepted
+       */
       readonly isUnusual: boolean;
     }
   /**
-   * there is a key, but it was checked at another address of the provider; Outlay does not send it to the current
+   * there is an API key, but it was checked at another address of the provider; Outlay does not send it to the current
    * address
    */
   | {
@@ -41,10 +46,11 @@ export type KeyState =
       readonly origin: string;
     }
   /**
-   * the key is locked, so a person must unlock it first. Until then, Outlay may not even know whether there is a key
+   * the API key is locked, so a person must unlock it first. Until then, Outlay may not even know whether there is a
+   * key
    */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
-  /** the system or the person refused access to the key */
+  /** the system or the person refused access to the API key */
   | { readonly kind: 'denied' }
   /** this machine has no system keychain */
   | { readonly kind: 'unavailable'; readonly detail: string };
@@ -53,13 +59,13 @@ export interface KeyRequest {
   readonly kind: KeyKind;
   readonly key: string;
   readonly place: KeyPlace;
-  /** the passphrase with which the key is encrypted; only for the place `passphrase` */
+  /** the passphrase with which the API key is encrypted; only for the place `passphrase` */
   readonly passphrase?: string;
 }
 
 /**
- * Why a key was not saved or not deleted. If it was not saved, the earlier key is where it was. Example: if reading
- * the new key back fails, Outlay writes the earlier key again.
+ * Why an API key was not saved or not deleted. If a new key was not saved, the earlier key stays in the place where it
+ * was saved. Example: if reading the new key back fails, Outlay writes the earlier key again.
  */
 export type KeyFault =
   | KeyCheckFault
@@ -68,9 +74,9 @@ export type KeyFault =
   | { readonly kind: 'storeUnavailable'; readonly detail: string }
   | { readonly kind: 'passphraseTooShort' }
   | { readonly kind: 'passkeyUnavailable' }
-  /** another build has replaced the files of the running program. A new key would be used only after a restart */
+  /** another build has replaced the files of the running program. A new API key would be used only after a restart */
   | { readonly kind: 'outdated' }
-  /** saving the key, reading it back or deleting a copy of it failed; `detail` says why */
+  /** saving the API key, reading it back or deleting a copy of it failed; `detail` says why */
   | { readonly kind: 'notKept'; readonly detail: string };
 
 export type UnlockFault =
@@ -127,14 +133,14 @@ export interface HostState {
   readonly kind: 'companion' | 'browser';
   /**
    * who receives this state: the owner or a paired device. A device sees figures and can choose what is shown. It
-   * cannot set or unlock keys, send probes, pair devices, or change the licence, the API and the list of devices
+   * cannot set or unlock API keys, send probes, pair devices, or change the licence, the API and the list of devices
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
   /** true if another build has replaced the files of the running program, so that it must be restarted */
   readonly isOutdated: boolean;
   readonly keys: Readonly<Record<KeyKind, KeyState>>;
-  /** the places where a key can be saved on this machine, the preferred place first */
+  /** the places where an API key can be saved on this machine, the preferred place first */
   readonly places: readonly KeyPlace[];
   readonly access: AccessState;
   /** what a company's policy forbids on this machine */
@@ -149,8 +155,8 @@ export interface HostState {
   /** the id of the page session or device that receives this state; null for another receiver, such as a command */
   readonly thisSession: string | null;
   /**
-   * a code that the terminal prints and that the page shows above a field for a key. A person compares the two codes to
-   * know that the page belongs to this terminal. null if no terminal started the page
+   * a code that the terminal prints and that the page shows above a field for an API key. A person compares the two
+   * codes to know that the page belongs to this terminal. null if no terminal started the page
    */
   readonly checkCode: string | null;
   /** sent alerts, newest first; contains at least the alerts of this month and of last month */
@@ -192,12 +198,12 @@ export type HostFault =
 
 /** The actions that a person can start. None of these throws. */
 export interface HostActions {
-  /** checks the key with the provider before it is saved */
+  /** checks the API key with the provider before it is saved */
   setKey(request: KeyRequest): Promise<Result<null, KeyFault | HostFault>>;
   deleteKey(kind: KeyKind): Promise<Result<null, KeyFault | HostFault>>;
   /**
-   * unlocks a key. If `passphrase` is a text, it unlocks the encrypted file. If it is null, the file is unlocked with a
-   * passkey, or the system keychain is read again
+   * unlocks an API key. If `passphrase` is a text, it unlocks the encrypted file. If it is null, the file is unlocked
+   * with a passkey, or the system keychain is read again
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault | HostFault>>;
   lock(): Promise<Result<null, HostFault>>;

@@ -5,7 +5,10 @@
 import type { Reports } from '../reports/reports.ts';
 
 export interface InitialData {
-  /** the first lines of the stream, one of each kind of message (`bridge-line.ts`), as text */
+  /**
+   * the first lines of the stream of messages from the companion (`bridge-line.ts`), one line for each kind of message,
+   * as text
+   */
   readonly lines: readonly string[];
   /** the reports that a page shows first, and the revision number of their figures; null if there are no reports yet */
   readonly reports: { readonly revision: number; readonly value: Reports } | null;

@@ -5,8 +5,8 @@
 import type { KeyState } from './host.ts';
 
 /**
- * Why a key can't be used: it is locked, the system refused access, it was checked at another address of the provider,
- * or it was deleted from memory because nobody used the page.
+ * Why an API key can't be used: it is locked, the system refused access, it was checked at another address of the
+ * provider, or it was deleted from memory because nobody used the page.
  */
 export type KeyOutOfReach =
   | Extract<KeyState, { readonly kind: 'locked' | 'denied' | 'otherAddress' }>

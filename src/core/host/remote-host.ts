@@ -14,9 +14,9 @@ export interface RemoteHost {
 }
 
 /**
- * The state before the companion has sent one. It has all features, and its keys are `absent`. A page shows no notice
- * for such a state. With another state, a wrong notice about a key or the plan could appear for a moment. It is safe to
- * begin with all features, because the companion checks every action.
+ * The state before the companion has sent one. It has all features, and its API keys are `absent`. A page shows no
+ * notice for such a state. With another state, a wrong notice about a key or the plan could appear for a moment. It is
+ * safe to begin with all features, because the companion checks every action.
  */
 const UNKNOWN: HostState = {
   kind: 'companion',

@@ -167,7 +167,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   /**
    * Returns the cost tables of days that close (their figures no longer change). Also adds these days to the daily
-   * table and to the table by key.
+   * table and to the table by API key.
    */
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
     const newest = Math.max(...closing.reads.keys()) as Day;
@@ -209,9 +209,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   /**
-   * Stores the costs by key that the provider reports for some days. Outlay needs these costs only to divide the bill
-   * of a day among keys: for the recent days, and for the days that the caller is about to add. The costs of all other
-   * days are deleted.
+   * Stores the costs by API key that the provider reports for some days. Outlay needs these costs only to divide the
+   * bill of a day among keys: for the recent days, and for the days that the caller is about to add. The costs of all
+   * other days are deleted.
    */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);

@@ -78,8 +78,8 @@ export interface Ledger {
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /**
-   * sets the costs by key that the provider reports for recent days. The ledger uses these costs to divide the bill of
-   * a day among keys until the day closes. They are not saved
+   * sets the costs by API key that the provider reports for recent days. The ledger uses these costs to divide the bill
+   * of a day among keys until the day closes. They are not saved
    */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
@@ -95,8 +95,8 @@ export interface Ledger {
   /**
    * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data
    * lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill.
-   * The same is true if no day of the month would stay closed. If a day's bill row is gone but may come back, the day
-   * becomes a recent day again.
+   * Nothing changes either if no day of the month would stay closed. If a day's bill row is gone but may come back, the
+   * day becomes a recent day again.
    * @param seenOn the UTC day on which the month was loaded; it is stored in the revisions
    * @returns the changes of cost, which are also added to `revisions`; null if nothing was replaced
    */
@@ -139,11 +139,11 @@ export interface Ledger {
    * recent days, and of the estimates for its recent days
    */
   costTables(): readonly MonthCostTables[];
-  /** the estimate of one day by key and hour, computed from the usage rows of its hours */
+  /** the estimate of one day by API key and hour, computed from the usage rows of its hours */
   hours(day: Day): HourCostTable;
   /**
-   * the tables of closed days by workspace, model, item, variant and key. An item is what is charged for, for example
-   * output tokens. A variant is a combination of service tier, geography, context window and speed
+   * the tables of closed days by workspace, model, item, variant and API key. An item is what is charged for, for
+   * example output tokens. A variant is a combination of service tier, geography, context window and speed
    */
   tables(): Tables;
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
@@ -165,8 +165,8 @@ export interface Ledger {
   monthsWithoutTables(): readonly Month[];
   /**
    * the hourly figures of a day, once by item (what is charged for, for example output tokens) and variant (service
-   * tier, geography, context window and speed), and once by item and key; null if there are none. The ledger has them
-   * for the current day and for days that were recently given to `publishDetailedHours`
+   * tier, geography, context window and speed), and once by item and API key; null if there are none. The ledger has
+   * them for the current day and for days that were recently given to `publishDetailedHours`
    */
   detailedHours(day: Day): DetailedHours | null;
   /**
@@ -191,8 +191,8 @@ export interface Ledger {
 export interface LedgerOptions {
   readonly names: Names;
   /**
-   * the list prices. The ledger divides a bill among keys by list prices: the list prices of a past day never change,
-   * so the result is always the same. Estimates use list prices until `calibratePrices` is called
+   * the list prices. The ledger divides a bill among API keys by list prices: the list prices of a past day never
+   * change, so the result is always the same. Estimates use list prices until `calibratePrices` is called
    */
   readonly listPrices: PriceBook;
 }

@@ -31,15 +31,15 @@ export interface RecentDaysPublication {
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
   /**
-   * usage by key, one row per day. It contains the billed days, and the days without a bill that are too old to be
+   * usage by API key, one row per day. It contains the billed days, and the days without a bill that are too old to be
    * requested hour by hour
    */
   readonly dayUsage: UsageRows;
   /** the hours for which the provider returned hourly usage; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key, one row per hour, for days without a bill. If a day is also in `dayUsage`, only its hourly rows are
-   * used
+   * usage by API key, one row per hour, for days without a bill. If a day is also in `dayUsage`, only its hourly rows
+   * are used
    */
   readonly hourUsage: UsageRows;
   /**
@@ -69,7 +69,7 @@ export interface IntradayPublication {
   readonly nowMs: number;
 }
 
-/** The hourly usage of whole days, summed over keys. */
+/** The hourly usage of whole days, summed over API keys. */
 export interface HoursPublication {
   readonly range: DayRange;
   /** the usage, one row per hour */
@@ -80,10 +80,10 @@ export interface HoursPublication {
   readonly nowMs: number;
 }
 
-/** The hourly figures of one day by key, which were loaded because a cost query needed them. */
+/** The hourly figures of one day by API key, which were loaded because a cost query needed them. */
 export interface DetailedHoursPublication {
   readonly day: Day;
-  /** the usage by key, one row per hour */
+  /** the usage by API key, one row per hour */
   readonly usage: UsageRows;
   /** the hours for which the provider returned usage; `to` is not included */
   readonly hourRange: HourRange;
@@ -91,8 +91,8 @@ export interface DetailedHoursPublication {
 
 /**
  * The loaded days of one month. A day whose figures are final is added to the month as a closed day, which refreshes no
- * longer load. If the usage is by key, the other days become recent days, which refreshes load again. If the usage is
- * summed over keys, the other days are left out.
+ * longer load. If the usage is by API key, the other days become recent days, which refreshes load again. If the usage
+ * is summed over keys, the other days are left out.
  */
 export interface MonthPublication {
   readonly month: Month;

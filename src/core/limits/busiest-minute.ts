@@ -7,7 +7,7 @@ import type { LimitGroup } from './limits.ts';
  * Finds the minute with the most tokens of a group. Input that was read from caches is counted only if it counts
  * against the group's input limit. Example: a group uses 1,000 uncached tokens and 9,000 tokens read from a cache.
  * These are counted as 10,000 tokens if the group's limit includes cached input, otherwise as 1,000 tokens.
- * @param group its models may have other ids than the models in `minutes`, for example with a date at the end
+ * @param group the group; the ids of its models may differ from the ids in `minutes`, for example by a date at the end
  * @param minutes the tokens of each model in each minute
  * @returns the minute with the most tokens, or the earliest of several such minutes; null if the group was not used
  */

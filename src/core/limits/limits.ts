@@ -12,8 +12,9 @@ export interface LimitGroup extends RateLimit {
   /** when the limit was read, ms since the epoch */
   readonly asOf: number;
   /**
-   * the minute of the last complete hour in which the group used the most tokens; null if it is not known. Batch
-   * requests are not counted. Input that was read from caches is counted only if the group's input limit counts it
+   * the minute in which the group used the most tokens, among the minutes of the last complete hour; null if it is not
+   * known. Batch requests are not counted. Input that was read from caches is counted only if the group's input limit
+   * includes it
    */
   readonly busiest: {
     /** start of the minute, ms since the epoch */

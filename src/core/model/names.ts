@@ -16,7 +16,7 @@ export interface Variant {
   readonly speed: string | null;
 }
 
-/** Gives each variant a number. */
+/** Assigns a number to each variant. */
 export interface VariantDictionary {
   readonly size: number;
   /**

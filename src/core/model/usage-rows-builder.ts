@@ -27,7 +27,7 @@ export interface UsageRowsBuilder {
   ): void;
   /**
    * sets the hour of row `firstRow` and of all later rows. It is called after the rows are added, because in the
-   * provider's JSON the time may come after its rows
+   * provider's JSON the time may come after the rows that it belongs to
    */
   stampHour(firstRow: number, hour: number): void;
   /** removes all rows after the first `length` rows */

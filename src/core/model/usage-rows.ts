@@ -25,9 +25,9 @@ export const USAGE_SCHEMA = {
 };
 
 /**
- * The rows of usage. A row has the same index in every column. A token column contains each count below 2³²−1. In place
- * of a count of 2³²−1 or more, it contains LARGE_COUNT; the count itself is in `large` under the key
- * `column × length + row`.
+ * The rows of usage. A row has the same index in every column. If a token count is below 2³²−1, the token column
+ * contains the count itself. If the count is 2³²−1 or more, the token column contains LARGE_COUNT, and the count itself
+ * is in `large` under the key `column × length + row`.
  */
 export interface UsageRows {
   readonly length: number;

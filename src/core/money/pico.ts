@@ -22,7 +22,7 @@ export function toPico(units: bigint): Pico {
   return units as Pico;
 }
 
-/** Adds any number of amounts; zero if there are none. */
+/** Returns the sum of any number of amounts; zero if there are none. */
 export function sumPico(amounts: Iterable<Pico>): Pico {
   let total = 0n;
   for (const amount of amounts) total += amount;

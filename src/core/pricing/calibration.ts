@@ -52,7 +52,10 @@ type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Da
 interface Ratios {
   ofModel: Fraction | null;
   readonly ofType: Map<number, Fraction>;
-  /** the ratio of each token type and variant group; the function `groupKey` makes the keys of the map */
+  /**
+   * the ratio of bill to reference price for each token type and variant group; the function `groupKey` makes the keys
+   * of the map
+   */
   readonly ofGroup: Map<string, Fraction>;
 }
 
@@ -69,21 +72,21 @@ type Family = Map<string, PaidByDay>;
 const AGREEING_GROUPS = 2;
 
 /**
- * A ratio is steady if it is the same (within 2 %) on all days with cost and tokens, and there are at least this many
- * such days.
+ * A ratio of bill to reference price is steady if it is the same (within 2 %) on all days with cost and tokens, and
+ * there are at least this many such days.
  */
 const STEADY_DAYS = 3;
 
 /**
- * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio is an
- * exact fraction. Cost and tokens are matched by model, token type and variant group (the variants with the same
- * price). Some groups may have only cost or only tokens, if the bill and the usage report name variants differently.
- * Example: batch tokens that are billed as standard. If at most 3 % of a token type are in such groups, these groups
- * are ignored. Otherwise, all groups of the token type are treated as one group.
+ * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio of
+ * bill to reference price is an exact fraction. Cost and tokens are matched by model, token type and variant group (the
+ * variants with the same price). Some groups may have only cost or only tokens, if the bill and the usage report name
+ * variants differently. Example: batch tokens that are billed as standard. If at most 3 % of a token type are in such
+ * groups, these groups are ignored. Otherwise, all groups of the token type are treated as one group.
  *
- * There is one exception. Over at least three days, the ratio of each group with both cost and tokens may stay the
- * same, while the ratio of all groups together changes. In this case, the groups stay separate, because a group without
- * cost is probably not billed yet.
+ * There is one exception. Over at least three days, the ratio of bill to reference price of each group with both cost
+ * and tokens may stay the same, while this ratio of all groups together changes. In this case, the groups stay
+ * separate, because a group without cost is probably not billed yet.
  *
  * Priority usage is left out, because the organization has paid for it in advance (a commitment).
  */
@@ -129,8 +132,8 @@ function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationD
 }
 
 /**
- * Returns a function that finds the ratios of a model by any of the model's names. It computes the ratios when they are
- * first needed.
+ * Returns a function that finds the ratios of bill to reference price of a model by any of the model's names. The
+ * returned function computes the ratios when they are first needed.
  */
 function ratiosByModel(
   reference: Reference,
@@ -154,15 +157,16 @@ function ratiosTo(families: ReadonlyMap<TokenType, Family>, areTypesComparable: 
   return ratios;
 }
 
-/** A variant group whose ratio is known: its sums by day, and the ratio. */
+/** A variant group whose ratio of bill to reference price is known: its sums by day, and the ratio. */
 interface Known {
   readonly days: PaidByDay;
   readonly ratio: Fraction;
 }
 
 /**
- * Adds the ratios of one token type. There is one ratio for each variant group (the variants with the same price). If
- * the bill and the usage report name variants differently, there is one ratio for the whole type (see `calibrate`).
+ * Adds the ratios of bill to reference price of one token type. There is one ratio for each variant group (the variants
+ * with the same price). If the bill and the usage report name variants differently, there is one ratio for the whole
+ * type (see `calibrate`).
  * @returns the groups whose ratio is known
  */
 function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
@@ -186,10 +190,10 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * Returns the ratio for variant groups whose own ratio is not known. At least two groups in `known` must have this
- * ratio (within 2 %), and together they must have more than half of the value of the tokens of all groups in `known`.
- * Otherwise the result is null. Reason: a few groups may have the same ratio only because they pay a surcharge that is
- * not on the price list.
+ * Returns the ratio of bill to reference price for variant groups whose own ratio is not known. At least two groups in
+ * `known` must have this ratio (within 2 %), and together they must have more than half of the value of the tokens of
+ * all groups in `known`. Otherwise the result is null. Reason: a few groups may have the same ratio only because they
+ * pay a surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -205,7 +209,8 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
 }
 
 /**
- * Compares ratios for sorting, lowest first. After sorting, the result does not depend on the order of days and groups.
+ * Compares two ratios of bill to reference price for sorting, lowest first. After sorting, the result does not depend
+ * on the order of days and groups.
  */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;

@@ -22,20 +22,26 @@ type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 export type PaidByDay = Map<Day, PaidOnDay>;
 
 /**
- * With fewer tokens than this, no ratio is computed. The bill rounds each request, so the ratio of a few tokens could
- * be wrong by several percent.
+ * With fewer tokens than this, no ratio of bill to reference price is computed. The bill rounds each request, so the
+ * ratio for a few tokens could be wrong by several percent.
  */
 const FEWEST_TOKENS = 10_000n;
 
-/** Two days count as having the same price if their ratios differ by at most 1 part in 50 (2 %). */
+/**
+ * Two days count as having the same price if their ratios of bill to reference price differ by at most 1 part in 50 (2
+ * %).
+ */
 const CONFIRMING_PARTS = 50n;
 
-/** The number of days in a row that must have the same ratio (within 2 %) before this ratio is used. */
+/**
+ * The number of days in a row that must have the same ratio of bill to reference price (within 2 %) before this ratio
+ * is used.
+ */
 const DAYS_IN_A_ROW = 3;
 
 /**
- * Days are left out if their ratio differs by more than 1 part in 20 (5 %) from the ratio of the day that `paidRatio`
- * has chosen.
+ * Days are left out if their ratio of bill to reference price differs by more than 1 part in 20 (5 %) from the ratio of
+ * the day that `paidRatio` has chosen.
  */
 const SAME_PRICE_PARTS = 20n;
 

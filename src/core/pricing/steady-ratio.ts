@@ -9,7 +9,7 @@ import { paidAtList } from './calibration.ts';
 import { LIST_PRICE_SCALE } from './list-price.ts';
 import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-day.ts';
 
-/** A ratio is used only if at least this many days have this ratio (within 2 %). */
+/** A ratio of paid to list price is used only if at least this many days have this ratio (within 2 %). */
 const FEWEST_DAYS = 3;
 
 /**

@@ -71,8 +71,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
 
   /**
    * Returns the current UTC day and the number of probes (test requests) that were sent on this day. If the clock was
-   * set back to an earlier day, it returns the day of the last probe and the number of that day. So setting the clock
-   * back does not allow more probes.
+   * set back to an earlier day, it returns the day of the last probe and the number of probes on that day. So setting
+   * the clock back does not allow more probes.
    */
   function today(): Count {
     const day = dayOf(clock.now());

@@ -76,8 +76,8 @@ const LONGEST_ASKED_MS = 3_600_000;
 const FIRST_WAIT_MS = 500;
 
 /**
- * The most attempts if the body is not JSON. The number is small, because the usual cause is a proxy that sends its own
- * page or only a part of the body. Further attempts would then get the same answer.
+ * The largest number of attempts if the body is not JSON. The number is small, because the usual cause is a proxy that
+ * sends its own page or only a part of the body. Further attempts would then get the same answer.
  */
 const TRIES_WHEN_NOT_JSON = 3;
 /** Shorter waits than this, in ms, are not reported, because they end before a person could read the message. */
@@ -231,7 +231,7 @@ function isAborted(signal: CancelSignal | undefined): boolean {
   return signal?.aborted ?? false;
 }
 
-/** The most attempts for a request that fails with this cause. */
+/** The largest number of attempts for a request that fails with this cause. */
 function triesOf(cause: FaultCause): number {
   if (cause.kind === 'notJson') return TRIES_WHEN_NOT_JSON;
   return isPassing(cause) ? MOST_TRIES : 1;

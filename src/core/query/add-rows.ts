@@ -109,7 +109,9 @@ export function addSeriesDay(
   }
 }
 
-/** Adds the numbers of tokens without a known price on one day to the sums of their groups. */
+/**
+ * For one day, adds the numbers of tokens without a known price to the sums of the groups to which these tokens belong.
+ */
 export function addQuantities({ table, groups }: UnpricedSource, step: number, sums: Map<number, number>): void {
   const { series, quantity } = table.rows;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {

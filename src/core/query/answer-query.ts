@@ -33,8 +33,9 @@ const FIRST_ROW_LINE = 1;
 const MOST_SUMS = 1_000_000;
 
 /**
- * Answers a question about costs. In each bucket (such as a day), the rows and the rest sum exactly to the total. All
- * buckets sum exactly to the whole range. Amounts are pico-dollars, days are UTC days.
+ * Answers a question about costs. In each bucket (such as a day), the rows and `rest` (the sum of all rows that are not
+ * listed) sum exactly to the total. All buckets sum exactly to the whole range. Amounts are pico-dollars, days are UTC
+ * days.
  * @param now ms since the epoch; its UTC day is today
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {

@@ -129,7 +129,7 @@ export interface CostLine {
 }
 
 export interface CostRow extends CostLine {
-  /** the value of the row in each dimension of `groupBy`; a filter in `where` takes the same values */
+  /** the value of the row in each dimension of `groupBy`. The filters in `where` accept these values */
   readonly values: readonly string[];
 }
 

@@ -13,8 +13,8 @@ import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
 /**
- * This number is used in place of the number that stands for a value if the breakdown, for example by API key, is not
- * loaded.
+ * The number that stands for an unknown value: the breakdown, for example by API key, is not loaded. Known values have
+ * other numbers.
  */
 const NOT_LOADED = UNSPLIT;
 

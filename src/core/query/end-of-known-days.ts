@@ -7,9 +7,9 @@ import { MS_PER_HOUR } from '../calendar/hour.ts';
 import type { DayRange } from '../provider/contract.ts';
 
 /**
- * If the newest known figures are older than this, in ms, refreshes were interrupted. Without an interruption, they are
- * at most three hours old: refreshes run at least every two hours, and usage arrives about one hour late. The fourth
- * hour is a safety margin.
+ * If the newest known figures are older than this, in ms, refreshes were interrupted. Without an interruption, the
+ * newest known figures are at most three hours old: refreshes run at least every two hours, and usage arrives about one
+ * hour late. The fourth hour is a safety margin.
  */
 export const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 

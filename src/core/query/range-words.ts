@@ -1,6 +1,6 @@
 /**
- * Converts named ranges such as `this-month` to days. They depend on today, so a link with `this-month` always shows
- * the current month.
+ * Converts named ranges such as `this-month` to days. The days depend on the current day, so a link with `this-month`
+ * always shows the current month.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../calendar/month.ts';

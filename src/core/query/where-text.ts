@@ -12,7 +12,7 @@ import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from
 
 /**
  * Finds the id of a value that a person wrote as an id or a name. Returns a fault if no value has this name, or if
- * several have it.
+ * several values have this name.
  */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 

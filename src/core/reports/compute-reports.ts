@@ -26,7 +26,8 @@ import { workspaceReports } from './workspace-reports.ts';
 /**
  * Computes the reports of a selection.
  * @param now ms since the epoch; its UTC day is today
- * @param memory keeps sums that are the same for every selection, for the next call
+ * @param memory stores the sums that are the same for every selection, so that the next call need not compute them
+ *   again
  * @returns reports whose months, models and workspaces sum to the same total
  */
 export function computeReports(

@@ -92,8 +92,8 @@ export function unpricedAt({ figures }: FigureLines, line: number): number {
 }
 
 /**
- * Returns how the figures of a line were computed.
- * @param isFiltered true with a key filter. Billed costs are then split among keys, so `split` is set instead of
+ * Returns how the figures of a line (the sums of one group) were computed.
+ * @param isFiltered true with a key filter. Billed costs are then split among keys, so `split` is true instead of
  *   `billed`
  */
 export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {

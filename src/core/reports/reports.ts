@@ -323,7 +323,7 @@ export interface Reports {
    * data
    */
   readonly days: readonly DayReport[];
-  /** how far estimates were from the later bills; null before the first estimated day is billed */
+  /** how much the estimates differed from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;
   /** charges that estimates do not include, from the bills of the last 30 days; null before the first refresh */
   readonly notEstimated: NotEstimated | null;

@@ -72,8 +72,8 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
 }
 
 /**
- * Computes the cost, the limit and the forecast of each team with a limit for the current month, in the order of the
- * settings. `spent` is the exact sum of the team's costs in this month.
+ * Computes the cost, the limit and the forecast of each team with a limit for the current month, in the order of
+ * `teams`. `spent` is the exact sum of the team's costs in this month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
  * @param knownThrough the time up to which costs are known, ms since the epoch; the forecast begins there. If it is

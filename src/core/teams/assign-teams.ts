@@ -1,6 +1,6 @@
 /**
- * Decides which team pays for each cost of the ledger. To be fast, it compares the numbers of workspaces and API keys
- * instead of their ids.
+ * Decides which team pays for each cost of the ledger. To be fast, it compares the indexes of workspaces and API keys
+ * in dictionaries instead of their ids.
  */
 import { KEY_OFFSET, UNSPLIT } from '../ledger/columns/cells.ts';
 import type { Directory } from '../ledger/publication.ts';
@@ -18,10 +18,10 @@ export interface TeamAssignment {
   /**
    * Returns the index of the team that pays for a cost. UNASSIGNED if no team pays. UNSPLIT if a rule is about API
    * keys, but the cost is not loaded by API key.
-   * @param workspace the number of the workspace in `names.workspaces`, or ABSENT for the default workspace; ignored
-   * without rules about workspaces
-   * @param key the number of the key in `names.keys`, or a special number: ABSENT for use without a key, UNATTRIBUTED
-   * for a cost without usage, UNSPLIT if the cost is not loaded by key. Ignored without rules about keys
+   * @param workspace the index of the workspace in `names.workspaces`, or ABSENT for the default workspace; ignored
+   *   without rules about workspaces
+   * @param key the index of the key in `names.keys`, or a special number: ABSENT for use without a key, UNATTRIBUTED
+   *   for a cost without usage, UNSPLIT if the cost is not loaded by key. Ignored without rules about keys
    */
   teamOf(workspace: number, key: number): number;
 }
@@ -55,7 +55,10 @@ export function assignTeams(
 
 const NONE = new Int32Array(0);
 
-/** Finds the team of each id in a dictionary. The team of the id with number n is at index KEY_OFFSET + n. */
+/**
+ * Finds the team of each id in a dictionary. The team of the id with index n in the dictionary is at index KEY_OFFSET +
+ * n of the result.
+ */
 function numbered(dictionary: Dictionary, absent: string, teamOf: (id: string) => number): Int32Array {
   const texts = dictionary.texts();
   const teams = new Int32Array(KEY_OFFSET + texts.length).fill(UNASSIGNED);

@@ -43,11 +43,13 @@ export interface AnswersInView {
   /** call it when a list of API keys was opened, or the scope (days, filters and grouping) may have changed */
   requestKeyCosts(): void;
   /**
-   * shows the figures up to a day, from answers that are already there. Call it while a person moves the handle below
+   * shows the figures up to a day, from answers that are already loaded. Call it while a person moves the handle below
    * the chart. With this handle, a person leaves out the last days of the range
    */
   slide(through: Scope['through']): Promise<void>;
-  /** call it after a refresh. While the page is idle, it requests answers that a person will probably want next */
+  /**
+   * call it after a refresh. While the page is idle, `prepare` requests answers that a person will probably want next
+   */
   prepare(): void;
   /** call it when the organization has changed; deletes all answers */
   forget(): void;
@@ -55,8 +57,8 @@ export interface AnswersInView {
 }
 
 /**
- * Creates the object that asks the engine. It asks only for what a shown view needs, and writes the answers to the
- * state.
+ * Creates the object that asks the engine. It asks for what a shown view needs, and writes these answers to the state.
+ * While the page is idle, it also requests and stores answers that a person will probably want next.
  */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed, failures } = options;
@@ -145,7 +147,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   function prepare(): void {
     if (atRest === null) return;
     likely ??= loadLikely(atRest);
-    // If the code can't be loaded, no answers are requested in advance.
+    // If `likely-scopes.ts` can't be loaded, no answers are requested in advance.
     likely.then(({ request }) => request()).catch(() => undefined);
   }
 

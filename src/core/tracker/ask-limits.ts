@@ -23,7 +23,9 @@ export interface AskLimits {
    */
   open(): void;
   request(how: LimitsAsk): Promise<void>;
-  /** removes the limits, because another organization or plan may have others; the next `open` requests them again */
+  /**
+   * removes the limits, because another organization or plan may have other limits; the next `open` requests them again
+   */
   forget(): void;
 }
 

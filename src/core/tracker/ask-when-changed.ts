@@ -34,9 +34,9 @@ export interface ScopeFeedOptions<Answer> {
   /** repeats a question that was not answered */
   readonly attempts: Attempts;
   /**
-   * Shows a kept answer to the question, if there is one. Returns `current` if the answer is from the present figures:
-   * no request is needed. Returns `older` if the answer is from older figures: the request can wait until the page is
-   * idle. Returns `none` if no answer is kept: the request is sent at once
+   * Shows a stored answer to the question, if there is one to show. Returns `current` if this answer is from the
+   * present figures: no request is needed. Returns `older` if this answer is from older figures: the request can wait
+   * until the page is idle. Returns `none` if no answer was shown: the request is sent at once
    */
   readonly showKnown?: (question: ScopeQuestion) => 'current' | 'older' | 'none';
   /** resolves when the page is idle; null if requests do not wait until then */

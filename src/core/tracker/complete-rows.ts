@@ -1,8 +1,8 @@
 /**
  * Adds missing rows to an answer that is grouped by one dimension, such as API key. The page lists only fifty keys,
- * even if there are thousands. For another figure of the listed keys, such as their all-time cost, it sends two
- * requests. The first is for the most expensive keys. The second is for the listed keys that the first answer does not
- * contain.
+ * even if there are thousands. To get one more figure of the listed keys, such as their all-time cost, the page sends
+ * two requests. The first is for the most expensive keys. The second is for the listed keys that the first answer does
+ * not contain.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';

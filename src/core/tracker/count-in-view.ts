@@ -10,8 +10,8 @@ import type { TrackerState } from './tracker-state.ts';
 
 export interface CountInView {
   /**
-   * loads the code. Call it when the overview has an answer. If it were loaded only at the first move of the handle,
-   * the figures would disappear for a moment
+   * loads `count-days.ts`. Call it when the overview has an answer. If this file were loaded only at the first move of
+   * the handle below the chart, the figures would disappear for a moment
    */
   load(): void;
   /** call it when the scope (days, filters and grouping) or the figures may have changed */
@@ -19,8 +19,8 @@ export interface CountInView {
   /** shows the figures up to a day; call it while a person moves the handle below the chart */
   slide(through: Scope['through']): Promise<void>;
   /**
-   * computes the figures up to the day of the handle, as `CountDays.from` does. While the code is not loaded, the
-   * result is an empty object
+   * computes the figures up to the day of the handle below the chart, as `CountDays.from` does. While `count-days.ts`
+   * is not loaded, the result is an empty object
    */
   from(answer: ScopeAnswer): Partial<Pick<TrackerState, 'counted'>>;
   /** stops for good: no more requests, no more changes of figures */
@@ -31,7 +31,10 @@ export function countInView(options: CountDaysOptions): CountInView {
   let counting: CountDays | null = null;
   let isStopped = false;
 
-  /** Updates the figures. If the code is not loaded yet, it loads the code first. */
+  /**
+   * Updates the figures up to the day of the handle below the chart. If `count-days.ts` is not loaded yet, loads it
+   * first.
+   */
   async function update(through?: Scope['through']): Promise<void> {
     if (counting === null) {
       const { countDays } = await import('./count-days.ts');
@@ -41,7 +44,8 @@ export function countInView(options: CountDaysOptions): CountInView {
   }
 
   return {
-    // If the code can't be loaded, no failure is shown. The code is loaded again when a person moves the handle.
+    // If `count-days.ts` can't be loaded, no failure is shown. A move of the handle below the chart tries to load it
+    // again.
     load: () => void update().catch(() => undefined),
     request: () => {
       if (counting !== null || options.store.getState().scope.through !== null) update().catch(options.onFailed);

@@ -1,6 +1,6 @@
 /**
- * Asks the engine why costs changed in the scope, by workspace or by API key. The days, comparison, filters and keys
- * are those of the overview. A page loads this module when it first needs it.
+ * Asks the engine why costs changed in the overview's scope (its days, comparison, filters and keys), by workspace or
+ * by API key. A page loads this module when it first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';
@@ -20,8 +20,8 @@ export interface ScopeExplanation {
 const LISTED = 40;
 
 /**
- * Makes the query for an explanation of a scope (days, filters and grouping). Without a comparison in the scope, it
- * compares with the same days of last month.
+ * Makes the query for an explanation of a scope (days, filters and grouping). If the scope has no comparison, the query
+ * compares the scope's days with the same days of last month.
  * @param asked the cost query of the scope
  * @param locked the features that the plan excludes
  */

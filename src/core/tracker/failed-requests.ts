@@ -6,8 +6,8 @@
 import type { Clock } from '../base/ports.ts';
 
 /**
- * The kinds of requests that are sent again after a failure. While a request has failed, panels find its kind in
- * `unanswered` of the state.
+ * The kinds of requests that are sent again after a failure. After a failure, panels find the kind of the failed
+ * request in `unanswered` of the state. The kind is removed when the request is answered or no longer needed.
  */
 export type Requested =
   | 'reports'

@@ -10,20 +10,25 @@ import { isWholeAnswer, type ScopeAnswer } from './scope-answers.ts';
 
 export interface KnownAnswer {
   readonly answer: ScopeAnswer;
-  /** true if the answer is from the same figures as the question; false if it is from older figures */
+  /**
+   * true if the answer was computed from the same figures (`reports`) that the question contains; false if it was
+   * computed from older figures
+   */
   readonly isCurrent: boolean;
 }
 
 export interface KeptAnswers {
-  /** returns the kept answer to a question; null if there is none */
+  /** returns the stored answer to a question; null if there is none */
   find(question: ScopeQuestion): KnownAnswer | null;
-  /** keeps an answer if it is complete (see `isWholeAnswer`); otherwise removes the kept answer about the same scope */
+  /**
+   * stores an answer if it is complete (see `isWholeAnswer`); otherwise removes the stored answer about the same scope
+   */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
   /** call it when the organization has changed; removes all answers */
   forget(): void;
 }
 
-/** The largest number of answers that are kept. It is larger than the number of groupings × ranges. */
+/** The largest number of answers that are stored. It is larger than the number of groupings × ranges. */
 const MOST_KEPT = 96;
 
 interface Kept {
@@ -32,7 +37,7 @@ interface Kept {
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  /** the kept answers; the one that was kept or shown last is at the end */
+  /** the stored answers; the one that was stored or shown last is at the end */
   const kept = new Map<string, Kept>();
   return {
     find(question) {
@@ -72,8 +77,8 @@ function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
 }
 
 /**
- * Returns a text that identifies a scope: JSON of range, comparison, grouping and filters. The day of the handle
- * (`through`) is not in it, because kept answers are about the whole range.
+ * Returns a text that identifies a scope: JSON of range, comparison, grouping and filters. The day of the handle below
+ * the chart (`through`) is not in this text, because stored answers are about the whole range.
  */
 export function idOf({ range, compareTo, groupBy, where }: Scope): string {
   const filters = DIMENSIONS.flatMap((dimension) =>

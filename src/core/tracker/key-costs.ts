@@ -26,8 +26,8 @@ interface KeyQuestion {
 export interface AskKeyCostsOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * returns the current question; null if no list is open, if there are no figures, or if the plan excludes costs by
-   * API key
+   * returns the current question; null if no list of API keys is open, if there are no figures, or if the plan excludes
+   * costs by API key
    */
   readonly looking: () => KeyQuestion | null;
   readonly onAnswer: (costs: KeyCosts) => void;
@@ -36,7 +36,7 @@ export interface AskKeyCostsOptions {
 }
 
 export interface KeyCostsFeed {
-  /** call it when the scope or the figures may have changed, or when a list was opened */
+  /** call it when the scope or the figures may have changed, or when a list of API keys was opened */
   request(): void;
   stop(): void;
 }

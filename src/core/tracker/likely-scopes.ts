@@ -24,7 +24,7 @@ export interface LikelyScopesOptions {
    * or during a refresh
    */
   readonly answered: () => ScopeQuestion | null;
-  /** resolves when nobody has used the page for this time, in ms */
+  /** resolves when nobody has used the page for `forMs` milliseconds */
   readonly atRest: (forMs: number) => Promise<void>;
 }
 

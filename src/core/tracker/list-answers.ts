@@ -26,8 +26,8 @@ export interface ListFigures {
   readonly period: CostAnswer;
   /**
    * the cost of each model or workspace on the days that have ended and are fully known, and its cost on the days to
-   * compare with (`compared`). null without a comparison, if no day of the range has ended, or if the engine had no
-   * answer
+   * compare with (`compared`). null if there is no comparison, if no day of the range has ended, or if the engine had
+   * no answer
    */
   readonly ended: CostAnswer | null;
   /**

@@ -80,9 +80,9 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again now. They are loaded at most once a day. Limits are needed if the plan includes
- * them and a tab that is not hidden shows them. They are also needed if the person has set no limit, because the
- * provider's spend limit is then used.
+ * Whether the limits (rate limits and the provider's spend limit) should be loaded again now. They are loaded at most
+ * once a day. They are needed if the plan includes rate limits and a tab that is not hidden shows them. They are also
+ * needed if the person has set no spending limit in Outlay, because the provider's spend limit is then used.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;

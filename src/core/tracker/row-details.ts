@@ -67,8 +67,8 @@ export function answerRows({ engine, looking, onAnswer, onFailed, attempts }: Ro
   let last: RowQuestion | null = null;
 
   /**
-   * Returns the first open row without details for the current scope. As long as this question stays the same, the
-   * result is the same object.
+   * Returns the question about the first open row whose details for the current scope are not loaded yet; null if there
+   * is no such row. The result is the same object until this question changes.
    */
   function question(): RowQuestion | null {
     const rows = looking();
@@ -94,7 +94,7 @@ export function answerRows({ engine, looking, onAnswer, onFailed, attempts }: Ro
   return { request: feed.request, stop: feed.stop };
 }
 
-/** Whether details belong to this row and the current question. */
+/** Whether details belong to the row with this id and answer the question `now`. */
 function isOf({ value, asked }: RowDetail, id: string, now: ScopeQuestion): boolean {
   return value === id && isSameQuestion(asked, now);
 }

@@ -19,7 +19,8 @@ export interface ScopeFigures {
   readonly period: CostAnswer;
   /**
    * the cost of each row of `period` on the days that have ended and are fully known, and its cost on the days to
-   * compare with (`compared`). null without a comparison, if no day of the range has ended, or if there is no answer
+   * compare with (`compared`). null if there is no comparison, if no day of the range has ended, or if there is no
+   * answer
    */
   readonly ended: CostAnswer | null;
   /** the all-time costs of the rows of `period`; null if there is no answer */

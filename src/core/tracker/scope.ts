@@ -197,8 +197,8 @@ export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'now
 }
 
 /**
- * Returns the number of rows to request. By API key it is MOST_ROWS, because there can be thousands (see
- * `completeRows`); otherwise all rows.
+ * Returns the number of rows to request. If costs are grouped by API key, it is MOST_ROWS, because there can be
+ * thousands of keys (see `completeRows`). Otherwise all rows are requested.
  */
 export function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
   return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
@@ -229,8 +229,8 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
 }
 
 /**
- * Returns what one bar of the chart is for a range. For a single day it is an hour, unless the plan excludes hourly
- * figures. If hourly figures are not stored, the engine loads them.
+ * Returns the length of time that one bar of the chart covers. For a range of one day, it is an hour, unless the plan
+ * excludes hourly figures. If hourly figures are not stored, the engine loads them.
  */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;

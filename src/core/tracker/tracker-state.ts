@@ -18,7 +18,7 @@ import type { ScopeAnswer } from './scope-answers.ts';
 import type { ScopeSavings } from './savings-scope.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A problem between the page and the engine. The page still shows the earlier figures. */
+/** A problem between the page and the engine. The page still shows the figures from before the problem. */
 export type TrackerProblem =
   /** the engine did not answer or threw an error */
   | { readonly kind: 'engineFailed'; readonly detail: string }
@@ -47,7 +47,10 @@ export interface TrackerState {
   readonly hasLimits: boolean;
   /** all API keys that can be selected; null until they are loaded */
   readonly keys: readonly KeyEntry[] | null;
-  /** the number of the shown page of months, at most that of the last page; page 0 has the newest months */
+  /**
+   * the index of the shown page of months; page 0 has the newest months. The index is never higher than that of the
+   * last page
+   */
   readonly monthPage: number;
   /**
    * the selection of API keys that was requested last. Until its reports arrive, the page shows those of an earlier
@@ -62,8 +65,8 @@ export interface TrackerState {
    */
   readonly answer: ScopeAnswer | null;
   /**
-   * the day of the handle below the chart while a person moves it; null while nobody moves it. When the person lets go,
-   * the day goes into `scope.through`
+   * the day of the handle below the chart while a person moves it; null while nobody moves it. When the person releases
+   * the handle, this day becomes `scope.through`
    */
   readonly sliding: { readonly through: Day | null } | null;
   /**
@@ -85,7 +88,7 @@ export interface TrackerState {
   readonly teamBudgets: readonly TeamBudget[];
   /**
    * the savings in the current scope, with the person's current decisions about ways to spend less (setting `savings`).
-   * While they are loading, earlier savings stay here. null until the first savings
+   * While the savings are loading, the previous savings stay here. null until the first savings
    */
   readonly saved: ScopeSavings | null;
   /** whether a list of API keys with their costs is open; `costs` is null until they are loaded */
@@ -96,7 +99,10 @@ export interface TrackerState {
   readonly offeredKeys: Settings['apiKeyIds'];
   /** the values of the overview's open rows, such as workspace ids, in the order in which a person opened them */
   readonly openRows: readonly string[];
-  /** the details of the open rows. While those for the current scope are loading, earlier ones stay here */
+  /**
+   * the details of the open rows. While the details for the current scope are loading, the details that were loaded
+   * before stay here
+   */
   readonly rowDetails: readonly RowDetail[];
   /**
    * the refresh that this page has started and that is still running; null if there is none. `status.progress` also

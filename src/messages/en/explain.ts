@@ -6,8 +6,8 @@ import { locale } from '../locale.ts';
 
 export const explainWords = inLanguage('explain', {
   /**
-   * the number of workspaces that an effect (one cause of the change) belongs to, as text; `apiKeys` is the same for
-   * API keys
+   * the number of workspaces that an effect (one cause of the change) belongs to, as text; `apiKeys` makes this text
+   * for API keys
    */
   workspaces: (count: number) =>
     locale.plural(count, { one: 'one workspace', other: `${locale.number(count)} workspaces` }),

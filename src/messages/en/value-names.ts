@@ -1,6 +1,6 @@
 /**
- * Names for values that the organization does not name: token types, items of the bill, and costs without a value (for
- * example, without an API key).
+ * Names for values to which the organization has given no name: token types, items of the bill, and costs without a
+ * value (for example, without an API key).
  */
 import { inLanguage } from '../in-language.ts';
 

@@ -28,7 +28,7 @@ export interface RankedRow {
   readonly note?: string;
   /** amounts over time for a small chart in the row (a sparkline); values that are not finite are gaps */
   readonly trend?: readonly number[];
-  /** describes the small chart in words */
+  /** describes the row's small chart (`trend`) in words */
   readonly trendLabel?: string;
   readonly amounts: Readonly<Partial<Record<AmountColumnId, RankedAmount>>>;
 }

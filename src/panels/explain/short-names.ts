@@ -1,6 +1,6 @@
 /**
- * Names one cause of the change (an “effect”) in a few words, for the waterfall and the headline: `agents-ci: Claude
- * Opus 5 → 5.5`, `Research: more output tokens`.
+ * Writes the short name of one cause of the change (an “effect”), for the waterfall and the headline:
+ * `agents-ci: Claude Opus 5 → 5.5`, `Research: more output tokens`.
  */
 import type { Effect } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';

@@ -11,7 +11,10 @@ import { addressOfScope, scopeOfAddress } from './scope-address.ts';
 
 export interface PageAddress {
   readonly scope: Scope;
-  /** the open tab; null if the address names none (the page then opens the tab of the last visit) */
+  /**
+   * the tab that the address opens; null if the address contains neither a tab nor days or filters (the page then opens
+   * the tab of the last visit)
+   */
   readonly tab: View | null;
   readonly apiKeyIds: Settings['apiKeyIds'];
 }
@@ -19,8 +22,8 @@ export interface PageAddress {
 export const TAB = 'tab';
 export const KEY = dimensionWord('apiKey');
 /**
- * The largest number of API keys in an address. Mail and chat programs break long addresses, so an address names no
- * keys if more than this number are selected.
+ * The largest number of API keys in an address. Mail and chat programs break long addresses, so if more keys than this
+ * are selected, the address contains no keys.
  */
 const MOST_KEYS = 20;
 export const KEY_ID = /^[\w-]{1,100}$/;
@@ -41,7 +44,10 @@ export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = '
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the state of the page from an address. An address that names days or filters but no tab opens the Overview. */
+/**
+ * Reads the state of the page from an address. If an address contains days or filters but no tab, it opens the
+ * Overview.
+ */
 export function pageOfAddress(search: string): PageAddress {
   const parameters = new URLSearchParams(search);
   const scope = scopeOfAddress(search);

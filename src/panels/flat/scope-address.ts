@@ -69,7 +69,8 @@ const NARROWING: readonly Narrowing[] = [
 const NAMES: readonly string[] = ['range', 'compare', 'by', 'through', ...NARROWING.map(dimensionWord)];
 
 /**
- * Reads a text that names days: a word for a range, a month, or a first and a last day. Returns null for other text.
+ * Converts a text to the days that it stands for: the word for a range, a month, or a first and a last day. Returns
+ * null for any other text.
  */
 export function rangeOf(text: string | null): Scope['range'] | null {
   if (text === null) return null;

@@ -6,7 +6,10 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-secti
 
 const SETTINGS = 'settings';
 
-/** Reads the section of an address: null for the list of sections, undefined if the address does not open Settings. */
+/**
+ * Returns the section of Settings that an address opens: null for the list of sections, undefined if the address does
+ * not open Settings.
+ */
 export function settingsOfAddress(search: string): SettingsSection | null | undefined {
   const asked = new URLSearchParams(search).get(SETTINGS);
   return asked === null ? undefined : (SETTINGS_SECTIONS.find((section) => section === asked) ?? null);

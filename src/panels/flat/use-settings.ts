@@ -25,7 +25,7 @@ export interface SettingsState extends SettingsPlace {
 type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 
 interface Before {
-  /** the element that had the focus; null if the page was loaded with Settings open */
+  /** the element that had the focus before Settings was opened; null if the page was loaded with Settings open */
   readonly focused: Element | null;
   readonly scrolled: number;
   /** whether Settings itself does not get the focus when it opens */

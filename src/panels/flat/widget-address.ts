@@ -8,7 +8,7 @@ export type WidgetSize = (typeof WIDGET_SIZES)[number];
 
 export interface WidgetAddress {
   readonly size: WidgetSize;
-  /** the tab in the window; null for a widget that shows today's or the month's cost */
+  /** the tab that has its own window; null for a widget that shows today's or the month's cost */
   readonly tab: View | null;
 }
 

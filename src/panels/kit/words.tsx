@@ -1,7 +1,7 @@
 /**
- * The components of the kit that views import. Each component draws the page's or the 3D room's implementation,
- * whichever kit is current. In an editor, "go to definition" on `kit.Button` opens `contract.ts`, and "go to
- * implementations" there leads to `dom` and `spatial`. Only components that views use are listed.
+ * The components of the kit that views import. Each component draws the implementation of the current kit, which is the
+ * page's kit or the 3D room's kit. In an editor, "go to definition" on `kit.Button` opens `contract.ts`, and "go to
+ * implementations" in that file leads to `dom` and `spatial`. Only components that views use are listed.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Kit } from './contract.ts';

@@ -184,8 +184,8 @@ function withLoading(made: Provenance, isLoading: boolean): Provenance {
 }
 
 /**
- * Says how the costs of the keys were calculated. The bill names no API keys, so billed costs are split among the keys.
- * Costs that are not billed are estimated.
+ * Says how the costs of the keys were calculated. The bill does not mention API keys, so billed costs are split among
+ * the keys. Costs that are not billed are estimated.
  */
 function keysBasisWords({ billed, estimated }: Basis): string {
   if (!billed) return words.keys.estimated;

@@ -7,7 +7,7 @@ import { daysOfBucket } from './range-names.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
-  /** changes the chosen days to those of a bar; for a bar that is an hour, to its day */
+  /** changes the chosen days to the days of a bar; if the bar stands for an hour, to the day of that hour */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /**
@@ -63,7 +63,7 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
 }
 
 /**
- * Converts a place of the chart's handle to the day up to which totals count. Returns null for the last place, where
+ * Converts a place of the chart's handle to the last day that totals include. Returns null for the last place, where
  * totals include all days.
  */
 function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {

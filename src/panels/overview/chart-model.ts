@@ -119,7 +119,9 @@ function cutWords(cut: readonly ChartBucket[]): string {
   return cut.length === 1 ? words.cutOne(only) : words.cutFew(named);
 }
 
-/** The note names at most this many shortened bars. If there are more, it only says how many. */
+/**
+ * The note lists at most this many shortened bars. If there are more, the note says only how many bars are shortened.
+ */
 const MOST_NAMED = 3;
 
 /** Returns the days of the current month after today (UTC), so that the chart shows the whole month. */

@@ -1,4 +1,4 @@
-/** Writes the line that names the rows whose costs have changed most since the earlier days. */
+/** Writes the line that lists the rows whose costs have changed most, compared with earlier days. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';

@@ -25,8 +25,8 @@ export function toGap(
   const { range, basis } = answer;
   const days = daysWords(range, today);
   if (basis.isHistoryLoading || knownThrough === null) return { text: words.loading(days), known: null };
-  // `knownThrough` is the end of the figures. If it is midnight, `dayOf` would return the day that begins then. One
-  // millisecond less gives the day that ended.
+  // `knownThrough` is the end of the figures. If `knownThrough` is at midnight, `dayOf` would return the day that
+  // begins at that moment. One millisecond less gives the day that has just ended.
   const to = dayOf(knownThrough - 1);
   const from = Math.max(firstDayOf(monthOf(to)), since ?? to) as Day;
   const isAfter = range.from > to && from <= to;

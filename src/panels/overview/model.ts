@@ -62,7 +62,7 @@ export interface OverviewFigures {
   readonly total: string;
   /**
    * the change since earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. Today (UTC) is never compared,
-   * so if the range includes today, the text names the compared days. null if nothing is compared
+   * so if the range includes today, the text says which days are compared. null if nothing is compared
    */
   readonly change: string | null;
   /**
@@ -146,7 +146,7 @@ function hasCosts({ period: { rows, rest } }: ScopeFigures): boolean {
   return rows.length > 0 || rest !== null;
 }
 
-/** @param unknown a sentence that names filter values which do not exist; null if all exist */
+/** @param unknown a sentence that lists the filter values that do not exist; null if all exist */
 function toFigures(state: TrackerState, nowMs: number, unknown: string | null): OverviewFigures | null {
   const { answer } = state;
   if (answer === null || !answer.result.ok) return null;

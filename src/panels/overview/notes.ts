@@ -16,7 +16,7 @@ export interface NotesInput {
   readonly write: MoneyWriter;
   readonly grouping: ScopeGrouping;
   readonly scope: Scope;
-  /** a sentence that names filter values which do not exist; null if all exist */
+  /** a sentence that lists the filter values that do not exist; null if all exist */
   readonly unknown: string | null;
 }
 

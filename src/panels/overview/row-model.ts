@@ -69,7 +69,10 @@ export interface RowModel {
   readonly reading: { readonly label: string; readonly share: number | null } | null;
 }
 
-/** `mostly` names a part if its share of the row's cost is larger than this. In tenths of a percent: 500 is 50 %. */
+/**
+ * The text `mostly` lists a part if the part's share of the row's cost is larger than this. In tenths of a percent: 500
+ * is 50 %.
+ */
 const MOST = 500;
 
 /** For each dimension, the engine lists at most this many parts, and returns the sum of all others. */

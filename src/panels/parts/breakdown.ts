@@ -51,11 +51,11 @@ export interface BreakdownSource {
 }
 
 /**
- * Returns the categories of a cost, in their order. `other` is included only if it has a cost.
+ * Returns the categories of a cost, in the order of `CATEGORIES`. `other` is included only if it has a cost.
  * @param which `four` always returns the four token categories (for month cards); `used` returns only those with tokens
- * or cost
- * @param shown the amount that is displayed above the categories; their amounts sum to it. Pass it if that amount was
- * rounded together with others, because it may then differ by a cent from `cost`
+ *   or cost
+ * @param shown the amount that is displayed above the categories; the amounts of the categories sum to it. Pass it if
+ *   that amount was rounded together with others, because it may then differ by a cent from `cost`
  */
 export function breakdown(
   { cost: whole, costs, tokens, basis }: BreakdownSource,

@@ -137,8 +137,8 @@ function barOf(
 type Bar = NonNullable<BudgetModel['bar']>;
 
 /**
- * Returns the parts of a bar that need only the limit and how much of it is spent. The bars of teams use this function
- * too.
+ * Returns those fields of a bar that depend only on the limit and on how much of it is spent. The bars of teams use
+ * this function too.
  */
 export function againstLimit(
   { amount, share, level, pace }: Omit<NonNullable<Budget['limit']>, 'source'>,

@@ -27,9 +27,11 @@ interface Props {
   readonly model: CostCardModel;
   /** what a press on a bar of the trend does; without it, bars can't be pressed */
   readonly openBar?: { readonly help: string; readonly onOpen: (index: number) => void };
-  /** further content that is always visible; only some kinds of cards have it, for example months */
+  /** further content that is always visible; only some kinds of cards have it, for example the cards of months */
   readonly children?: ReactNode;
-  /** further content that is visible after a press; only some kinds of cards have it, for example months */
+  /**
+   * further content that is visible after a press; only some kinds of cards have it, for example the cards of months
+   */
   readonly more?: ReactNode;
 }
 

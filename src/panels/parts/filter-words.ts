@@ -33,10 +33,12 @@ export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'k
   };
 }
 
-/** The text names at most this many keys. If there are more, it says how many more. */
+/** The text contains the names of at most this many keys. If there are more keys, it says how many more. */
 const MOST_NAMED = 3;
 
-/** Names the selected keys: `Only checkout and lab`, `Only checkout, lab, search and 9 more`. */
+/**
+ * Writes a text with the names of the selected keys: `Only checkout and lab`, `Only checkout, lab, search and 9 more`.
+ */
 export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): string {
   return words.only(namedKeys(apiKeyIds, keys));
 }

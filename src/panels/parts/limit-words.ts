@@ -40,8 +40,8 @@ function trim(value: number): string {
 }
 
 /**
- * Writes how much of a limit was used in the busiest minute: `37% of the input limit at 14:07 UTC`. The text names the
- * input or the output token limit, whichever was used more. Null if there is nothing to compare.
+ * Writes how much of a limit was used in the busiest minute: `37% of the input limit at 14:07 UTC`. The text is about
+ * the input or the output token limit, whichever was used more. Null if there is nothing to compare.
  */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;

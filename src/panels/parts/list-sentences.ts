@@ -67,8 +67,8 @@ function changeSentences({ range, compared }: CostAnswer, reports: Reports | nul
 }
 
 /**
- * Names the dimensions by which the Overview is filtered: `workspace and category`. API keys are not among them,
- * because another line names the selected keys.
+ * Returns the names of the dimensions by which the Overview is filtered: `workspace and category`. API keys are not
+ * among them, because another line shows the names of the selected keys.
  */
 export function filterNames(where: Where): string {
   const dimensions = DIMENSIONS.filter((dimension) => dimension !== 'apiKey' && where[dimension] !== undefined);

@@ -16,8 +16,8 @@ export function toLockedModel(feature: Feature): LockedModel {
 }
 
 /**
- * Writes that the current Outlay plan does not include a feature. The text is for Settings, so it names the section of
- * Settings where a person enters the licence.
+ * Writes that the current Outlay plan does not include a feature. The text is for Settings, so it says in which section
+ * of Settings a person enters the licence.
  */
 export function lockedInSettings(feature: Feature): string {
   return planWords.howToUnlockInSettings(planWords.features[feature].what);

@@ -86,7 +86,7 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
 
 /**
  * Whether the figures of the current month were last updated more than three hours ago. False if days are unknown,
- * because another sentence then names the days that are missing.
+ * because another sentence then says which days are missing.
  */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;

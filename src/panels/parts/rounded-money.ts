@@ -27,9 +27,10 @@ export function roundedMoney(state: Pick<TrackerState, 'settings' | 'status'>): 
 }
 
 /**
- * Writes amounts that are listed below their total. An amount that another column of the table already shows keeps its
- * text. The other amounts are rounded so that all sum to the displayed total.
- * @param shown for each amount, how the other column shows it; undefined if the other column shows another amount
+ * Writes amounts that are listed below their total. If another column of the table already shows an amount, the text
+ * from that column is used. The remaining amounts are rounded so that all amounts sum to the displayed total.
+ * @param shown for each amount, how the other column shows it; undefined if the other column does not show the same
+ *   amount
  */
 export function partsBeside(
   amounts: readonly Pico[],

@@ -77,10 +77,10 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** The text names at most this many shortened bars. If there are more, it says so. */
+/** The text lists at most this many shortened bars. If there are more, the text says that there are others. */
 const MOST_NAMED = 3;
 
-/** Names the bars that are drawn shorter than their amount: `Bars shortened: 14 Oct $3,120.00`. */
+/** Lists the bars that are shortened, each with its amount: `Bars shortened: 14 Oct $3,120.00`. */
 function cutWords({ costs, slotWords }: TrendSource, at: number, write: MoneyWriter): string {
   const cut = costs.flatMap((cost, index) =>
     toHeight(cost) > at ? [words.cutBar(slotWords(index), write(cost))] : [],

@@ -120,8 +120,9 @@ function concentrationOf({ concentration: { apiKeys, workspaces, models } }: Key
 }
 
 /**
- * Whether a sentence is left out because it would name everything: “3 of 3 keys account for 100.0%” says nothing. If
- * there is only one key, workspace or model, the sentence is kept, because this fact is worth knowing.
+ * Whether a sentence is left out because it would be about every key, workspace or model: “3 of 3 keys account for
+ * 100.0%” says nothing. If there is only one key, workspace or model, the sentence is shown, because this fact is worth
+ * knowing.
  */
 function areAll({ most, count }: Concentration): boolean {
   return count > 1 && most.length === count;

@@ -41,7 +41,7 @@ const LOADING_DAYS = 730;
 /** The number of a day that was a Monday. Day 0 is 1 January 1970, which was a Thursday. */
 const MONDAY = 4;
 
-/** The texts of the calendar that never change. */
+/** The calendar's texts, and the functions that write its dates. They do not depend on the chosen days. */
 const CALENDAR_WORDS = {
   ranges: calendarWords.ranges,
   weekdays: Array.from({ length: 7 }, (_, place) => {

@@ -1,6 +1,6 @@
 /**
  * The state of an action that the host (the companion or this browser) performs: idle, running, done or failed. A
- * person may start the action again before it ends; only the answer to the latest start counts.
+ * person may start the action again before it ends. The results of all starts except the latest one are then ignored.
  */
 
 export type AsyncActionState =

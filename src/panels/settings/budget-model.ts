@@ -44,8 +44,8 @@ export interface BudgetSectionModel {
   /** whether the person can send a test notification; false if notifications can't be shown */
   readonly canTest: boolean;
   /**
-   * the values for which unusual days are not reported (for example, an API key). `name` is how the setting
-   * `mutedAnomalies` names the value
+   * the values for which unusual days are not reported (for example, an API key). `name` is the text by which the
+   * setting `mutedAnomalies` identifies the value
    */
   readonly muted: readonly { readonly name: string; readonly words: string }[];
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];

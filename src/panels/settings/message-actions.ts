@@ -23,7 +23,10 @@ import { settingsMessagesWords as words } from '../../messages/en/settings-messa
 type Outcome = string | null;
 type Fault = MessageFault | KeyFault | HostFault;
 
-/** The result of adding an address. If there is a problem, it is shown next to the field that `field` names. */
+/**
+ * The result of adding an address. If there is a problem, it is shown next to the input field that `field` identifies.
+ * `field` is null if the problem belongs to no input field.
+ */
 export type Added =
   | { readonly value: AddedDestination }
   | { readonly problem: string; readonly field: AddressField | null };

@@ -1,6 +1,6 @@
 /**
- * The Settings panel. While Settings is open, it keeps the earlier values of changed settings, so that a person can
- * undo changes.
+ * The Settings panel. While Settings is open, the panel stores the earlier values of changed settings, so that a person
+ * can undo changes.
  */
 import { createElement, useMemo, useReducer, useState, type ReactNode } from 'react';
 import type { PanelBody, PanelBodyProps } from '../parts/define-panel.ts';

@@ -40,7 +40,10 @@ function wordsOf(access: AccessState, nowMs: number): Pick<PlanModel, 'title' | 
   }
 }
 
-/** Lists what only Outlay Pro includes: features, and what needs several of them. */
+/**
+ * Lists what only Outlay Pro includes: features, the ways to spend less, and FOCUS files. The last two are listed
+ * separately, because each of them needs several features.
+ */
 function partsOfPro(features: readonly Feature[]): string {
   return locale.list([...features.map(featureName), words.waysToSpendLess, words.focusFiles]);
 }

@@ -1,6 +1,6 @@
 /**
- * The actions for prepaid credit. After each change of the balance or the top-ups, all of these are checked and saved
- * together.
+ * The actions for prepaid credit. After each change of the balance or of a top-up, the balance and all top-ups are
+ * checked and saved together.
  */
 import { ok } from '../../core/base/result.ts';
 import type { Prepaid, TopUp } from '../../core/budget/prepaid.ts';

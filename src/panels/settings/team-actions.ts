@@ -9,7 +9,7 @@ import type { Store } from './store-setting.ts';
 
 type Outcome = string | null;
 
-/** An API key or a workspace that a rule of a team can name. Queries filter costs by the same `id`. */
+/** An API key or a workspace to which a rule of a team can apply. Cost queries use the same `id` in their filters. */
 export interface NamedId {
   readonly id: string;
   readonly name: string;

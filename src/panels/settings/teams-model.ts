@@ -14,12 +14,15 @@ export interface TeamsModel {
   /** why teams can't be changed here; null if they can be changed */
   readonly noChange: string | null;
   readonly teams: readonly TeamModel[];
-  /** the API keys that a rule can name; null while the list is not loaded */
+  /** the API keys to which a rule can apply; null while the list is not loaded */
   readonly apiKeys: readonly NamedId[] | null;
   readonly workspaces: readonly NamedId[] | null;
 }
 
-/** What a rule names: one API key, one workspace, or all keys or workspaces whose names match a pattern. */
+/**
+ * What a rule applies to: one API key, one workspace, all keys whose names match a pattern, or all workspaces whose
+ * names match a pattern.
+ */
 export type RuleKind = TeamRule['by'];
 
 export interface TeamModel {

@@ -27,7 +27,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
 /**
- * Encrypts a text and returns one line. Only the same purpose and passphrase or secret can decrypt it. Throws if the passphrase is empty.
+ * Encrypts a text and returns one line. Decrypting it needs the same purpose and the same passphrase or secret. Throws
+ * if the passphrase is empty.
  * @param cost the cost of Argon2id, which is written into the text; tests use a lower cost
  */
 export async function seal(plain: string, options: SealOptions, cost = COST): Promise<string> {

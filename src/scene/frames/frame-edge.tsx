@@ -16,8 +16,8 @@ import { useRoomScene } from '../room-context.ts';
 import { surfaceOf } from './room-panels.ts';
 
 /**
- * The distance of the edge in front of the panel, in metres. Because of this distance, a pointer meets the edge before
- * it meets the panel.
+ * The distance of the edge in front of the panel, in metres. Because of this distance, a pointer reaches the edge
+ * before it reaches the panel.
  */
 const IN_FRONT = 0.001;
 const NO_POKE = { deny: 'touch' } as const;

@@ -58,7 +58,7 @@ export function GrabBar({ id, grab: { handlers, end } }: Props): ReactNode {
   );
 }
 
-/** Returns the functions that hold a panel, by its bar or by its edge. */
+/** Returns the handlers for the events of pointers that hold a panel by its bar or by its edge. */
 export function useGrab(id: string): Grab {
   const { room, readHead, tick } = useRoomScene();
   return useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);

@@ -20,8 +20,8 @@ export function inputOf<T>({ newest, waiting }: InputsInTurn<T>, id: string): T 
 }
 
 /**
- * Returns the inputs after new input has arrived. A panel that already waits keeps its turn. So every panel gets a
- * turn, even if input arrives often.
+ * Returns the inputs after new input has arrived. A panel that already waits keeps its place in the order. So every
+ * panel gets a turn, even if input arrives often.
  * @param ids all panels that are drawn, in the order in which they are to change
  * @param first the panel that changes at once; null if there is none
  */

@@ -1,7 +1,7 @@
 /**
  * Draws the controls that put a glance (a small panel with one amount) on a wall: a bar to drag it, and a button. The
  * button puts the glance on a wall or takes it down. The controls are drawn if the glance is on a wall, or if the
- * device looks for walls and no person has pinned the glance at another place.
+ * device looks for walls and the glance is not pinned.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -7,7 +7,10 @@ import { relativeTo, type Pose } from './pose.ts';
 import { turnOf } from './quat.ts';
 import { distanceBetween } from './vec3.ts';
 
-/** `request` is the number of the last request to the device. Answers to earlier requests are ignored. */
+/**
+ * `request` is the number that identifies the last request to the device. An answer to an earlier request does not
+ * change the state. An anchor that comes with such an answer is deleted.
+ */
 export type AnchorState = { readonly request: number } & (
   | { /** no session is open, or only a preview */ readonly kind: 'idle' }
   | { /** the device searches for the anchor of an earlier session */ readonly kind: 'restoring' }

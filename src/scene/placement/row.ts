@@ -8,7 +8,7 @@ import type { Interval } from './angular-extent.ts';
  * Places as many panels as fit, in the given order, the first ones nearest to straight ahead. Returns the azimuths of
  * their centres. All values are in radians.
  * @param reaches half the azimuth that each panel covers
- * @param blocked the blocked intervals of the row, with their gaps
+ * @param blocked the intervals of the row that obstacles cover; each already includes a gap at both ends
  * @param limit the greatest angle between a centre and straight ahead
  * @param gap the gap between neighbours
  */

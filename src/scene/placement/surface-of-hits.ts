@@ -19,7 +19,7 @@ const MOST_ROUGH_LEAN = 0.342;
 /**
  * A point counts as part of the surface if it is at most this far from the surface, in metres. Devices that measure
  * depth are inexact by some centimetres. For the surface that three rays give, the limit is higher: it grows with the
- * distance from the middle (see MOST_TURN).
+ * distance of the point from the middle of the surface (see MOST_TURN).
  */
 export const MOST_UNEVEN = 0.05;
 /** The greatest error that the slope of the surface from three rays may have. A slope of 0.25 is an angle of 14°. */

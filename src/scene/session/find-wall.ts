@@ -12,8 +12,8 @@ import { gridOn, wallOfHits } from '../placement/wall-of-hits.ts';
 import type { WallPlane } from '../placement/wall-plane.ts';
 
 /**
- * A device answers some frames after a ray is sent. If no ray has met anything after this many frames, all rays count
- * as rays that meet nothing.
+ * A device needs some frames to find out what a ray meets. If no ray has met anything after this many frames, all rays
+ * count as rays that meet nothing.
  */
 const WAIT_FRAMES = 12;
 /**

@@ -65,7 +65,7 @@ export function createWallAnchorSet(): WallAnchorSet {
    * made the anchor
    */
   const anchors = new Map<string, XRAnchor>();
-  /** the requests for anchors that the next frame must create, by wall */
+  /** the number of each request for an anchor that the next frame must create; the key is the id of the wall */
   const due = new Map<string, number>();
   let used: readonly string[] = [];
 

@@ -8,8 +8,9 @@ import type { TerrainRail } from './terrain-rail.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
 /**
- * What pointers can hit: one box for each known cell (one day of one row). It is the column of the cell or, if the
- * column is low, the space just above the cell's area on the table.
+ * What pointers can hit: one box for each cell (one day of one row) whose cost is known, and one box for the rail if
+ * there is a rail. The box of a cell covers the whole area of the cell on the table. It is as high as the column of the
+ * cell, but at least `LEAST_TARGET`.
  */
 export interface PickTargets {
   readonly count: number;

@@ -66,8 +66,8 @@ const RAIL = { height: 6, depth: 8 } as const;
 const HANDLE = { width: 18, height: 32, depth: 30 } as const;
 const GRIP = { width: 4, height: 34, depth: 32 } as const;
 /**
- * The thickness of two lines, in pixels: the front edge of a plate of the limit, and the line at the last day that
- * totals include.
+ * The thickness of two lines, in pixels: the front edge of a plate (a plate shows the spending limit above a row), and
+ * the line at the last day that totals include.
  */
 const EDGE = 2;
 
@@ -188,7 +188,8 @@ function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette
     },
     { x, y, z, ...HANDLE, color: colors.accent },
     { x, y, z, ...GRIP, color: colors.ink },
-    // The line is drawn even if totals include all days, so that the number of boxes stays the same during a drag.
+    // The line at the last day that totals include is drawn even if this is the last day on the table, so that the
+    // number of boxes stays the same during a drag.
     { x, y: EDGE, z: (z - depth / 2) / 2, width: EDGE, height: EDGE, depth: z + depth / 2, color: colors.accent },
   ];
 }

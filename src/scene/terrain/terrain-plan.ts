@@ -71,8 +71,8 @@ export interface TerrainColumn extends Box {
   /** whether the column is higher than the scale and is drawn shortened */
   readonly isCut: boolean;
   /**
-   * whether the day (or other period) is after the one at which the handle is. Totals do not include the costs of such
-   * a day
+   * whether the day (or other period) is after the last one that totals include, so totals do not include its costs. A
+   * person sets the last day in the totals with a handle
    */
   readonly isAfter: boolean;
 }
@@ -179,13 +179,16 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   };
 }
 
-/** The place and the size that all plates have in common, in pixels, and their opacity, from 0 to 1. */
+/**
+ * The place and the size that all plates of the spending limit have in common, in pixels, and the opacity of the
+ * plates, from 0 to 1.
+ */
 export const PLATE = { x: PLOT_LEFT + TABLE.plot / 2, width: TABLE.plot, height: 1 } as const;
 export const PLATE_OPACITY = 0.16;
 
 /**
- * If a plate of the limit would be higher than this many times the height of the highest possible column, no plates are
- * drawn.
+ * If a plate of the spending limit would be higher than this many times the height of the highest possible column, no
+ * plates are drawn.
  */
 const HIGHEST_PLATE = 1.25;
 
@@ -195,7 +198,8 @@ function platesOf(
   heightOf: (value: number) => number,
 ): readonly LimitPlate[] {
   if (pace === null) return [];
-  // Shares are computed from costs above zero. Credits, unknown days and days after the handle are left out.
+  // A row's share of the limit is computed from its costs above zero. Credits, days whose cost is not known, and days
+  // that totals do not include are left out.
   const costs = series.map(({ values }) =>
     values.reduce((sum, value, bucket) => {
       const { isAfter = false } = buckets[bucket] ?? {};

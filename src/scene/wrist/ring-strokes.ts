@@ -1,4 +1,4 @@
-/** Computes how many strokes of the limit's ring are filled. */
+/** Computes how many strokes are filled in the ring that shows the spent share of the limit. */
 
 /** The number of strokes of the whole ring. One stroke is 2.5% of the limit. */
 export const STROKES = 40;

@@ -8,7 +8,7 @@ import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { observeChanges } from '../../../src/core/ledger/observe-changes.ts';
 import { emptyLedger } from './support/books.ts';
 
-/** Whether a call of this function changes figures. A new function must be added here. */
+/** For each function of a ledger: whether a call of the function changes figures. A new function must be added here. */
 const CHANGES: { readonly [Name in Exclude<keyof Ledger, 'names'>]: boolean } = {
   setDirectory: false,
   directory: false,

@@ -37,8 +37,8 @@ describe('apportion', () => {
     fc.assert(
       fc.property(total, fc.uniqueArray(fc.bigInt(1n, 10n ** 6n), { minLength: 1, maxLength: 20 }), (amount, list) => {
         const whole = sum(list);
-        // Different weights can have equal remainders. Of two equal remainders, the part of the earlier weight is
-        // rounded up first, so lists with equal remainders are left out.
+        // Different weights can have equal remainders. If two remainders are equal, the part of the earlier weight is
+        // rounded up first. So lists with equal remainders are left out.
         const magnitude = amount < 0n ? -amount : amount;
         const remainders = list.map((weight) => (magnitude * weight) % whole);
         fc.pre(new Set(remainders).size === list.length);

@@ -22,7 +22,10 @@ interface Line {
   readonly used?: Variant;
   readonly billed?: Variant;
   readonly tokens: number;
-  /** the billed amount as a percentage of the list price of `used` on the day of this line; 0 if nothing is billed */
+  /**
+   * the billed amount as a percentage of the list price of the variant `used` on the day of this line; 0 if nothing is
+   * billed
+   */
   readonly percent?: number;
 }
 

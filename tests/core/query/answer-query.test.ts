@@ -630,8 +630,8 @@ describe('a question without an answer', () => {
       answerQuery(ledger, { ...WHOLE, range, ...query }, moment.nowMs);
     const notKept = { ok: false, error: { kind: 'hoursNotKept', firstDay: 20_060 } };
     expect(answerTo({ bucket: 'hour' })).toEqual(notKept);
-    // The next question needs the hours of only one day, so these hours can be read on request. The second question
-    // needs detailed hours of five days, but detailed hours are allowed for at most two days.
+    // The first of these two questions needs the hours of only one day, so these hours can be read on request. The
+    // second question needs detailed hours of five days, but detailed hours are allowed for at most two days.
     expect(answerTo({ untilHour: 7 })).toEqual({ ok: false, error: { kind: 'hoursToRead', days: [20_044] } });
     expect(answerTo({ bucket: 'hour', groupBy: ['item'] })).toEqual({
       ok: false,

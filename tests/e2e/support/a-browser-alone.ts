@@ -125,7 +125,9 @@ export async function atRest({ internet }: Alone, page: Page): Promise<void> {
   await requestsAtRest(internet.wire);
 }
 
-/** Whether any stored data of the page in this browser, including names, contains the text. */
+/**
+ * Whether the data that the page has stored in this browser, or a name under which data is stored, contains the text.
+ */
 export async function isStored(page: Page, what: string | RegExp): Promise<boolean> {
   const text = await storedText(page);
   return typeof what === 'string' ? text.includes(what) : what.test(text);

@@ -1,4 +1,7 @@
-/** One requirement for every kit, and how the suite draws with the tested kit. */
+/**
+ * The type of a requirement that every kit must meet, and functions with which a requirement draws its elements with
+ * the tested kit.
+ */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { useKit } from '../../../src/panels/kit/kit.tsx';

@@ -28,7 +28,7 @@ interface RankedProps extends Partial<RankedTableProps> {
   readonly onSorted?: (sort: RankedSort) => void;
 }
 
-/** A table that keeps its own order and its open rows, as a panel does. */
+/** A table that stores its order and its open rows in its own state, as a panel does. */
 function Ranked({ kit, count = 3, onSorted, ...props }: RankedProps): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
   const [openIds, setOpenIds] = useState<readonly string[]>([]);

@@ -1,4 +1,7 @@
-/** The requirements for every kit, by primitive and state. The page's kit and the room's kit run the same list. */
+/**
+ * The requirements for every kit, by primitive and state. The page's kit and the room's kit are tested with the same
+ * list of requirements.
+ */
 import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The list with many entries and the keyboard: the focus stays in the search field, whose `aria-activedescendant` is
- * the id of the current entry.
+ * A list with many entries, used with the keyboard: the focus stays in the search field, whose `aria-activedescendant`
+ * is the id of the current entry.
  */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Settings in the room: the same sections, without text fields, and everything that can be chosen, switched or stepped
- * fits its panel.
+ * Settings in the room have the same sections as on the page, but no text fields. Everything that can be chosen,
+ * switched or stepped fits the panel.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '../../../src/core/settings/settings.ts';

@@ -71,7 +71,7 @@ function show(section: SettingsSection | null, changes: StateChanges = {}) {
     );
   }
   const page = render(<Page />);
-  /** draws the page again, with the settings that were stored since */
+  /** draws the page again, with the settings that are stored now */
   const again = (): void => page.rerender(<Page />);
   return { stored, asked, refreshed, page, again, settings: () => settings };
 }

@@ -171,7 +171,8 @@ describe('the month', () => {
       days: [{ day: TODAY, cost: usd(0), status: 'unknown' }],
       summary: { ...summary, comparison: null, monthToDate: usd(0) },
     });
-    // October is the last month with figures, and 29 October is its last day; both texts say so.
+    // The last month with figures is October, and the last day with figures is 29 October. The labels of the month and
+    // of today show this.
     const missing = { text: 'Cost of November not known yet' };
     expect(bar.month).toMatchObject({ label: 'October, up to 29 Oct', value: '$5.00', note: missing });
     const [todays] = summary.lastDays.slice(-24);
@@ -408,7 +409,7 @@ describe('where the month may end', () => {
     expect(from([day(28, 100), day(29, 100), day(30, 250)], 950)).toBe(
       'Likely $950, within the limit. Possibly up to $100 over, from 30 Nov.',
     );
-    // The limit is reached today, so the sentence names no day.
+    // The limit is reached today, so the sentence contains no day.
     expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');
   });
 

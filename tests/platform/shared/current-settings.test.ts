@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type SettingsStore } from '../../../src/core/settings
 import { createCurrentSettings, type CurrentSettings } from '../../../src/platform/shared/current-settings.ts';
 import { memorySettings } from '../companion/support/memory-records.ts';
 
-/** Makes a store that reports only changes made elsewhere, as a browser's store does. */
+/** Makes a store that never reports a change, as a browser's store never reports its own changes. */
 function quietAboutItself(store: SettingsStore): SettingsStore {
   return { ...store, subscribe: () => () => undefined };
 }

@@ -101,7 +101,8 @@ describe('the terrain', () => {
     toggle('dock:terrain');
     expect(scene.room.store.getState().layout.panels.find(({ id }) => id === 'terrain')?.isOpen).toBe(true);
     expect(isOn(roomWords.dock.panels)).toBe(false);
-    // Closing the terrain leaves the dock unfolded, and so does the button of another panel.
+    // The dock stays unfolded after its button for the terrain has closed the terrain, and after its button for another
+    // panel was pressed.
     toggle('dock:panels');
     toggle('dock:terrain');
     expect(isOn(roomWords.dock.panels)).toBe(true);

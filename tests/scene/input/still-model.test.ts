@@ -1,6 +1,6 @@
 /**
- * A controller is drawn as one mesh while nothing on it is pressed. While something is pressed, its parts are drawn
- * instead.
+ * A controller is drawn as one mesh while nothing on it is pressed. While something on it is pressed, the parts of the
+ * controller are drawn instead.
  */
 import { BoxGeometry, Group, Mesh, MeshBasicMaterial, Raycaster, Vector3, type Object3D } from 'three';
 import { describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe('the model of a controller', () => {
     const hits = new Raycaster(new Vector3(0.2, 0.003, 0.001), new Vector3(-1, 0, 0)).intersectObject(
       new Mesh((whole as Mesh).geometry, MATERIAL),
     );
-    // A ray meets only faces that it sees from outside: the trigger's and then the body's.
+    // A ray hits a face only from outside. So it hits a face of the trigger and then a face of the body.
     expect(hits.map(({ point }) => point.x.toFixed(2))).toEqual(['0.11', '0.05']);
   });
 

@@ -279,8 +279,8 @@ describe('opening a panel', () => {
     const arranged = room.arrange(six, STANDING);
     for (const closed of names) {
       const { azimuth, elevation } = bearingOf(find(arranged, closed).pose.position, STANDING);
-      // A closed panel that was further out, or in another row, is opened again in front of the others, so it is not
-      // checked.
+      // A closed panel that was far to the side, or in another row, appears in front of the other panels when it is
+      // opened again. So such a panel is not checked.
       if (Math.abs(azimuth) > (25 * Math.PI) / 180 || Math.abs(elevation) > (10 * Math.PI) / 180) continue;
       const again = room.open(room.close(arranged, closed), closed, frame, STANDING);
       const back = rectangleOf(find(again, closed));

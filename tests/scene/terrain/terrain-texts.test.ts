@@ -1,11 +1,17 @@
-/** The legend of the terrain counts the shortened columns, also if several of them belong to one day. */
+/**
+ * The legend of the terrain lists the days that have shortened columns. If there are more than three such days, it
+ * shows the number of shortened columns instead.
+ */
 import { expect, it } from 'vitest';
 import { gridScale } from '../../../src/panels/charts/cell-grid.ts';
 import type { GridModel } from '../../../src/panels/overview/grid-model.ts';
 import { terrainPlan } from '../../../src/scene/terrain/terrain-plan.ts';
 import { legendOf } from '../../../src/scene/terrain/terrain-texts.ts';
 
-/** A grid of two rows and forty days. On the first `high` days, both rows cost a thousand times as much. */
+/**
+ * A grid of two rows and forty days. On the first `high` days, both rows cost a thousand times as much as on the other
+ * days.
+ */
 function gridWith(high: number): GridModel {
   const days = [...Array.from({ length: 40 }).keys()];
   const buckets = days.map((day) => ({

@@ -34,7 +34,7 @@ export function giantWorkspaceId(index: number): string {
   return `wrkspc_giant_${String(index).padStart(18, '0')}`;
 }
 
-/** The token counts of every row. A total is this times the number of rows. */
+/** The token counts of every row. A total is one of these counts times the number of rows. */
 export const GIANT_ROW = {
   uncached: 1_500,
   write5m: 500,

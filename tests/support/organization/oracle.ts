@@ -40,7 +40,7 @@ export interface Oracle {
   readonly since: string | null;
   /** the costs of all days */
   readonly pieces: readonly Piece[];
-  /** the same costs, divided among keys */
+  /** the costs of all days, divided among keys */
   readonly shares: readonly KeyShare[];
   /** all usage rows of hours that have ended */
   readonly usage: readonly UsageRow[];

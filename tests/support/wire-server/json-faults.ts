@@ -56,7 +56,7 @@ export function extraFields(): Fault {
   );
 }
 
-/** Sends the same content, but reverses the order of the fields of every object. */
+/** Sends the real answer with the fields of every object in reversed order. */
 export function reorderedFields(): Fault {
   return rewrite((body) => everyObject(body, (object) => Object.fromEntries(Object.entries(object).toReversed())));
 }

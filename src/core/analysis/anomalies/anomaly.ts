@@ -48,23 +48,23 @@ export type AnomalyCause =
   | {
       readonly kind: CauseKind;
       /**
-       * the API key, workspace and model that each account for at least half of the difference. A field is null if the
-       * query does not check its dimension, or if none of its values accounts for half. `apiKey` is also null if the
-       * event is about an API key. `model` is also null if `workspace` is not null, but the model's cost within this
-       * workspace does not account for half
+       * the API key, workspace and model that each account for at least half of the difference from the usual cost. A
+       * field is null if the query does not check its dimension, or if none of its values accounts for half. `apiKey`
+       * is also null if the event is about an API key. `model` is also null if `workspace` is not null, but the model's
+       * cost within this workspace does not account for half
        */
       readonly apiKey: string | null;
       readonly workspace: string | null;
       readonly model: string | null;
       /**
-       * the cause's share of the difference, at least 0.5 (half). It can be above 1, because other parts may have
-       * changed in the opposite direction
+       * the share of the difference from the usual cost that the cause accounts for, at least 0.5 (half). It can be
+       * above 1, because other parts of the cost may have changed in the opposite direction
        */
       readonly share: number;
     }
   /**
-   * no part accounts for half of the difference; `parts` is how many parts changed in the same direction as the whole
-   * difference
+   * no part of the cost accounts for half of the difference from the usual cost; `parts` is how many parts changed in
+   * the direction of this difference (up or down)
    */
   | { readonly kind: 'spread'; readonly parts: number };
 
@@ -90,9 +90,9 @@ export interface Anomaly extends AnomalyThing {
   /** true if some of these days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
   /**
-   * where the difference comes from. It is null if a breakdown is not loaded: that of the day with the largest
-   * difference, or that of a day with which this day is compared. It is also null if the breakdowns do not add up to
-   * the difference. For the total, it is also null if the query checks no API keys, workspaces or models
+   * where the difference from the usual cost comes from. It is null if a breakdown is not loaded: that of the day with
+   * the largest difference, or that of a day with which this day is compared. It is also null if the breakdowns do not
+   * add up to the difference. For the total, it is also null if the query checks no API keys, workspaces or models
    */
   readonly cause: AnomalyCause | null;
   /**

@@ -30,7 +30,7 @@ export interface JudgeOptions {
 
 /**
  * A factor slightly below 1 that makes up for the rounding errors of doubles. A day counts as usual without an exact
- * comparison only if its difference is below the limit × this factor.
+ * comparison only if its difference from the usual cost is below the limit × this factor.
  */
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;

@@ -5,8 +5,8 @@
 import type { AnomalyThing } from './anomaly.ts';
 
 /**
- * The name of an API key, workspace, model or the total in the setting `mutedAnomalies`. Examples: `total`,
- * `apiKey:apikey_01…`.
+ * Returns the name that stands for an API key, a workspace, a model or the total in the setting `mutedAnomalies`.
+ * Examples: `total`, `apiKey:apikey_01…`.
  */
 export function muteName({ dimension, value }: AnomalyThing): string {
   return dimension === null ? 'total' : `${dimension}:${value ?? ''}`;

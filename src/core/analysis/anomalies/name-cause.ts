@@ -12,9 +12,9 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Finds the API key, the workspace and the model that each account for at least half of the difference. Only dimensions
- * that the query checks are used. The result has both a workspace and a model only if the model's cost within the
- * workspace accounts for half of the difference.
+ * Finds the API key, the workspace and the model that each account for at least half of the difference between an
+ * unusual day's cost and its usual cost. Only dimensions that the query checks are used. The result has both a
+ * workspace and a model only if the model's cost within the workspace accounts for half of the difference.
  * @returns null if the breakdown of a day is not loaded, or if its cells do not add up to the difference. For the
  *   total, also null if the query checks only the total
  */
@@ -64,10 +64,10 @@ export function nameCause(
   }
 
   /**
-   * Counts how many values of a dimension (for example, API keys) changed in the same direction as the whole
-   * difference. The dimension is the first one in `dimensions` whose differences are known. If there is none,
-   * combinations of workspace and model are counted. Example: 12, if the costs of 12 API keys changed in this
-   * direction.
+   * Counts how many values of a dimension (for example, API keys) changed in the direction of the unusual cost: up if
+   * it is above the usual cost, otherwise down. The dimension is the first one in `dimensions` whose differences are
+   * known. If there is none, combinations of workspace and model are counted. Example: 12, if the unusual cost is above
+   * the usual cost and the costs of 12 API keys rose.
    *
    * @param dimensions the dimensions to use, most specific first
    */
@@ -103,9 +103,9 @@ export function nameCause(
 }
 
 /**
- * Returns twice the part of the difference that comes from quantity: the change of quantity × the average price
+ * Returns twice the part of a cost difference that comes from quantity: the change of quantity × the average price
  * (Bennet's formula). If the quantity is 0 on the unusual day or on the usual days, no average price can be computed,
- * and the whole difference counts as a change of quantity. The result only decides between two kinds of causes, so
+ * and the whole cost difference counts as a change of quantity. The result only decides between two kinds of causes, so
  * doubles are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
@@ -116,8 +116,8 @@ function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides)
 }
 
 /**
- * Returns the part with the largest change in the same direction as the whole difference. If several parts have equally
- * large changes, returns the part whose id comes first in alphabetical order.
+ * Returns the part with the largest change in the same direction as `excess2` (twice the difference from the usual
+ * cost). If several parts have equally large changes, returns the part whose id comes first in alphabetical order.
  */
 function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
   let top: readonly [string, bigint] | null = null;

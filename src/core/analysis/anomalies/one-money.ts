@@ -48,8 +48,8 @@ interface Own {
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * Removes each finding (unusual day) for which more specific findings account for at least half of the difference.
- * Example: a workspace's finding is removed if one of its API keys is unusual by the same amount.
+ * Removes each finding (unusual day) if more specific findings account for at least half of its difference from the
+ * usual cost. Example: a workspace's finding is removed if one of its API keys is unusual by the same amount.
  * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the
  *   total
  */

@@ -27,8 +27,8 @@ export interface EffectWords {
 }
 
 /**
- * An effect lists at most this many cells (its parts by workspace or API key, model, item and variant). The sum of all
- * smaller cells is in `moreCells`.
+ * An effect lists at most this many cells. A cell is the part of the effect that belongs to one workspace (or one API
+ * key) and, within it, to one model, one item and one variant. The sum of all smaller cells is in `moreCells`.
  */
 const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;

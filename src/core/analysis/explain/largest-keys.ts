@@ -15,8 +15,8 @@ export const OTHER_KEYS = -4;
 
 /**
  * Returns a function that takes the index of an API key in the ledger's dictionary. The function returns the same index
- * for the keys with the highest costs, and OTHER_KEYS for all other keys. It also returns the negative numbers for
- * console use and for costs without a key unchanged.
+ * for the keys with the highest costs, and OTHER_KEYS for all other keys. Negative numbers stand for console use and
+ * for costs without a key; the function returns them unchanged.
  * @param leaves the costs by key of both periods
  * @param most the number of keys that stay separate
  * @returns null if there are at most `most` keys

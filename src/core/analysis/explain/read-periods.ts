@@ -1,7 +1,7 @@
 /**
- * Reads the ledger's tables of both periods into leaves. A leaf has the figures of one workspace or API key, model,
- * item (for example output tokens) and variant (for example batch). The figures are a cost, a quantity, and tokens ×
- * list price.
+ * Reads the ledger's tables of both periods into leaves. A leaf has the figures of one workspace (or one API key) and,
+ * within it, of one model, one item (for example output tokens) and one variant (for example batch). The figures are a
+ * cost, a quantity, and tokens × list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';
@@ -54,8 +54,8 @@ export interface Leaf {
 
 /**
  * A table to read, and the days to read from it (`wanted`). A series is all rows of the table with the same workspace,
- * model, item and variant (or API key). The rows of a series are added to the cell with the number `cells[series]`. A
- * cell is the part of a leaf that has one list price.
+ * model and item, and with the same variant or API key (each table has only one of these two). The rows of a series are
+ * added to the cell with the number `cells[series]`. A cell is the part of a leaf that has one list price.
  */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
@@ -98,8 +98,9 @@ export function readPeriods(
 
   /**
    * Returns, for each series of a table, the number that stands for the cell to which the rows of the series are added.
-   * A series is all rows with the same workspace, model, item and variant (or API key). A cell is the part of a leaf
-   * that has one list price. The result is right only for days with the same prices as `day`.
+   * A series is all rows with the same workspace, model and item, and with the same variant or API key (each table has
+   * only one of these two). A cell is the part of a leaf that has one list price. The result is right only for days
+   * with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

@@ -7,7 +7,7 @@ import { sumPico, type Pico } from '../../money/pico.ts';
 export interface Concentration {
   /** the number of keys, workspaces or models with a cost */
   readonly count: number;
-  /** the total cost of these keys, workspaces or models, in pico-dollars */
+  /** the total cost of all API keys, workspaces or models with a cost above zero, in pico-dollars */
   readonly cost: Pico;
   /** the ids with the highest costs, highest first: the fewest ids that together have at least 80 % of the cost */
   readonly most: readonly string[];

@@ -15,9 +15,9 @@ export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
   /**
-   * the places (combinations of model, variant and item) that the tokens may have after the levers and from which
-   * requests can become batches. These are only places with the service tier and the speed `standard`. There are
-   * several places only if the variant of the cell is not known
+   * the places (combinations of model, variant and item) that the tokens may have after the levers are applied. Only
+   * places whose requests can become batches are listed: those with the service tier `standard` and the speed
+   * `standard`. There are several places only if the variant of the cell is not known
    */
   readonly open: readonly Place[];
   left: Ratio;

@@ -15,8 +15,9 @@ import type { CachingFigures } from './savings-answer.ts';
 import type { UncachedPrices } from './uncached-prices.ts';
 
 /**
- * A cell (the tokens of one workspace or API key, model, item and variant) with its caching figures. The figures are
- * null if the price of uncached input is not known, or if the cell has no cached tokens.
+ * A cell with its caching figures. A cell has the tokens of one workspace (or one API key) and, within it, of one
+ * model, one item and one variant. The figures are null if the price of uncached input is not known, or if the cell has
+ * no cached tokens.
  */
 export interface CachedCell {
   readonly cell: SpendCell;

@@ -160,7 +160,7 @@ function largestShare(
   return isLess(ofSplit, largest) ? largest : ofSplit;
 }
 
-/** What is the same on all days of a place. */
+/** The functions that are the same for all days of a place (workspace, model, item and stretch of days). */
 interface Split {
   shareOf(variant: number): Ratio;
   /** returns the weights by which the ledger splits these costs among API keys, in the order of `spent` */

@@ -15,9 +15,9 @@ import type { CellsContext, SpendCell } from './read-cells.ts';
 import { createPlaceNumbers, readSpendDays, type SpendPlace } from './spend-days.ts';
 
 /**
- * Returns the most that the other duration would save on the cache writes of a cell, in whole pico-dollars, rounded up.
- * It is 0 for cells of other items, and for a cost of 0 or less. For writes without a known price, it is their whole
- * cost.
+ * Returns the most that the other cache duration (5 minutes instead of 1 hour, or the reverse) would save on the cache
+ * writes of a cell, in whole pico-dollars, rounded up. It is 0 for cells of other items, and for a cost of 0 or less.
+ * For writes without a known price, it is their whole cost.
  */
 export type MostSaved = (cell: SpendCell) => bigint;
 
@@ -80,9 +80,9 @@ function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext
 }
 
 /**
- * Returns the largest share of the cost of cache writes that the other duration may save, from 0 to 1: 1 − the price of
- * the other item ÷ the price of the writes. It is 1 if no price is known. It is the larger of two shares:
- *
+ * Returns the largest share of the cost of cache writes that the other cache duration may save, from 0 to 1: 1 − the
+ * price of the item that the writes become (see `otherItem`) ÷ the price of the writes. It is 1 if no price is known.
+ * It is the larger of two shares:
  * - The share by list prices. It is right if both items have the same discount on each day, also if the discount
  *   changes within the range.
  * - The share by the average prices on the bill. It is right if prices stay the same, also if the items have different

@@ -1,7 +1,7 @@
 /**
- * Reads the ledger's tables of some days into cells. A cell has the cost of the tokens of one workspace or API key,
- * model, item (for example output tokens) and variant (for example batch). It covers one stretch: days on which the
- * list prices stay the same.
+ * Reads the ledger's tables of some days into cells. A cell has the cost of the tokens of one workspace (or one API
+ * key) and, within it, of one model, one item (for example output tokens) and one variant (for example batch). It
+ * covers one stretch: days on which the list prices stay the same.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -75,9 +75,9 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const numbers = createSeriesNumbers(FIELDS);
 
   /**
-   * Returns, for each series of a table, a number that stands for the cell to which its rows are added. A series is all
-   * rows with the same workspace, model, item and variant (or API key). The numbers are right only for days with the
-   * same prices as `day`.
+   * Returns, for each series of a table, a number that stands for the cell to which the rows of the series are added. A
+   * series is all rows with the same workspace, model and item, and with the same variant or API key (each table has
+   * only one of these two). The numbers are right only for days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

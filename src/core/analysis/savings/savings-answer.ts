@@ -35,25 +35,28 @@ export interface CachingFigures {
   };
   /** the cost of the cache writes and reads for which the price of uncached input is known */
   readonly paid: Pico;
-  /** the cost of the same tokens without caching, less `paid`; negative if caching cost more */
+  /**
+   * what the tokens whose cost is `paid` would have cost without caching, minus `paid`; negative if caching cost more
+   */
   readonly saved: Pico;
   /**
    * tokens that were written to a cache and never read. `tokens` is the smallest possible number of such tokens, by
-   * workspace and model over the whole range. `costAtMost` is the most that these tokens cost more than uncached input.
-   * It counts the dearest writes as unread first. The field is null if reads of the same caches may be missing: in
-   * figures by API key, and with filters other than workspace and model
+   * workspace and model over the whole range. `costAtMost` is an upper bound of how much more these tokens cost than
+   * the same number of uncached tokens. For this bound, the most expensive writes are assumed to be unread. The field
+   * is null if reads of the same caches may be missing: in figures by API key, and with filters other than workspace
+   * and model
    */
   readonly neverRead: NeverRead | null;
   /**
-   * the most that the organization would save if all 1-hour writes were 5-minute writes. By API key, it is the most for
-   * all service tiers and discounts that the key's tokens may have had; so the bounds of all keys may add up to more
-   * than the bound of the total
+   * the most that the organization would save if all 1-hour writes were 5-minute writes. In a list by API key, it is
+   * the largest amount for any service tiers and discounts that the key's tokens may have had; so the bounds of all
+   * keys may add up to more than the bound of the total
    */
   readonly shorterAtMost: Pico;
   /**
-   * the most that the organization would save if all 5-minute writes were 1-hour writes. By API key, it is the most for
-   * all service tiers and discounts that the key's tokens may have had. This amount assumes that every one of these
-   * writes becomes a read
+   * the most that the organization would save if all 5-minute writes were 1-hour writes. In a list by API key, it is
+   * the largest amount for any service tiers and discounts that the key's tokens may have had. This amount assumes that
+   * every 5-minute write becomes a read
    */
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */

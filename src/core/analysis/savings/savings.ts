@@ -47,8 +47,8 @@ export interface SavingsOptions {
 const MOST_PROPOSED_KEYS = 10;
 
 /**
- * The dimensions whose filters keep the reads and the writes of a cache together, because a cache belongs to one
- * workspace and model.
+ * If a query filters only by these dimensions, its figures include both the reads and the writes of each cache, because
+ * a cache belongs to one workspace and model.
  */
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 

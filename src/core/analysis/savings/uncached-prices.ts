@@ -11,9 +11,12 @@ import { createPlaceNumbers } from './spend-days.ts';
 
 /** What the cached tokens of a cell would cost as uncached input. */
 export interface UncachedWorth {
-  /** pico-dollars; it belongs only to the tokens whose price is known */
+  /** the amount in pico-dollars; tokens whose price as uncached input is not known are left out */
   readonly worth: Ratio;
-  /** the part of the cell's cost that belongs to these tokens, in whole pico-dollars */
+  /**
+   * the part of the cell's cost that belongs to the tokens whose price as uncached input is known, in whole
+   * pico-dollars
+   */
   readonly paid: bigint;
   /** the number of tokens whose price is not known */
   readonly unknownTokens: bigint;
@@ -23,7 +26,8 @@ export interface UncachedWorth {
 /**
  * Finds what the cached tokens of a cell would cost as uncached input.
  * @param bought how many tokens of the cell the bill charges for (see `Rates.paidTokens`)
- * @returns null if the price of none of them is known; undefined if the organization has no such tokens
+ * @returns null if the price of uncached input is known for none of the cell's cached tokens; undefined if the
+ *   organization was charged for no cached tokens of this workspace, model, item and stretch
  */
 export type UncachedPrices = (
   cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch' | 'cost'>,

@@ -1,6 +1,6 @@
 /**
- * Keeps the rate limits and the spend limit. Outlay loads limits from the provider only if a page or a command requests
- * them. It saves them with the organization's figures and with the time of loading.
+ * Caches the rate limits and the spend limit. Outlay loads limits from the provider only if a page or a command
+ * requests them. It saves them with the organization's figures and with the time of loading.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';

@@ -1,5 +1,5 @@
 /**
- * Keeps one set of exchange rates and saves it for the next run. It loads a new set if the current set is at least an
+ * Caches one set of exchange rates and saves it for the next run. It loads a new set if the current set is at least an
  * hour old or the last load failed. It refuses a new set that is not plausible.
  */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';

@@ -6,7 +6,7 @@ import type { Selection } from '../../reports/reports.ts';
 import { allows, type AccessState } from '../../access/access.ts';
 
 /**
- * Returns the filter that applies: the chosen filter, or null (the whole organization) if it has more keys than the
+ * Returns the filter that applies: the chosen filter, or null (the whole organization) if it has more API keys than the
  * plan allows.
  * @param access the plan; null for the demo, which has no plan
  */

@@ -50,8 +50,8 @@ export function planChecks(closed: readonly Month[], today: Day, { checkedOn, ol
 }
 
 /**
- * Returns the month to check after `last`: the next older month, or the newest month after the oldest one. null if
- * there are no months.
+ * Returns the month to check after `last`: the next older month, or the newest month if there is no older one or `last`
+ * is null. The result is null if there are no months.
  */
 function nextInTurn(months: readonly Month[], last: Month | null): Month | null {
   const older = last === null ? undefined : months.find((month) => month < last);

@@ -18,8 +18,8 @@ export interface RecentDaysRequest {
   /** the first day whose usage is requested */
   readonly usageFrom: Day;
   /**
-   * the first day of the provider's figures, before which nothing is requested; null if no answer of the provider
-   * contained such a day
+   * the first day of the provider's figures, before which nothing is requested; null if no answer of the provider has
+   * stated this day
    */
   readonly limit: Day | null;
   /**

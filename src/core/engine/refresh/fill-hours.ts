@@ -56,7 +56,7 @@ export function createHourFilling(options: HourFillingOptions): HourFilling {
       const first = lacking(provider.time.now());
       for (let done = 0; done < first.length; done += 1) {
         const nowMs = provider.time.now();
-        // The range is computed before each request, because the last answer may have contained the day on which the
+        // The range is computed before each request, because the last answer may have stated the day on which the
         // provider's figures begin.
         const [range] = lacking(nowMs);
         if (range === undefined) return;

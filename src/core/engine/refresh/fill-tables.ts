@@ -1,7 +1,7 @@
 /**
  * Loads months again that an older version of Outlay saved without the figures of each day (daily tables). It loads
- * each month once, newest first, and replaces its figures in one step. If loading fails, the old figures stay. It then
- * tries again on the next day, or at the next refresh if that may succeed.
+ * each month once, newest first, and replaces its figures in one step. If loading fails, the old figures stay. Loading
+ * is then repeated: at the next refresh if it may succeed by then, otherwise on the next day.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

@@ -11,7 +11,7 @@ import { historyStart } from './history-start.ts';
 
 export interface HistoryBounds {
   /**
-   * the first day of the provider's figures; null if no answer of the provider contained such a day, or if the
+   * the first day of the provider's figures; null if no answer of the provider has stated this day, or if the
    * organization is not older than this day
    */
   limit(today: Day): Day | null;

@@ -2,7 +2,10 @@
 import type { Day } from '../../calendar/day.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 
-/** Makes the fault with the first missing day, the last missing day and their number; null if no day is missing. */
+/**
+ * Makes the fault, which has the first missing day, the last missing day and the count of missing days; null if no day
+ * is missing.
+ */
 export function incompleteFault(
   operation: 'costReport' | 'usageReport',
   missing: readonly Day[],

@@ -19,7 +19,7 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * If an earlier answer of the provider contained the first day of its figures, this call requests the day before that
+   * If an earlier answer of the provider stated the first day of its figures, this call requests the day before that
    * day, because older figures may have become available. It does so at most every 30 days, or whenever `isEverything`
    * is true (all figures are loaded again). With `isEverything`, days that the provider left out are also requested
    * again

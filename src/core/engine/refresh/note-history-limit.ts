@@ -1,5 +1,5 @@
 /**
- * Wraps a provider. If an answer contains the first day of the provider's figures, the wrapper passes this day to a
+ * Wraps a provider. If an answer states the first day of the provider's figures, the wrapper passes this day to a
  * function.
  */
 import type { Day } from '../../calendar/day.ts';

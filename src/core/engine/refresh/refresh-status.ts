@@ -56,7 +56,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   }
 
   /**
-   * Sets `othersAnswered` in a 404 fault if the provider has answered which organization the key belongs to. That
+   * Sets `othersAnswered` in a 404 fault if the provider has answered which organization the admin key belongs to. That
    * answer shows that the provider's address is right, and that only the path or the id in the failed request is
    * unknown.
    */

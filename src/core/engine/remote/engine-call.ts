@@ -153,7 +153,9 @@ function isMonth(value: unknown): value is Month {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Whether a value can be the number of keys to list: a whole number that is not negative, or Infinity for all keys. */
+/**
+ * Whether a value can be the number of API keys to list: a whole number that is not negative, or Infinity for all keys.
+ */
 function isLimit(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && (Number.isSafeInteger(value) || value === Infinity);
 }

@@ -1,6 +1,6 @@
 /**
  * Finds the list price and the contracted price of one token or search of a charge. There is a price only if it is
- * certain: the provider's price list must name exactly this model, service tier, geography and speed.
+ * certain: the provider's price list must have a price for exactly this model, service tier, geography and speed.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds the weights by which a billed cost is divided among keys. The weights are the amounts by key in the provider's
- * analytics report. If their sum differs from the billed cost by more than 1 %, they are not used.
+ * Finds the weights by which a billed cost is divided among API keys. The weights are the amounts by key in the
+ * provider's analytics report. If their sum differs from the billed cost by more than 1 %, they are not used.
  */
 import type { Pico } from '../../money/pico.ts';
 
@@ -15,12 +15,12 @@ const TOLERANCE_PARTS = 100n;
 const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Returns the weights by which a billed amount is divided among keys.
- * @param amounts pico-dollars by key number
- * @param keys the numbers of the keys with usage of the billed workspace and model; only the first `count` are read
+ * Returns the weights by which a billed amount is divided among API keys.
+ * @param amounts pico-dollars by key number (the index of the key in `names.keys`)
+ * @param keys the key numbers of the keys with usage of the billed workspace and model; only the first `count` are read
  * @returns whole weights in the order of `keys`. null in four cases: the billed amount is not above zero, an amount is
- * negative, the sum of the amounts differs from the billed amount by more than 1 %, or an amount belongs to a key that
- * is not in `keys`
+ *   negative, the sum of the amounts differs from the billed amount by more than 1 %, or an amount belongs to a key
+ *   that is not in `keys`
  */
 export function amountShares(
   amounts: ReadonlyMap<number, Pico>,

@@ -1,7 +1,7 @@
 /**
  * Sums the bill of one day by workspace, model and item. An item is what is charged for, for example output tokens.
  * Rows that differ only in their variant (for example, in the service tier) are summed too. The variant of a bill row
- * does not matter when the bill is divided among keys.
+ * does not matter when the bill is divided among API keys.
  */
 import { NOTHING, toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';

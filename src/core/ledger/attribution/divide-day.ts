@@ -30,19 +30,19 @@ export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
   /**
-   * `keyRanks[n + 1]` is the rank of key number n. If an amount does not divide evenly and two keys have the same
-   * remainder, the part of the key with the lower rank is rounded up first
+   * `keyRanks[n + 1]` is the rank of the API key with index n in `names.keys`. If an amount does not divide evenly and
+   * two keys have the same remainder, the part of the key with the lower rank is rounded up first
    */
   readonly keyRanks: Int32Array;
-  /** false if costs are not divided among single keys: all amounts and tokens go to the key number UNSPLIT */
+  /** false if costs are not divided among single API keys: all amounts and tokens go to the key number UNSPLIT */
   readonly byKey: boolean;
   /**
-   * the costs by key that the provider reports, by day. The bill of a day that is missing here is divided in proportion
-   * to usage × list price
+   * the costs by API key that the provider reports, by day. The bill of a day that is missing here is divided in
+   * proportion to usage × list price
    */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
   /**
-   * if set, the amounts and tokens of each key are also added to this table. The caller must first call
+   * if set, the amounts and tokens of each API key are also added to this table. The caller must first call
    * `keyRows.begin(day)`
    */
   readonly keyRows?: KeyRows | null;
@@ -149,7 +149,9 @@ class Divider {
     }
   }
 
-  /** Divides an amount among the keys that the last call of `locate` found. The parts are written to `this.parts`. */
+  /**
+   * Divides an amount among the API keys that the last call of `locate` found. The parts are written to `this.parts`.
+   */
   private divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     const { into, places } = this;
     if (this.parts.hi.length < count) this.parts = createPicoColumn(count * 2);
@@ -172,7 +174,7 @@ class Divider {
     keyRows?.add(Int32Array.of(keyRows.series(workspace, model, item, key)), null, whole, 1);
   }
 
-  /** Adds the number of web searches of each key to the table by key. */
+  /** Adds the number of web searches of each API key to the table by key. */
   private countSearches(searches: ReadonlyMap<number, KeySearches>): void {
     const { keyRows } = this;
     if (keyRows === null) return;

@@ -1,4 +1,4 @@
-/** Divides the bill of each day among keys, and adds the days to a cost table of their month. */
+/** Divides the bill of each day among API keys, and adds the days to a cost table of their month. */
 import type { Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { sumDayBill } from './day-bill.ts';

@@ -5,15 +5,15 @@
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
-/** The places of the keys of the last `locate` call. The next call overwrites these arrays. */
+/** The places of the API keys of the last `locate` call. The next call overwrites these arrays. */
 export interface KeyPlaces {
-  /** the row of each key in `cells`, in the order of the given keys */
+  /** the row of each API key in `cells`, in the order of the given keys */
   readonly rows: Int32Array;
-  /** the line of each key in `daily` (the costs of the key day by day), in the same order */
+  /** the line of each API key in `daily` (the costs of the key day by day), in the same order */
   readonly lines: Int32Array;
   /**
-   * Finds the places of the first `count` keys. If a key has no place yet, creates one.
-   * @param keys the numbers of the keys, in order of their ranks
+   * Finds the places of the first `count` API keys. If a key has no place yet, creates one.
+   * @param keys the indexes of the keys in `names.keys`, sorted by the ranks of the keys
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;
 }
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /**
- * Creates an object that finds the places of keys in a cost table.
+ * Creates an object that finds the places of API keys in a cost table.
  * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
  */
 export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): KeyPlaces {
@@ -33,8 +33,9 @@ export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): K
 }
 
 /**
- * The places of the keys in one cost table. `PlacesInCostTable` is a class because V8 (the JavaScript engine) keeps the
- * optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
+ * The places of the API keys in one cost table. `PlacesInCostTable` is a class because V8 (the JavaScript engine) keeps
+ * the optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision
+ * 0053).
  */
 class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);
@@ -70,7 +71,8 @@ class PlacesInCostTable implements KeyPlaces {
   }
 
   /**
-   * Finds the place of each key. It takes the place from `known` if the key is there, otherwise from the cost table.
+   * Finds the place of each API key. It takes the place from `known` if the key is there, otherwise from the cost
+   * table.
    * @returns the number of keys that were not in `known`
    */
   private find(workspace: number, model: number, keys: Int32Array, count: number, known: Known): number {
@@ -93,7 +95,7 @@ class PlacesInCostTable implements KeyPlaces {
     return newKeys;
   }
 
-  /** Returns the first index in `among`, starting at `at`, whose key is `key` or has a higher rank. */
+  /** Returns the first index in `among`, starting at `at`, whose API key is `key` or has a higher rank. */
   private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
     while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;

@@ -12,7 +12,7 @@ export interface KeyRanks {
   current(): Int32Array;
 }
 
-/** Creates the ranks of the keys in a dictionary. The ids are sorted again if keys were added to the dictionary. */
+/** Creates the ranks of the API keys in a dictionary. The ids are sorted again if keys were added to the dictionary. */
 export function createKeyRanks(keys: Dictionary): KeyRanks {
   let ranks: Int32Array = new Int32Array(1);
   return {

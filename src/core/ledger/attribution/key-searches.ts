@@ -1,18 +1,18 @@
 /**
- * Counts the web searches of each key in a workspace on a day. The bill lists searches without a key, so the counts
+ * Counts the web searches of each API key in a workspace on a day. The bill lists searches without a key, so the counts
  * come from usage.
  */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface KeySearches {
-  /** the keys that made searches, in order of their ranks */
+  /** the API keys that made searches, in order of their ranks */
   readonly keys: Int32Array;
-  /** the number of searches of each key, above 0 */
+  /** the number of searches of each API key, above 0 */
   readonly counts: Float64Array;
 }
 
 /**
- * Sums the web searches of the picked usage rows by workspace and key.
+ * Sums the web searches of the picked usage rows by workspace and API key.
  * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
  * @returns the searches by workspace; a workspace without searches is left out
  */

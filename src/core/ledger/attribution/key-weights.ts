@@ -1,8 +1,8 @@
 /**
- * Computes the weight of each key. The bill of a workspace and model is divided among its keys in proportion to these
- * weights. For each token type, a key's weight is the sum of its tokens × the weight of their variant. A variant is the
- * service tier, context window and so on. The weights of variants are small whole numbers in the same ratio as the list
- * prices (`relative-prices.ts`).
+ * Computes the weight of each API key. The bill of a workspace and model is divided among its keys in proportion to
+ * these weights. For each token type, a key's weight is the sum of its tokens × the weight of their variant. A variant
+ * is the service tier, context window and so on. The weights of variants are small whole numbers in the same ratio as
+ * the list prices (`relative-prices.ts`).
  */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -17,25 +17,25 @@ import { LARGE_COUNT, tokensAt, type UsageRows } from '../../model/usage-rows.ts
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 type Columns = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** The keys of the last `weigh` call, in order of their ranks. The next call overwrites these arrays. */
+/** The API keys of the last `weigh` call, in order of their ranks. The next call overwrites these arrays. */
 export interface KeyWeights {
   readonly count: number;
   readonly keys: Int32Array;
-  /** the tokens of each key, by token type */
+  /** the tokens of each API key, by token type */
   readonly counts: Columns;
   /**
-   * returns a weight for each key, for one token type: tokens × relative price, a whole number. If all weights would be
-   * 0, returns the token counts. Returns null if no key has tokens of the type
+   * returns a weight for each API key, for one token type: tokens × relative price, a whole number. If all weights
+   * would be 0, returns the token counts. Returns null if no key has tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
   /**
-   * for each key: 1 if it has tokens of the service tier `priority`, otherwise 0; null if no key has such tokens. The
-   * bill does not charge for priority tokens, because the organization has paid for them in advance (a commitment)
+   * for each API key: 1 if it has tokens of the service tier `priority`, otherwise 0; null if no key has such tokens.
+   * The bill does not charge for priority tokens, because the organization has paid for them in advance (a commitment)
    */
   readonly priority: Uint8Array | null;
   /**
-   * computes the weights of the keys in one run of usage rows: the rows of one workspace and model, sorted by key (see
-   * `UsageRun`)
+   * computes the weights of the API keys in one run of usage rows: the rows of one workspace and model, sorted by key
+   * (see `UsageRun`)
    */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
 }
@@ -43,19 +43,19 @@ export interface KeyWeights {
 export interface KeyWeightsOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** false if all keys are treated as one key, UNSPLIT */
+  /** false if all API keys are treated as one key, UNSPLIT */
   readonly byKey: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Creates an object that computes the weights of keys. Every call of `weigh` uses the same working arrays. */
+/** Creates an object that computes the weights of API keys. Every call of `weigh` uses the same working arrays. */
 export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
 
 /**
- * Computes the weights of the keys of one run (the usage rows of one workspace and model) per call. It is a class
+ * Computes the weights of the API keys of one run (the usage rows of one workspace and model) per call. It is a class
  * because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code
  * of a closure that is freed (decision 0053).
  */
@@ -65,8 +65,8 @@ class WeightsOfRun implements KeyWeights {
   counts = createColumns(0);
   priority: Uint8Array | null = null;
   private readonly options: KeyWeightsOptions;
-  // For each row of the run: `places` has the index of the row's key in `keys`. `positions` has the index of the row's
-  // variant in the list of the run's variants.
+  // For each row of the run: `places` has the index of the row's API key in `keys`. `positions` has the index of the
+  // row's variant in the list of the run's variants.
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);
@@ -108,7 +108,7 @@ class WeightsOfRun implements KeyWeights {
     this.priced = createColumns(length * 2);
   }
 
-  /** Lists the keys of the run, and stores for every row the index of its key. */
+  /** Lists the API keys of the run, and stores for every row the index of its key. */
   private listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
     const { keys, places } = this;
     const { byKey } = this.options;
@@ -127,7 +127,8 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Sums the tokens of one type by key. It is called once for each token type. Its loop only adds, so that it is fast.
+   * Sums the tokens of one type by API key. It is called once for each token type. Its loop only adds, so that it is
+   * fast.
    */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
@@ -141,7 +142,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Sums the tokens of one type by key, each token count multiplied by the weight of its variant. */
+  /** Sums the tokens of one type by API key, each token count multiplied by the weight of its variant. */
   private weighColumn(
     rows: UsageRows,
     order: Int32Array,
@@ -160,7 +161,7 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Marks the keys of the run that have priority usage: usage that the organization has paid for in advance (a
+   * Marks the API keys of the run that have priority usage: usage that the organization has paid for in advance (a
    * commitment).
    */
   private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {

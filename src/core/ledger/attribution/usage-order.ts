@@ -1,10 +1,10 @@
 /**
- * Sorts a day's usage rows by workspace, model and key. All rows of the same workspace and model then follow each
+ * Sorts a day's usage rows by workspace, model and API key. All rows of the same workspace and model then follow each
  * other; they form a run.
  */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
-/** A run: the rows order[from] … order[to − 1], which have the same workspace and model and are sorted by key. */
+/** A run: the rows order[from] … order[to − 1], which have the same workspace and model and are sorted by API key. */
 export interface UsageRun {
   readonly workspace: number;
   readonly model: number;
@@ -18,8 +18,8 @@ export interface UsageOrder {
 }
 
 /**
- * Sorts the rows with two counting sorts: first by key, then by workspace and model. The second sort keeps the order of
- * keys within a workspace and model.
+ * Sorts the rows with two counting sorts: first by API key, then by workspace and model. The second sort keeps the
+ * order of keys within a workspace and model.
  * @param picked the indexes of the rows to sort
  * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
  */

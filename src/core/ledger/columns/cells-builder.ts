@@ -1,5 +1,5 @@
 /**
- * Builds cells. A cell has the cost and the tokens of one workspace, model and key (`cells.ts`). All figures of the
+ * Builds cells. A cell has the cost and the tokens of one workspace, model and API key (`cells.ts`). All figures of the
  * same workspace, model and key are summed in one cell.
  */
 import { LIMB, type PicoColumn } from '../../money/pico-column.ts';

@@ -1,9 +1,9 @@
 /**
- * A cell has the cost and the tokens of one workspace, model and key over some days. Cells are stored in columns. Cells
- * of several days can be added, so that days are summed to months.
+ * A cell has the cost and the tokens of one workspace, model and API key over some days. Cells are stored in columns.
+ * Cells of several days can be added, so that days are summed to months.
  */
 
-/** The key number for billed costs without matching usage. */
+/** Stands in place of the index of an API key, for billed costs without matching usage. */
 export const UNATTRIBUTED = -2;
 
 /**
@@ -41,12 +41,12 @@ export const FIRST_TIER_FLAG = 8;
  */
 export interface Cells {
   readonly length: number;
-  /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */
+  /** the index of the workspace in `names.workspaces`; ABSENT for the default workspace */
   readonly workspace: Int32Array;
-  /** the number of the model in `names.models`; ABSENT for costs without a model */
+  /** the index of the model in `names.models`; ABSENT for costs without a model */
   readonly model: Int32Array;
   /**
-   * the number of the API key in `names.keys`, or one of three special numbers: ABSENT (use in the provider's console,
+   * the index of the API key in `names.keys`, or one of three special numbers: ABSENT (use in the provider's console,
    * without an API key), UNATTRIBUTED or UNSPLIT
    */
   readonly key: Int32Array;

@@ -21,7 +21,7 @@ export interface CostTable {
    */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
-  /** the cost of each key on each day of the month; the sum of all these costs equals the sum of the cells */
+  /** the cost of each API key on each day of the month; the sum of all these costs equals the sum of the cells */
   readonly daily: KeySeries;
 }
 

@@ -7,12 +7,12 @@ import { carry } from './cells-builder.ts';
 export const STEPS = 31;
 
 /**
- * The series of several keys. Line i is the series of the key keys[i]. The amount of line i in a step is stored as two
- * numbers, a high and a low part (see PicoColumn): hi is at index (i × STEPS + step) × 2 of `limbs`, and lo is at the
- * next index.
+ * The series of several API keys. Line i is the series of the key keys[i]. The amount of line i in a step is stored as
+ * two numbers, a high and a low part (see PicoColumn): hi is at index (i × STEPS + step) × 2 of `limbs`, and lo is at
+ * the next index.
  */
 export interface KeySeries {
-  /** the number of each API key in `names.keys`, or one of the special numbers ABSENT, UNATTRIBUTED and UNSPLIT */
+  /** the index of each API key in `names.keys`, or one of the special numbers ABSENT, UNATTRIBUTED and UNSPLIT */
   readonly keys: Int32Array;
   readonly limbs: Float64Array;
 }

@@ -15,10 +15,10 @@ import type { Names } from '../../model/names.ts';
 import { createCostTableBuilder, type CostTable, type CostTableBuilder } from '../columns/cost-table.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
-/** The estimate of one day, by key and by hour. */
+/** The estimate of one day, by API key and by hour. */
 export interface HourCostTable {
   readonly cells: Cells;
-  /** the cost of each key in each hour of the day; the sum of all these costs equals the sum of the cells */
+  /** the cost of each API key in each hour of the day; the sum of all these costs equals the sum of the cells */
   readonly hourly: KeySeries;
 }
 
@@ -28,7 +28,7 @@ export const NO_HOURS: HourCostTable = { cells: createCellsBuilder().seal(), hou
 /**
  * Makes one cost table for each month that has rows. The cost of web searches is stored without a model, because the
  * bill lists it without a model (decision 0004).
- * @param byKey false if the rows are summed over keys, so that all costs go to UNSPLIT
+ * @param byKey false if the rows are summed over API keys, so that all costs go to UNSPLIT
  */
 export function estimateCostTables(
   rows: UsageRows,

@@ -99,7 +99,7 @@ export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy
 
 /**
  * Sums the charges of the last 30 days that estimates cannot contain, for example those for code execution. Only billed
- * days are counted.
+ * days are included.
  */
 export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
   const days = recentBills(record, today);

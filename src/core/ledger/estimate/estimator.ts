@@ -21,8 +21,8 @@ export type SearchesUnder = 'model' | 'none';
 
 export interface Estimator {
   /**
-   * Adds the tokens of a row and their cost to the cell of its workspace, model and key. The cost of its web searches
-   * is added to the cell that `SearchesUnder` selects.
+   * Adds the tokens of a row and their cost to the cell of its workspace, model and API key. The cost of its web
+   * searches is added to the cell that `SearchesUnder` selects.
    * @returns the cost of the whole row as a high and a low part (see PicoColumn). The next call overwrites this object
    */
   add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
@@ -32,8 +32,8 @@ const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
 
 /**
- * Creates an estimator with the prices of a price book. If `byKey` is false, the costs of all keys are summed under the
- * key number UNSPLIT.
+ * Creates an estimator with the prices of a price book. If `byKey` is false, the costs of all API keys are summed under
+ * the key number UNSPLIT.
  */
 export function createEstimator(
   names: Names,

@@ -27,7 +27,8 @@ export interface ShownDays {
 
 /**
  * Records the estimates that were shown for days without a bill. Settling days are left out: a part of their bill has
- * arrived, and this part is in the shown cost. So the difference between estimate and bill would look too small.
+ * arrived, and this part is in the shown cost. If these days were included, the difference between estimate and bill
+ * would look too small.
  */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;

@@ -9,7 +9,7 @@ import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 
 /**
  * Creates a cached lookup of price cards.
- * @returns a function that finds the card of a model and variant by their numbers in `names`
+ * @returns a function that finds the card of a model and variant by their indexes in `names`
  */
 export function createPriceCards(
   names: Names,

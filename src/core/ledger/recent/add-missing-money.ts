@@ -1,6 +1,6 @@
 /**
  * Estimates the costs that are still missing on the bill of a settling day (a day of whose bill only a part has
- * arrived). Adds these estimates to a cost table, split among the keys that have the usage.
+ * arrived). Adds these estimates to a cost table, split among the API keys that have the usage.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
@@ -23,8 +23,8 @@ export interface MissingOfDay {
   readonly step: number;
   readonly day: Day;
   /**
-   * the models and items (token types or web searches) whose bill has not arrived, or that have tokens without a known
-   * price and no billed cost
+   * the incomplete pairs of model and item (a token type or web searches). A pair is incomplete if its bill has not
+   * arrived. It is also incomplete if no cost is billed for it yet and some of its tokens have no known price
    */
   readonly short: readonly GroupEvidence[];
   readonly missing: readonly MissingMoney[];
@@ -38,8 +38,8 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Adds the amounts in `missing` to a cost table, split among keys. Also adds the tokens without a known price. It does
- * not add other tokens: they are already in the table that has the bill of the day.
+ * Adds the amounts in `missing` to a cost table, split among API keys. Also adds the tokens without a known price. It
+ * does not add other tokens: they are already in the table that has the bill of the day.
  */
 export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;
@@ -81,7 +81,7 @@ export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): vo
   addUnpriced(into, short, usage, rows);
 }
 
-/** Adds the numbers of tokens that have no known price and no bill yet, by workspace, model and key. */
+/** Adds the numbers of tokens that have no known price and no bill yet, by workspace, model and API key. */
 function addUnpriced(
   into: CostTableBuilder,
   short: readonly GroupEvidence[],

@@ -86,8 +86,8 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
 }
 
 /**
- * Makes the cost tables of the recent days. Billed days have their bill, divided among keys. Estimated days have usage
- * × price. Settling days have the divided bill, and estimates of the missing part.
+ * Makes the cost tables of the recent days. Billed days have their bill, divided among API keys. Estimated days have
+ * usage × price. Settling days have the divided bill, and estimates of the missing part.
  */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;

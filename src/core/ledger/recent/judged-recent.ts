@@ -1,7 +1,7 @@
 /**
  * Computes figures of the recent days (the days whose figures may still change) when they are first needed, and caches
  * them until the days change. The figures are the status of each day, cost tables, daily tables, and the estimate of a
- * day by key and hour.
+ * day by API key and hour.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -23,7 +23,7 @@ export interface JudgedRecent {
    */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
-  /** the estimate of one day by key and hour */
+  /** the estimate of one day by API key and hour */
   hours(day: Day): HourCostTable;
   /** deletes the cached data; call it after the recent days, the prices, or the bills of other days have changed */
   forget(): void;

@@ -27,7 +27,7 @@ export interface MissingRows {
    */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
   /**
-   * adds a missing amount, divided among keys
+   * adds a missing amount, divided among API keys
    * @param parts the part of the amount that each key gets
    */
   add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;

@@ -32,8 +32,8 @@ export interface ReplacedMonth {
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
   /**
-   * the days that lost all or most of their bill and are now estimated, or are recent days again. No revision is
-   * recorded for these days
+   * the days that lost all or most of their bill and that now either are estimated or have become recent days again. No
+   * revision is recorded for these days
    */
   readonly notRevised: ReadonlySet<Day>;
 }

@@ -90,8 +90,8 @@ export type Judgement =
   | {
       readonly status: Extract<DayStatus, 'settling'>;
       /**
-       * the pairs of model and item (for example output tokens) that are incomplete: their bill has not arrived, or they
-       * have no billed cost although they have tokens, whose price is not known
+       * the incomplete pairs of model and item (for example output tokens). A pair is incomplete if its bill has not
+       * arrived. It is also incomplete if no cost is billed for it yet and some of its tokens have no known price
        */
       readonly short: readonly GroupEvidence[];
     }
@@ -121,8 +121,8 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
 }
 
 /**
- * Whether a model and item has tokens without a known price and no billed cost yet. If so, the true cost of the
- * settling day may be higher than the shown cost.
+ * Whether no cost is billed yet for a model and item, and some of its tokens have no known price. If so, the true cost
+ * of the settling day may be higher than the shown cost.
  */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;

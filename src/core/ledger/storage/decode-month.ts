@@ -1,6 +1,6 @@
 /**
  * Reads a stored month: its cost tables and, if they were stored, the tables of type `MonthTables` (the daily table,
- * the table by key and the table of unpriced tokens).
+ * the table by API key and the table of unpriced tokens).
  */
 import type { Column } from '../../model/columns/schema.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';
@@ -33,8 +33,8 @@ type OldCostTableHead = Pick<CostTableHead, 'days' | 'daysWithRows'> & Partial<C
 export interface DecodedMonth {
   readonly folded: FoldedMonth;
   /**
-   * the daily table, the table by key and the table of unpriced tokens; null if the month was stored without them, or
-   * if they cannot be used
+   * the daily table, the table by API key and the table of unpriced tokens; null if the month was stored without them,
+   * or if they cannot be used
    */
   readonly tables: MonthTables | null;
 }

@@ -103,8 +103,8 @@ function encodeRecent(recent: RecentDays | null): Uint8Array {
 }
 
 /**
- * Writes the cost tables, the daily table and the table by key of a month into one part. So a reader gets either all of
- * them or none.
+ * Writes the cost tables, the daily table and the table by API key of a month into one part. So a reader gets either
+ * all of them or none.
  */
 function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null): Uint8Array {
   const costTables = [keyed, unsplit].filter((costTable) => costTable !== null);

@@ -12,11 +12,11 @@ import { createSeriesNumbers, type SeriesNumbers } from './series-numbers.ts';
 
 export interface ChunkBuilder<Field extends string> {
   /**
-   * returns the number of a series (a combination of values, for example one workspace and one model), and creates the
+   * returns the index of a series (a combination of values, for example one workspace and one model), and creates the
    * series if it is new; the arguments are the values of the builder's `fields`, in order
    */
   series(a: number, b?: number, c?: number, d?: number): number;
-  /** returns the number of a series (a combination of values of `fields`); −1 if the series does not exist */
+  /** returns the index of a series (a combination of values of `fields`); −1 if the series does not exist */
   find(a: number, b?: number, c?: number, d?: number): number;
   /** begins a step (a day or an hour) and adds it to the chunk; steps must be added in ascending order */
   begin(step: number): void;
@@ -119,8 +119,8 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
 
   addRows(series: Int32Array, added: Float64Array | null, amounts: PicoColumn | null, of: number): void {
     this.makeRoom(series, of);
-    // Reads the fields into local constants, because the loop is faster with them. The loop runs for every key of every
-    // billed workspace and model.
+    // Reads the fields into local constants, because the loop is faster with them. The loop runs for every API key of
+    // every billed workspace and model.
     const { places, ofSeries, hi, lo, quantities, firstPlace } = this;
     let next = this.count;
     for (let index = 0; index < of; index += 1) {

@@ -13,11 +13,11 @@ export interface Tables {
   /** the months with at least one closed day in the daily table, ascending */
   months(): readonly Month[];
   month(month: Month): MonthTables | null;
-  /** the sums of a month by model, by workspace and by key; null if the month has no tables */
+  /** the sums of a month by model, by workspace and by API key; null if the month has no tables */
   rollUps(month: Month): RollUps | null;
   /** the closed days of a month that are in the daily table */
   days(month: Month): DaySet;
-  /** the closed days of a month that are in the table by key too */
+  /** the closed days of a month that are in the table by API key too */
   daysByKey(month: Month): DaySet;
 }
 
@@ -30,8 +30,8 @@ export interface TablesStore extends Tables {
   /** adds the days of `more` to a month; a day that the month already has is replaced */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether days of a month can be added to the table by key. The result is true until the table becomes too large and
-   * its oldest days are removed. After that, it is false for each month that is older than all months of the table
+   * whether days of a month can be added to the table by API key. The result is true until the table becomes too large
+   * and its oldest days are removed. After that, it is false for each month that is older than all months of the table
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month that are not in `days` */
@@ -40,14 +40,14 @@ export interface TablesStore extends Tables {
 }
 
 export interface TablesOptions {
-  /** the most bytes of the table by key; if it is larger, its oldest days are removed */
+  /** the most bytes of the table by API key; if it is larger, its oldest days are removed */
   readonly mostKeyBytes: number;
   onChange(month: Month): void;
   /** the tables that were stored in an earlier run; null if there are none */
   readonly restored: TablesState | null;
 }
 
-/** The most bytes that the table by key of all months may take. */
+/** The most bytes that the table by API key of all months may take. */
 export const MOST_KEY_BYTES = 100_000_000;
 
 /** Creates the store of tables. It starts with the tables in `restored`. */
@@ -67,7 +67,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
     }
   }
 
-  /** Removes the oldest days of the table by key until it takes at most `mostKeyBytes`. */
+  /** Removes the oldest days of the table by API key until it takes at most `mostKeyBytes`. */
   function dropOldKeys(): void {
     let bytes = 0;
     for (const { byKey } of months.values()) bytes += byKey === null ? 0 : bytesOfChunk(byKey);
@@ -140,8 +140,8 @@ function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<F
 }
 
 /**
- * Returns the newest days of a chunk (one month of the table by key) that fit into `bytes`; null if not even one day
- * fits.
+ * Returns the newest days of a chunk (one month of the table by API key) that fit into `bytes`; null if not even one
+ * day fits.
  */
 function newestDays(chunk: KeyChunk, bytes: number): KeyChunk | null {
   const { steps, starts, rows } = chunk;

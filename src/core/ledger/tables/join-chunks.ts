@@ -68,7 +68,7 @@ export function joinChunks<Field extends string>(
   };
 }
 
-/** Returns a function that maps the number of a series in a chunk to the number of this series in the joined chunk. */
+/** Returns a function that maps the index of a series in a chunk to the index of this series in the joined chunk. */
 function renumbering<Field extends string>(
   { fields, series }: Chunk<Field>,
   numbers: SeriesNumbers<Field>,

@@ -1,6 +1,6 @@
 /**
- * Makes the table by key, month by month, from the amounts that each key gets when a bill is divided. A series of this
- * table is a combination of workspace, model, item (what is charged for, for example output tokens) and key.
+ * Makes the table by API key, month by month, from the amounts that each key gets when a bill is divided. A series of
+ * this table is a combination of workspace, model, item (what is charged for, for example output tokens) and key.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -17,7 +17,7 @@ export interface KeyRows {
    * begun in ascending order
    */
   begin(day: Day): void;
-  /** returns the index of the series (combination of values) with this workspace, model, item and key */
+  /** returns the index of the series (combination of values) with this workspace, model, item and API key */
   series(workspace: number, model: number, item: number, key: number): number;
   /**
    * adds quantities[i] and amounts[i] to the row of series[i] on the day that was begun last, for the first `count`
@@ -28,12 +28,13 @@ export interface KeyRows {
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. A series is a combination of workspace, model, item
- * and key. Each series number is looked up only once: it is remembered for each row of the cost table and each item.
+ * Adds quantities and amounts to the rows of many API keys in one call. A series is a combination of workspace, model,
+ * item and key. Each series number is looked up only once: it is remembered for each row of the cost table and each
+ * item.
  */
 export interface KeySeries {
   /**
-   * Adds a quantity and an amount to the row of each key.
+   * Adds a quantity and an amount to the row of each API key.
    * @param cells for each key, its row in the cost table. The same workspace, model and key must have the same row in
    *   every call
    */
@@ -47,7 +48,7 @@ export interface KeySeries {
   ): void;
 }
 
-/** The workspace, model and item that the rows of several keys have in common. */
+/** The workspace, model and item that the rows of several API keys have in common. */
 interface Cell {
   readonly workspace: number;
   readonly model: number;
@@ -61,7 +62,7 @@ interface Cell {
  */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
-/** Creates an empty builder of the table by key. */
+/** Creates an empty builder of the table by API key. */
 export function createKeyRows(): KeyRows {
   return new KeyRowsByMonth();
 }
@@ -97,7 +98,7 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 
 /**
  * Remembers the series number for each row of the cost table and each item. A series is a combination of workspace,
- * model, item and key. This is a class because V8 (the JavaScript engine) keeps the optimized code of a class's
+ * model, item and API key. This is a class because V8 (the JavaScript engine) keeps the optimized code of a class's
  * methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class SeriesOfCells implements KeySeries {

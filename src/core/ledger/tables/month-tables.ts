@@ -1,4 +1,4 @@
-/** The type of one month's tables: the daily table, the table by key, and the table of unpriced tokens. */
+/** The type of one month's tables: the daily table, the table by API key, and the table of unpriced tokens. */
 import type { DaySet } from '../columns/day-set.ts';
 import type { DailyChunk, KeyChunk, UnpricedChunk } from './table-fields.ts';
 
@@ -6,8 +6,8 @@ export interface MonthTables {
   /** the cost of each day: the bill for billed days, usage × price for estimated days */
   readonly daily: DailyChunk;
   /**
-   * the cost of each key on each day; null if the cost by key is not known for any day. The table may have fewer days
-   * than `daily`: the costs by key of some older days were removed or never loaded
+   * the cost of each API key on each day; null if the cost by key is not known for any day. The table may have fewer
+   * days than `daily`: the costs by key of some older days were removed or never loaded
    */
   readonly byKey: KeyChunk | null;
   /** the days whose cost in these tables is an estimate (usage × price), because they have no bill */

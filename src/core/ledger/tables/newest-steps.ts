@@ -1,6 +1,6 @@
 /**
  * Removes the oldest steps (days or hours) of a chunk, which is a stored part of a table. The series (combinations of
- * values, for example one workspace and one model) keep their numbers, so the rows of the other steps are copied
+ * values, for example one workspace and one model) keep their indexes, so the rows of the other steps are copied
  * unchanged.
  */
 import { copyRows, createColumns } from '../../model/columns/columns.ts';

@@ -19,7 +19,7 @@ export interface EstimatedDaysInput {
   readonly usage: { readonly rows: UsageRows; readonly byDay: RowsByDay };
   readonly names: Names;
   readonly book: PriceBook;
-  /** false if the usage was loaded without keys */
+  /** false if the usage was loaded without API keys */
   readonly byKey: boolean;
 }
 

@@ -8,13 +8,13 @@ import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
 /**
- * The sums of a month by model, by workspace and by key. Each sum is split by item (what is charged for, for example
- * output tokens), because the category of a cost depends on its item.
+ * The sums of a month by model, by workspace and by API key. Each sum is split by item (what is charged for, for
+ * example output tokens), because the category of a cost depends on its item.
  */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
-  /** the sum by key and item; null if no day has rows by key */
+  /** the sum by API key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /**
    * returns the sums over the days of the month (see `sumDays`). The steps of `chunk` must be the days of the month:

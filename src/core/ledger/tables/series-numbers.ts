@@ -1,6 +1,6 @@
 /**
  * Gives each series a number, counted from 0 in order of first use. A series is a tuple of up to four numbers, for
- * example a workspace, a model, an item and a key.
+ * example a workspace, a model, an item and an API key.
  */
 import type { Rows } from '../../model/columns/columns.ts';
 import { int32, type NumberField } from '../../model/columns/schema.ts';

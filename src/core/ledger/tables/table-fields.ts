@@ -6,13 +6,13 @@ import type { Chunk } from './chunk.ts';
 
 /** The daily table: cost and quantity by day, workspace, model, item and variant. It is stored month by month. */
 export const DAILY_FIELDS = ['workspace', 'model', 'item', 'variant'] as const;
-/** The table by key: cost and quantity by day, workspace, model, item and key. It is stored month by month. */
+/** The table by API key: cost and quantity by day, workspace, model, item and key. It is stored month by month. */
 export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
 /** The hourly table: tokens, and tokens × list price, by hour, workspace and model. It is stored day by day. */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;
 /**
- * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and key.
- * It is stored month by month.
+ * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and API
+ * key. It is stored month by month.
  */
 export const UNPRICED_FIELDS = ['workspace', 'model', 'key'] as const;
 

@@ -23,7 +23,7 @@ export interface ClosingDays {
   isEstimated(day: Day): boolean;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** the amounts of each key on billed days; null if the bill was not divided among keys */
+  /** the amounts of each API key on billed days; null if the bill was not divided among keys */
   readonly keys: ReadonlyMap<Month, KeyChunk> | null;
 }
 

@@ -63,8 +63,8 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months between two nights on which an agent runs in a loop. The demo's history usually has the same
- * number of months (`firstDemoDay`).
+ * The number of months between two nights on which an agent runs in a loop. The demo's history is usually this number
+ * of months long (`firstDemoDay`).
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
@@ -103,8 +103,8 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   }),
   stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
   stream('Prototype', 'trial', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-06-19' }),
-  // This service writes each document into the cache for an hour, but asks only one question about it. So it never
-  // reads from the cache.
+  // This service writes each document into the cache for an hour, but asks only one question about the document. So the
+  // service never reads from the cache.
   stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
   // This service runs at night, and nobody waits for its answers. Still, it pays the standard price instead of the
   // batch price.

@@ -80,7 +80,7 @@ function aboutWords(isLocked: boolean, months: readonly Month[]): string {
   return words.about;
 }
 
-/** Names a month: `Oct 2026`, `Nov so far`. The name is short enough for a button on a phone. */
+/** Writes the short name of a month: `Oct 2026`, `Nov so far`. It fits on a button on a phone. */
 function nameOf(month: Month, current: Month): string {
   const name = shortMonthWords(month);
   return month === current ? words.soFar(name.split(' ')[0] ?? name) : name;

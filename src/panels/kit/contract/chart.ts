@@ -86,8 +86,8 @@ export interface ChartProps extends ChartData {
    */
   readonly highlightedSeries?: string;
   /**
-   * true if a table below the chart names the series next to their colours. If there is little width, the legend then
-   * leaves out the series and explains only fills and lines
+   * true if a table below the chart shows the names of the series next to their colours. If there is little width, the
+   * legend then leaves out the series and explains only fills and lines
    */
   readonly hasNamesBelow?: boolean;
   /** the handle with which a person leaves out later buckets; absent if totals always include all buckets */

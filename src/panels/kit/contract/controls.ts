@@ -58,7 +58,10 @@ export interface DownloadProps {
 export interface UploadProps {
   readonly id: string;
   readonly label: string;
-  /** the longest file that the button reads, in bytes; for a longer file, it calls `onText` with null */
+  /**
+   * the size of the largest file that the button reads, in bytes; for a larger file, the button calls `onText` with
+   * null
+   */
   readonly mostBytes: number;
   readonly isDisabled?: boolean;
   readonly onText: (text: string | null) => void;

@@ -78,7 +78,7 @@ export interface TrendProps {
   readonly to: string;
   readonly size?: 'small' | 'large';
   /**
-   * What each bar says, and what a press on it opens. On the page, a bar reacts to the pointer, the arrow keys and
+   * The text of each bar, and what a press on a bar opens. On the page, a bar reacts to the pointer, the arrow keys and
    * Enter. In the 3D room, bars do not react, because they are too small to press.
    */
   readonly bars?: {

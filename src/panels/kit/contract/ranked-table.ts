@@ -26,7 +26,7 @@ export interface RankedTableProps {
   readonly caption: string;
   /** the columns in order, the name first; columns that the view does not need are left out */
   readonly columns: readonly RankedColumn[];
-  /** the rows; if the sort finds two rows equal, they keep this order */
+  /** the rows; rows that are equal in the sorted column keep the order of this array */
   readonly rows: readonly RankedRow[];
   /** two rows that are always last: `62 others` and `All models` */
   readonly rest?: RankedRow;

@@ -53,7 +53,7 @@ export interface SectionsProps {
   /** id of the open section. If it is null, the list is shown and, if there is space, the section `first` next to it */
   readonly selected: string | null;
   readonly first: string;
-  /** called with the pressed section; null goes back to the list */
+  /** called with the id of the pressed section, or with null if the person goes back to the list */
   readonly onSelect: (id: string | null) => void;
   /** label of the button back to the list */
   readonly back: string;

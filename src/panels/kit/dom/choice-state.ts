@@ -85,9 +85,9 @@ export function changeChoice(
 }
 
 /**
- * Whether a key types a character other than a space, and no modifier key (such as Ctrl) is held down. In an open list,
- * the character moves to the next option whose label begins with it. While the list is closed, such keys are shortcuts
- * of the page.
+ * Whether a key types a character other than a space while no modifier key (such as Ctrl) is held down. In an open
+ * list, the character moves to the next option whose label begins with it. While the list is closed, such keys are
+ * shortcuts of the page.
  */
 function isLetter({ key, hasModifier }: { readonly key: string; readonly hasModifier: boolean }): boolean {
   return key.length === 1 && key !== ' ' && !hasModifier;

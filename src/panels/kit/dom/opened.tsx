@@ -12,7 +12,7 @@ interface OpenedProps {
   readonly id: string;
   readonly title: string;
   readonly button: { readonly current: HTMLButtonElement | null };
-  /** the element below which the popover opens; if absent, the button */
+  /** the element below which the popover opens; if absent, the popover opens below the button that opens it */
   readonly anchor?: { readonly current: HTMLElement | null };
   readonly onClose: () => void;
   readonly children: ReactNode;

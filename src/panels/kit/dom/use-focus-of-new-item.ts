@@ -1,13 +1,13 @@
 /**
- * Moves the keyboard focus after a press on "Show the remaining 6" to the first new item of the list. The button may
- * disappear after the press, and the focus would be lost with it.
+ * After a press on "Show the remaining 6", moves the keyboard focus to the first new item of the list if no element has
+ * the focus. Usually this is because the press has removed the button, which had the focus.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface FocusOfNewItem<List extends HTMLElement> {
   /** the element whose children are the items */
   readonly list: RefObject<List | null>;
-  /** shows more items, for a press on the button */
+  /** shows more items; call it when a person presses the button "Show the remaining 6" */
   readonly onPress: () => void;
 }
 
@@ -22,7 +22,10 @@ export function useFocusOfNewItem<List extends HTMLElement>(
   selector: string,
 ): FocusOfNewItem<List> {
   const list = useRef<List>(null);
-  /** the number of items before the press; null if nothing was pressed */
+  /**
+   * from a press on the button until the new items are mounted: the number of items before the press; null at all other
+   * times
+   */
   const before = useRef<number | null>(null);
   useEffect(() => {
     const first = before.current;

@@ -11,7 +11,7 @@ const MOST_PRINTED = 500;
 /** @param grow mounts the given number of further items */
 export function useGrowingForPrint(grow: (by?: number) => void): void {
   useEffect(() => {
-    // The browser prints what is drawn when this event ends.
+    // The browser prints what is drawn when the event `beforeprint` ends. So `flushSync` draws the items at once.
     const mount = (): void => flushSync(() => grow(MOST_PRINTED));
     window.addEventListener('beforeprint', mount);
     return () => window.removeEventListener('beforeprint', mount);

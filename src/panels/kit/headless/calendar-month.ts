@@ -30,8 +30,8 @@ export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
 }
 
 /**
- * Returns the same day of another month. If that month is too short, returns its last day. Example: one month before 31
- * March is 28 February.
+ * Moves a day by a number of months: 15 March becomes 15 April. If the new month is too short, returns its last day.
+ * Example: one month before 31 March is 28 February.
  */
 export function addMonthsTo(day: Day, months: number): Day {
   const month = monthOf(day);

@@ -6,13 +6,13 @@
  */
 
 export interface RowPlaces {
-  /** returns the place of each of these rows; no two rows have the same place */
+  /** returns the place (a number) of each row, in the order of `ids`; no two rows have the same place */
   of(ids: readonly string[]): readonly number[];
 }
 
 export function createRowPlaces(): RowPlaces {
   let places: ReadonlyMap<string, number> = new Map();
-  /** the highest place given since places last began at 0; −1 if none was given */
+  /** the highest place that a row has had since places last began at 0; −1 if there was no row */
   let highest = -1;
   return {
     of(ids) {

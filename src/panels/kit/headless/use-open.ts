@@ -1,6 +1,6 @@
 /**
- * Stores whether a part is open, for example a popover. A caller that stores this itself passes its value as `given`,
- * and this hook then returns that value.
+ * Stores whether a part of a view, for example a popover, is open. If the caller stores this itself, the caller passes
+ * it as `given`, and this hook returns `given`.
  */
 import { useCallback, useState } from 'react';
 

@@ -105,7 +105,7 @@ function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
       onPress={onPress}
     >
       {flag !== undefined && <Flag region={flag} />}
-      {/* A hint that does not fit beside the label stands below it. */}
+      {/* A hint that does not fit next to the label is shown below the label. */}
       <Container
         flexDirection="row"
         flexWrap="wrap"

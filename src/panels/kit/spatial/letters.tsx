@@ -37,7 +37,10 @@ interface Props {
   /** id of the list; the ids of the letters are `<id>:letter:<letter>` */
   readonly id: string;
   readonly letters: LettersOfList;
-  /** the ref of the index, which `Letters` sets. After a press on a heading, the panel scrolls back to the index */
+  /**
+   * the ref of the index of letters, which the component `Letters` sets. After a press on a heading, the panel scrolls
+   * back to the index
+   */
   readonly place: RefObject<VanillaContainer | null>;
   /** called after a press on a letter, with the position in the list at which the names with this letter begin */
   readonly onJump: (index: number) => void;

@@ -137,7 +137,10 @@ function Line({ table, row }: LineProps): ReactNode {
   );
 }
 
-/** Draws a line that names the column by which the rows are sorted. A press shows the other columns to sort by. */
+/**
+ * Draws a line with the name of the column by which the rows are sorted. A press on the line shows the other columns by
+ * which the rows can be sorted.
+ */
 function Sorters(props: RankedTableProps): ReactNode {
   const { id, columns } = props;
   const { colors } = useRoom();

@@ -10,8 +10,8 @@ export interface Extent {
 }
 
 /**
- * A scrolling area is made lower only if at least this share of its height is left, from 0 to 1. Otherwise it keeps its
- * whole height, even if that cuts off its last row.
+ * The height of a scrolling area is reduced only if at least this share of it is left, from 0 to 1. Otherwise the area
+ * keeps its whole height, even if that cuts off its last row.
  */
 const LEAST_SHARE = 0.6;
 /**

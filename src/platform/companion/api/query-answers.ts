@@ -39,7 +39,7 @@ export interface QueryAnswers {
    */
   anomalies(search: string): Promise<QueryReply>;
   /**
-   * answers what caching saved, and what other choices would save
+   * answers what caching saved, and how much each way to spend less would save (example: batch requests)
    * @param search the part of the URL after the question mark, not decoded
    */
   savings(search: string): Promise<QueryReply>;

@@ -19,7 +19,7 @@ export interface Parameters<Name extends string> {
 const LONGEST_NAME = 40;
 
 /**
- * Parses the parameters. Each may occur once; only `where` may be repeated.
+ * Parses the parameters. Only `where` may be repeated; every other parameter may occur only once.
  * @param search the part of the URL after the question mark, not decoded
  */
 export function readParameters<Name extends string>(

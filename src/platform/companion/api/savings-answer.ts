@@ -1,4 +1,7 @@
-/** Answers `GET /savings`: what caching saved, and what other choices would save, computed from the loaded figures. */
+/**
+ * Answers `GET /savings`: what caching saved, and how much each way to spend less would save (example: batch requests),
+ * computed from the loaded figures.
+ */
 import {
   parseSavingsText,
   SAVINGS_PARAMETERS,

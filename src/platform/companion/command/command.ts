@@ -1,6 +1,6 @@
 /**
- * The type of a command. Each command is one module, which adds its arguments to commander and names the function that
- * runs the command. `commands.ts` lists the modules.
+ * The type of a command. Each command is one module, which declares the command's arguments with the library commander
+ * and passes `choose` the function that runs the command. `commands.ts` lists the modules.
  */
 import type { Command } from 'commander';
 

@@ -54,7 +54,10 @@ interface RawExplain extends RawFigures, RawRange, RawWritten {
 
 interface ExplainOptions extends FiguresOptions {
   readonly text: ExplainText;
-  /** the question, parsed before names are known; from it, the command finds which features the plan must include */
+  /**
+   * the question, parsed before names are known; from it, the command finds which features the person's plan must
+   * include
+   */
   readonly draft: ExplainQuery;
   readonly format: Format;
   /** path of the file to write; null for standard output */
@@ -90,7 +93,7 @@ function toExplain(raw: RawExplain): ExplainOptions {
     top: raw.top ?? null,
   };
   // This first parse finds mistakes that do not depend on the current day or on names. The question is parsed again
-  // when the figures and the plan's dimensions are known.
+  // when the figures and the dimensions that the person's plan includes are known.
   const context = { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: USUAL_EFFECTS, usualBy: [] };
   const draft = parseExplainText(text, context);
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));

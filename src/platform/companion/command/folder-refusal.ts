@@ -5,7 +5,9 @@ import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 
-/** Returns the sentence; null if no other user can write to or replace the settings folder and the cache folder. */
+/**
+ * Returns the sentence; null if no other user can write to or replace either of the two folders (settings and cache).
+ */
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {
     const name = printable(folder);

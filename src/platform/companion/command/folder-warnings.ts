@@ -8,8 +8,8 @@ import { commandFolderWords as words } from '../../../messages/en/command-folder
 
 export async function folderWarnings(folder: string): Promise<readonly string[]> {
   const name = printable(folder);
-  // This code only checks whether others can read the folder. If others could write to the folder, no command would run
-  // (`folder-refusal.ts`).
+  // This code only checks whether other users can read the folder. If they could write to the folder, no command would
+  // run (`folder-refusal.ts`).
   const open = (await othersIn(folder)) === 'look' ? [words.seenByOthers(name)] : [];
   return [...open, ...(await distrustedFiles(folder)).map(distrustedSentence)];
 }

@@ -70,7 +70,7 @@ export function forgottenSentence(kind: KeyKind): string {
   return words.forgotten(words.kinds[kind]);
 }
 
-/** Writes why a key was not deleted. The key may still be saved. */
+/** Writes why a key was not deleted. The key may then still be in the place where it was saved. */
 export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): string {
   if (fault.kind === 'notHere') return words.demoKeepsKeys;
   if (fault.kind !== 'storeUnavailable') return keyFaultSentence(fault);

@@ -1,4 +1,7 @@
-/** `outlay licence`: shows the plan, and sets or removes a licence. The licence's signature is checked without a request. */
+/**
+ * `outlay licence`: shows the person's plan (trial, free or pro), and sets or removes a licence. The licence's
+ * signature is checked without a request.
+ */
 import { readFile } from 'node:fs/promises';
 
 import type { Command } from 'commander';

@@ -1,4 +1,7 @@
-/** The sentences that say which features the plan excludes from a command's output, and how to get these features. */
+/**
+ * The sentences that say which features the person's plan excludes from a command's output, and how to get these
+ * features.
+ */
 import type { Feature } from '../../../core/access/access.ts';
 import { commandLicenceWords as words } from '../../../messages/en/command-licence.ts';
 import { locale } from '../../../messages/locale.ts';

@@ -45,8 +45,8 @@ interface RawQuery extends RawFigures, RawRange, RawWritten {
 interface QueryOptions extends FiguresOptions {
   readonly text: QueryText;
   /**
-   * the question, parsed before names in it are replaced by ids; from it, the command finds which features the plan
-   * must include
+   * the question, parsed before names in it are replaced by ids; from it, the command finds which features the person's
+   * plan must include
    */
   readonly draft: CostQuery;
   readonly format: QueryFormat;

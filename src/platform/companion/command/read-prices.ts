@@ -1,4 +1,4 @@
-/** Reads the file of contract prices named on the command line. */
+/** Reads the file with contract prices. Its path was given on the command line. */
 import { readFile } from 'node:fs/promises';
 
 import { parsePriceFile, type PriceFile } from '../../../core/pricing/price-file.ts';

@@ -45,7 +45,8 @@ function splitLines(text: string, count: number): string[] {
 }
 
 /**
- * Reads a number of lines. Reading stops after the last wanted line, so the command does not wait for a program that keeps the pipe open.
+ * Reads the input until it contains `lines` lines, until it ends, or until it is far too long. So the command does not
+ * wait for a program that keeps the pipe open after the last line.
  */
 function readText(input: Source, lines: number): Promise<string> {
   let text = '';

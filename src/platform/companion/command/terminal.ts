@@ -14,7 +14,7 @@ export interface Terminal {
    * the program does not cut it off
    */
   out(text: string): Promise<void>;
-  /** writes other text for a person to standard error */
+  /** writes text for a person, such as a warning, to standard error */
   err(text: string): void;
 }
 

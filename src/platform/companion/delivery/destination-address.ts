@@ -40,7 +40,7 @@ export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
   return url.protocol === 'http:' && !isThisMachine(url) && !isPrivateAddress(host) ? 'notEncrypted' : null;
 }
 
-/** Whether the URL names this machine, as `localhost` or a loopback address. */
+/** Whether the host of the URL is this machine: `localhost` or a loopback address. */
 function isThisMachine(url: URL): boolean {
   return url.hostname === 'localhost' || isLoopbackAddress(hostOf(url));
 }

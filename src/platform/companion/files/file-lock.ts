@@ -130,7 +130,8 @@ async function renew(path: string, text: string): Promise<void> {
   try {
     if ((await readLock(path))?.text === text) await utimes(path, new Date(), new Date());
   } catch {
-    // This error is ignored: the disk may be full or unavailable for a moment, and the next renewal may succeed.
+    // An error while the lock file is renewed is ignored: the disk may be full or unavailable for a moment, and the
+    // next renewal may succeed.
   }
 }
 

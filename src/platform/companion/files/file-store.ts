@@ -41,8 +41,8 @@ export async function openFileStore(folder: string): Promise<Store> {
           await syncFolder(folder);
           await writeIndex(folder, next);
         } catch (error) {
-          // The commit failed, so no index names the files that it wrote. They are removed, so that they do not fill a
-          // nearly full disk.
+          // The commit failed, so no index lists the files that the commit wrote. These files are removed, so that they
+          // do not fill a nearly full disk.
           await removeFiles(folder, written);
           throw error;
         }

@@ -1,4 +1,7 @@
-/** Finds the companion's folders: the one named by OUTLAY_HOME, or the operating system's usual ones. */
+/**
+ * Finds the companion's folders: the folder whose path is in the environment variable OUTLAY_HOME, with its subfolder
+ * `cache`; without this variable, the operating system's usual folders.
+ */
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';

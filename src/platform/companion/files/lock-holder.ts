@@ -59,7 +59,7 @@ export function formatHolder({ pid, run, lock, host, boot, namespace, start }: L
   return [pid, ...[run, lock, host, boot, namespace, start].map((word) => word ?? UNKNOWN)].join(' ');
 }
 
-/** Parses a line of `formatHolder`; null if the line names no process. */
+/** Parses a line of `formatHolder`; null if the line does not begin with a process id. */
 export function parseHolder(text: string): LockHolder | null {
   const [first = '', ...words] = text.trim().split(' ');
   const [run = null, lock = null, host = null, boot = null, namespace = null, start = null] = words.map((word) =>

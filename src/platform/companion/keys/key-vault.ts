@@ -97,8 +97,8 @@ function fileOf(kind: KeyKind): string {
 }
 
 /**
- * Returns the purpose, a text that is needed to decrypt the file. It names the kind of key, so a file with one kind of
- * key can't be decrypted as the other kind.
+ * Returns the purpose, a text that is needed to decrypt the file. The purpose contains the kind of key, so a file with
+ * one kind of key can't be decrypted as the other kind.
  */
 function purposeOf(kind: KeyKind): string {
   return `${kind} key`;

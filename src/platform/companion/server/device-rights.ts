@@ -1,8 +1,8 @@
 /**
- * Decides what a paired device may do and see. A device must not give access to others (keys, vaults, tokens, pairing
- * codes, the JSON API), must not spend money (probes), and must not change the licence, the spend limit or the alerts.
- * So removing a device ends everything that the device could do. A device may read figures, refresh them, change what
- * is displayed, and lock the encrypted key files.
+ * Decides what a paired device may do and see. A device must not give other people access (through keys, vaults,
+ * tokens, pairing codes or the JSON API), must not spend money (probes), and must not change the licence, the spend
+ * limit or the alerts. So removing a device ends everything that the device could do. A device may read figures,
+ * refresh them, change what is displayed, and lock the encrypted key files.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';

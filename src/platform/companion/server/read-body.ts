@@ -16,7 +16,7 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the named fields of the body. Null if a field is missing or is not a string. */
+/** Reads the fields of the body that `names` lists. Null if one of these fields is missing or is not a string. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -24,7 +24,7 @@ export async function readFields<Name extends string>(
   return fieldsOf(await readBody(request), names);
 }
 
-/** Returns the body if all named fields are strings; otherwise null. */
+/** Returns the body if every field that `names` lists is a string; otherwise null. */
 export function fieldsOf<Name extends string>(
   body: unknown,
   names: readonly Name[],

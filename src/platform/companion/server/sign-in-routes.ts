@@ -78,8 +78,8 @@ export function signInRoutes({ sessions, pairing, audit, initialData, onWorkerRe
 }
 
 /**
- * Reads the named fields of the request, and the browser's public key from its field `publicKey`. Null if a field is
- * missing or is not a string, or if the key is not a point on the curve P-256.
+ * Reads the fields of the request that `names` lists, and the browser's public key from the field `publicKey`. Null if
+ * one of these fields is missing or is not a string, or if the key is not a point on the curve P-256.
  */
 async function readKeyed<Name extends string>(
   request: Request,

@@ -51,7 +51,7 @@ export type MeasureText = (text: string, size: number, isStrong: boolean) => num
 
 /** The sentences on the front of the model. */
 export interface FrontSentences {
-  /** a sentence that the figures are invented; null for figures of an organization */
+  /** a sentence which says that the figures are invented; null for figures of an organization */
   readonly demo: string | null;
   /** what the amounts are, with their total */
   readonly title: string;

@@ -52,7 +52,7 @@ export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
 /**
  * Returns all parts of the model.
  * @param boxes the boxes of the terrain. The first is the table; it is left out, because the block replaces it
- * @param plates the colour of the plates of the limit
+ * @param plates the colour of the plates that show the spending limit
  */
 export function modelParts(
   plan: TerrainPlan,
@@ -83,7 +83,7 @@ export function modelParts(
   return [block, ...groups.values(), ...limitPart(plan, plates, raised), labels];
 }
 
-/** Returns the plates of the limit, translucent as in the room. They come after all opaque parts. */
+/** Returns the plates that show the spending limit, translucent as in the room. They come after all opaque parts. */
 function limitPart({ plates, rowDepth }: TerrainPlan, color: string, raised: number): readonly ModelPart[] {
   if (plates.length === 0) return [];
   const mesh = newMesh('limit', color);

@@ -173,7 +173,7 @@ const written = fc.array(
 describe('the most that another cache duration would save', () => {
   it('is not less than any assignment of tiers saves that has the same costs and tokens by API key', () => {
     const small = fc.record({
-      // the thousands of 1-hour writes of each tier, by both keys together
+      // how many thousands of tokens the two keys together wrote as 1-hour cache writes, for each tier
       totals: fc.array(fc.bigInt({ min: 0n, max: 2n }), { minLength: 3, maxLength: 3 }),
       short: fc.nat(2),
       tiers: fc.oneof(fc.constant(NO_DISCOUNT.tiers), percents(TIERS.length)),

@@ -30,7 +30,7 @@ export interface Wire {
 
 /** The settings in which a test differs from the defaults. */
 export interface WireSetup extends Partial<WireOptions> {
-  /** the time of this computer, if it differs from the organization's time */
+  /** the time of this computer, if it differs from the server's time, which is `organization.now` */
   readonly computerNow?: string;
   readonly startsAutomatically?: boolean;
   readonly rates?: RatesService | null;
@@ -52,7 +52,10 @@ export async function closeWires(): Promise<void> {
   }
 }
 
-/** Starts a server and an engine at the organization's own time. */
+/**
+ * Starts a server and an engine, both at the time `organization.now`. If `computerNow` is given, the engine's clock
+ * starts at that time instead.
+ */
 export async function startWire(organization: Organization, setup: WireSetup = {}): Promise<Wire> {
   const {
     computerNow,

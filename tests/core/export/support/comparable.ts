@@ -14,8 +14,8 @@ interface NamedCost {
 
 /**
  * Removes names and labels, and sorts lists in one order (another test checks their promised order). Also removes
- * months without a row, and keys and workspaces without money, because the independent computation may not list the
- * same ones as the snapshot.
+ * months that have neither costs nor tokens, and keys and workspaces whose cost is zero, because the independent
+ * computation may not list the same ones as the snapshot.
  */
 export function comparable(snapshot: Snapshot | Expected): unknown {
   const { since, billedThrough, totalCost, currentMonthCost, totalCostWorkspaces, intradayDate, intradayCost } =

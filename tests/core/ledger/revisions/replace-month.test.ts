@@ -157,7 +157,10 @@ describe('a month that is read again', () => {
   });
 });
 
-/** Makes books (a bill and its usage) with $4 of usage and of bill every day from 1 September. It is 21 November. */
+/**
+ * Makes books (a bill and its usage) with usage that costs $4, and a bill of $4, for every day from 1 September to
+ * yesterday. Days for which `lacks` returns true have no bill. It is 21 November.
+ */
 function steadyBooks(lacks: (day: Day) => boolean = () => false): { books: Books; moment: Moment } {
   const start = parseDay('2026-09-01') as Day;
   const now = parseDay('2026-11-21') as Day;

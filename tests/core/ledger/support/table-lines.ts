@@ -37,7 +37,10 @@ export function linesOf<Field extends string>(chunk: Chunk<Field>): TableLine[] 
   return lines.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
-/** Sums the amounts of lines that have the same `idOf`. Leaves out sums that are zero. */
+/**
+ * Sums the amounts and quantities of all lines for which `idOf` returns the same text. Leaves out a sum if both its
+ * amount and its quantity are zero.
+ */
 export function sumsOf(
   lines: readonly TableLine[],
   idOf: (line: TableLine) => string,

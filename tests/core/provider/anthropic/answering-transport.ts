@@ -17,7 +17,10 @@ export interface AnsweringTransport extends Transport {
   readonly asked: Asked[];
 }
 
-/** Answers 200 with the function's result as JSON, with bytes as they are, or with a fault. */
+/**
+ * Creates a transport that answers each request with the result of `answer`: JSON or bytes with status 200, another
+ * status with an empty body, or a fault.
+ */
 export function createAnsweringTransport(
   answer: (asked: Asked) => { json: unknown } | { bytes: Uint8Array } | { status: number } | { fault: TransportFault },
 ): AnsweringTransport {

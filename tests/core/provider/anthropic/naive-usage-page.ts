@@ -1,4 +1,7 @@
-/** Reads the usage page in the simple way, with JSON.parse and plain objects. The byte reader is compared with this. */
+/**
+ * Reads the usage page in the simple way, with JSON.parse and plain objects. Tests compare the results of the byte
+ * reader with the results of this code.
+ */
 import type { Variant } from '../../../../src/core/model/names.ts';
 import type { Bucket } from '../../../../src/core/provider/anthropic/reports/report-page.ts';
 import { canonicalModelId } from '../../../../src/core/pricing/find-model.ts';

@@ -22,7 +22,7 @@ export interface WireProvider {
 }
 
 /**
- * Starts a server, and a provider that uses it. The clocks of the two show the organization's time. Close the server
+ * Starts a server, and a provider that uses it. The clocks of both start at `organization.now`. Close the server
  * afterwards.
  */
 export async function startWireProvider({ key, maxBytes, timeoutMs, ...setup }: Setup): Promise<WireProvider> {

@@ -25,8 +25,8 @@ const NOTHING: ModelSupport = { hasElement: false, hasQuickLook: false };
 const BYTES = new Uint8Array([80, 75, 3, 4]);
 
 /**
- * Returns the same costs with another filter. The answer for this filter is there at once, as it is in the product if
- * the answer is cached.
+ * Returns `INPUT` with another filter and unchanged costs. The answer for this filter is there at once, as it is in the
+ * product if the answer is cached.
  */
 function filtered(where: CostQuery['where']): PanelInput {
   const { answer } = INPUT.state;

@@ -49,7 +49,7 @@ function press(name: string): void {
   const found = meantBy(stage.scene, 'button', 'summary').find(({ meaning }) => meaning.name === name);
   if (found === undefined) throw new Error(`there is no ${name}`);
   stage.act(() => found.element.dispatchEvent({ type: 'click' } as never));
-  // The heights of the neighbouring rows are known two frames later.
+  // The heights of the neighbouring rows are known two frames after the press.
   for (let round = 0; round < 2; round += 1) stage.act(() => undefined);
 }
 

@@ -1,5 +1,6 @@
 /**
- * A pointer that does not move presses, however long it stays. A pointer that moves, slides off or comes back drags.
+ * A press counts if the pointer hardly moves, however long the press lasts. It does not count if the pointer moves far,
+ * slides off the control, or moves away and comes back.
  */
 import { Object3D } from 'three';
 import { describe, expect, it } from 'vitest';

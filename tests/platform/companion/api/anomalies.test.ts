@@ -1,6 +1,6 @@
 /**
- * `GET /anomalies` as programs use it: the same access rules as for questions, strict parameters, and events that
- * contain the names of keys, workspaces and models.
+ * `GET /anomalies` as programs use it: the access rules of the JSON API, strict parameters, and events that contain the
+ * names of keys, workspaces and models.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -209,7 +209,7 @@ describe('pages that may read', () => {
     }
     const script = await api.get('/usage', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' });
     expect(script.status).toBe(403);
-    // Even if all websites are allowed, a name that was rebound to this machine is refused.
+    // Even if all websites are allowed, a request is refused if its host name was rebound to this machine.
     const rebound = `attacker.test:${api.port}`;
     const answer = await sendRaw(
       api.port,

@@ -1,6 +1,6 @@
 /**
- * `GET /explain` as programs use it: the same access rules as for questions, strict parameters, and effects that have
- * names beside ids and sum to the change.
+ * `GET /explain` as programs use it: the access rules of the JSON API, strict parameters, and effects that have names
+ * beside ids and sum to the change.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * `GET /metrics` as a monitoring system uses it: the same access rules as for every figure, two formats, and values
- * that equal the snapshot.
+ * `GET /metrics` as a monitoring system uses it: the access rules of the JSON API, two formats, and values that equal
+ * those of a snapshot.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * `GET /query` as programs use it: the same access rules as for the snapshot, strict parameters, and answers with names
- * beside ids.
+ * `GET /query` as programs use it: the access rules of the JSON API, strict parameters, and answers with names beside
+ * ids.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

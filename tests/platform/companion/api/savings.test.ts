@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.server.close());
 
-/** Returns what the Savings page shows for October, by model, with the same marked items. */
+/** Returns what the Savings page shows for October, by model, with the items in `MARKS` marked. */
 async function ofThePage(): Promise<Savings> {
   const range = { from: parseDay('2026-10-01') as Day, to: parseDay('2026-11-01') as Day };
   const found = await demo.analyze('savings', savingsQueryOf({ groupBy: 'model' }, { range, where: {} }, [], MARKS));

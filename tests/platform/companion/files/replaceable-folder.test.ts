@@ -61,8 +61,8 @@ describe.skipIf(process.platform === 'win32')('a folder whose parent', () => {
     await chown(top, STRANGER, STRANGER);
     expect(await openPartOf(folder, user)).toEqual({ path: top, why: 'foreign' });
     expect(await openPartOf(join(link, 'outlay'), user)).toEqual({ path: top, why: 'foreign' });
-    // For root, the folder is safe although another user owns a folder above it, because in a container root may work
-    // in a home folder that belongs to another user id.
+    // For root, the folder is safe although another user owns a folder above it. In a container, root may work in a
+    // home folder that belongs to another user id.
     expect(await openPartOf(folder)).toBeNull();
     await chown(top, 0, 0);
     execFileSync('chown', ['-h', `${STRANGER}`, link]);

@@ -24,7 +24,7 @@ interface Bench {
   readonly store: ACredentialStore;
   readonly folder: string;
   readonly log: KeptLog;
-  /** opens the same keys again, as the next start of Outlay by the same person */
+  /** opens the saved keys again, as the next start of Outlay by the same person does */
   next(store?: ACredentialStore): Promise<KeyService>;
 }
 

@@ -9,7 +9,7 @@ import type { Reports } from '../../../../src/core/reports/reports.ts';
 export const CANARY_ORGANIZATION = 'Canary Organization 7731';
 
 export interface AnEngine extends Engine {
-  /** the calls that it received, in order */
+  /** the calls that the engine received, in order */
   readonly asked: unknown[];
   /** publishes a status with the next revision */
   change(status?: Partial<EngineStatus>): void;

@@ -11,8 +11,8 @@ import { parseJson } from '../wire/parse-json.ts';
 import type { Requester } from '../wire/request.ts';
 
 /**
- * The most pages of a list. If a list has more pages, it is probably endless because of a fault of the server. Loading
- * the list then fails.
+ * The largest number of pages that a list may have. If a list has more pages, it is probably endless because of a fault
+ * of the server. Loading the list then fails.
  */
 export const MOST_PAGES = 1000;
 

@@ -235,7 +235,7 @@ export class JsonReader {
     return this.isEscaped ? unescapeJson(text) : text;
   }
 
-  /** Reads `true`, `false` or `null`. Call it only after `peek` returned the same word. */
+  /** Reads `true`, `false` or `null`. Call it only after `peek` has returned the value of the parameter `word`. */
   readWord(word: 'true' | 'false' | 'null'): boolean {
     for (let index = 0; index < word.length; index += 1) {
       if (this.bytes[this.position + index] !== word.charCodeAt(index)) return this.fail();

@@ -1,8 +1,8 @@
 /**
  * Draws a searchable list in which a person can select several rows. It follows the ARIA practice for comboboxes: the
  * focus stays in the search field, and arrow keys move through the list. Enter selects or deselects the active row. The
- * space bar does the same after an arrow key; before that, it types a space. Only visible rows and a few around them
- * are mounted.
+ * space bar does the same after an arrow key; before that, it types a space. Only the visible rows, a few rows just
+ * above and below them, and the active row are mounted.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PickerProps } from '../../contract/picker.ts';

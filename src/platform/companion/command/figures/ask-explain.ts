@@ -1,6 +1,6 @@
 /**
- * Asks the engine why costs changed, on behalf of a command. It parses the question, replaces names by ids, and waits for the costs by API
- * key if the question needs them.
+ * For a command, parses a question about why costs changed, replaces names in it by ids, asks the engine, and waits for
+ * the costs by API key if the question needs them.
  */
 import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
 import {
@@ -44,8 +44,8 @@ export async function askExplain(
   if (!known.ok) return known;
   const { reports, days } = known.value;
   const names = await readNames(known.value, figures, { where: draft.where, format });
-  // The dimensions that are used if the command names none. Every plan can explain costs by workspace. Only a plan with
-  // the feature `models` can also explain costs by model.
+  // The dimensions that are used if the person gives none on the command line. Every plan can explain costs by
+  // workspace. Only a plan with the feature `models` can also explain costs by model.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
     : ['workspace', 'model'];

@@ -1,6 +1,6 @@
 /**
- * Asks the engine a question about costs, on behalf of a command. It parses the question, replaces names by ids, and waits for the costs by
- * API key that the question needs.
+ * For a command, parses a question about costs, replaces names in it by ids, asks the engine, and waits for the costs
+ * by API key that the question needs.
  */
 import { type QueryNames } from '../../../../core/export/query-names.ts';
 import type { EngineQueryFault } from '../../../../core/engine/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks the engine about savings on behalf of a command. It parses the question, replaces names by ids, and waits for the costs by API key
- * that the question needs.
+ * For a command, parses a question about savings, replaces names in it by ids, asks the engine, and waits for the costs
+ * by API key that the question needs.
  */
 import type { Savings } from '../../../../core/analysis/savings/savings-answer.ts';
 import type { SavingsQuery } from '../../../../core/analysis/savings/savings-query.ts';

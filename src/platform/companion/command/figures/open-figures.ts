@@ -38,7 +38,7 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
    * how much is loaded from the provider: `all` loads new figures, `everything` loads every month again; default `all`
    */
   readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
-  /** the feature that the command needs; if the plan excludes it, no request is sent */
+  /** the feature that the command needs; if the person's plan excludes it, no request is sent */
   readonly feature?: Feature | null;
 }
 

@@ -16,7 +16,10 @@ export interface ReplacedFile {
   readonly isChanged: boolean;
 }
 
-/** Writes the file. New files and folders are readable by their owner only, because costs are private. Throws the system's error. */
+/**
+ * Writes the file. New files and folders are readable by their owner only, because costs are private. Throws the
+ * system's error if the file cannot be written.
+ */
 export async function replaceFile(path: string, chunks: Iterable<string | Uint8Array>): Promise<ReplacedFile> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -37,7 +37,7 @@ export function addSetSetting(settings: Command, choose: ChooseCommand): void {
 function toChange(name: SettingName, text: string): SettingToChange {
   const value = settingFromText(name, text);
   if (!value.ok) throw new UsageError(settingSentence(name, value.error));
-  // TypeScript can't express that the value belongs to this name, so the object is cast.
+  // TypeScript can't express that the value has the type of the setting with this name, so the object is cast.
   return { name, value: value.value } as SettingToChange;
 }
 

@@ -8,15 +8,15 @@ import type {
 
 export interface ACredentialStore extends CredentialStore {
   readonly held: Map<SecretName, string>;
-  /** the fault that it returns instead of doing anything */
+  /** the fault that the store returns instead of doing anything */
   fault: CredentialFault | null;
-  /** faults of single calls, such as `remove admin`; such a call does nothing else */
+  /** faults of single calls, such as `remove admin`; such a call only returns its fault */
   readonly faults: Map<string, CredentialFault>;
-  /** the next write changes the text that it saves, and fails with `notKept` */
+  /** if true, the next write changes the text that it saves, and fails with `notKept` */
   garbles: boolean;
   /** whether the next call opens a dialog that nobody answers */
   asks: boolean;
-  /** the calls that it received, in order */
+  /** the calls that the store received, in order */
   readonly asked: string[];
 }
 
