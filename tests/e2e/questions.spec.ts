@@ -22,7 +22,7 @@ import { compareRationals, type Rational } from '../support/organization/rationa
 import { dayOf } from '../support/organization/utc.ts';
 import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** Counts presses from now on. */
+/** Counts the clicks on the page from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = { presses: 0 };

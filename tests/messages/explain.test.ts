@@ -96,7 +96,7 @@ describe('the sentence of an effect', () => {
       'discount',
       { shares: { before: 1, after: 0.8 }, cells: [cell({ model: 'opus' }), cell({ model: 'opus' })] },
       {},
-      'You paid 80% instead of 100% of the list prices of OPUS',
+      'For OPUS, you paid 80% of the list prices instead of 100%',
     ],
     [
       'discount',

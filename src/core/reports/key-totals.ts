@@ -85,7 +85,7 @@ export interface RankedKeys {
 }
 
 /**
- * Lists the `most` keys with the highest costs; console use counts as a key.
+ * Lists the API keys with the highest costs, at most `most` of them. Console use counts as a key.
  * @param ranks ranks[n + 1] is the rank of key number n. Keys with the same cost are sorted by rank
  */
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {

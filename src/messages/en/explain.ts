@@ -56,7 +56,7 @@ export const explainWords = inLanguage('explain', {
   listPriceOn: (model: string, days: string) => `The list price of ${model} changed on ${days}`,
   discount: (before: string, after: string) => `You paid ${after} of list prices instead of ${before}`,
   discountOf: (model: string, before: string, after: string) =>
-    `You paid ${after} instead of ${before} of the list prices of ${model}`,
+    `For ${model}, you paid ${after} of the list prices instead of ${before}`,
   discountOfSome: 'Discounts changed',
   dearerTokens: 'A higher price per token (including a change to more expensive models)',
   dearerTokensOf: (name: string) =>

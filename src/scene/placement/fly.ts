@@ -55,7 +55,7 @@ const KEYS: Readonly<Record<string, Partial<Flight>>> = {
   KeyQ: { up: -1 },
 };
 
-/** Whether a key moves the eyes. `code` is the browser's code of the key. */
+/** Whether a key moves the camera of the preview. `code` is the browser's code of the key. */
 export function isFlightKey(code: string): boolean {
   return code in KEYS;
 }

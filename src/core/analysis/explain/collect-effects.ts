@@ -1,8 +1,7 @@
 /**
  * Collects the parts of a change into effects (reasons for the change). A cell is the part of an effect that belongs to
  * one workspace (or one API key) and, within it, to one model, one item (for example output tokens) and one variant (for
- * example batch). In this file,
- * workspaces, API keys, models and items are numbers of the ledger's dictionaries.
+ * example batch). In this file, workspaces, API keys, models and items are numbers of the ledger's dictionaries.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';

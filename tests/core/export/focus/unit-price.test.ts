@@ -17,7 +17,7 @@ function amountsOf(inputPrice: string, quantity: number) {
   if (!file.ok) throw new Error(file.error.kind);
   const variant = { ...STANDARD, serviceTier: 'batch' };
   const series = { workspace: null, model: 'claude-opus-5-5', item: 'input', variant };
-  const price = createUnitPrices(file.value)(series as never, DAY);
+  const price = createUnitPrices(file.value)(series, DAY);
   const charge = { day: DAY, series, category: 'Usage', cost: 1n, quantity, price } as unknown as FocusCharge;
   const of = (id: string): unknown => STANDARD_COLUMNS.find((column) => column.id === id)?.of(charge, {} as never);
   return { unit: of('ContractedUnitPrice'), cost: of('ContractedCost'), list: of('ListUnitPrice') };
