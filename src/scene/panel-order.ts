@@ -31,15 +31,20 @@ export function PanelOrder(): null {
  * Changes each sort function that is given to the renderer from now on, so that the parts of two panels with the same
  * depth do not alternate. Each part of a panel sets uikit's sort function again when it appears, so setting another one
  * only once would have no effect.
+ * @returns puts the renderer's own method back
  */
-function keepPanelsWhole(renderer: Pick<WebGLRenderer, 'setTransparentSort'>): void {
-  const set = renderer.setTransparentSort.bind(renderer);
+function keepPanelsWhole(renderer: Pick<WebGLRenderer, 'setTransparentSort'>): () => void {
+  const own = renderer.setTransparentSort;
+  const set = own.bind(renderer);
   const changed = new WeakMap<Sort, Sort>();
   renderer.setTransparentSort = (sort: Sort | null) => {
     if (sort === null) return set(null);
     const whole = changed.get(sort) ?? byWholePanel(sort);
     changed.set(sort, whole);
     set(whole);
+  };
+  return () => {
+    renderer.setTransparentSort = own;
   };
 }
 
@@ -54,9 +59,13 @@ function byWholePanel(sort: Sort): Sort {
   return (a, b) => {
     // uikit stores the depth of a panel while it compares two of the panel's parts.
     const order = sort(a, b);
+    // Most parts are children of their panel, so this decides most comparisons at once.
+    if (a.object.parent === b.object.parent) return order;
     if (a.groupOrder !== b.groupOrder || a.renderOrder !== b.renderOrder) return order;
-    const [panelOfA, panelOfB] = [panelOf(a.object), panelOf(b.object)];
-    if (panelOfA === null || panelOfB === null || panelOfA === panelOfB) return order;
+    const panelOfA = panelOf(a.object);
+    if (panelOfA === null) return order;
+    const panelOfB = panelOf(b.object);
+    if (panelOfB === null || panelOfA === panelOfB) return order;
     const hasSameDepth = panelOfA.reversePainterSortStableCache === panelOfB.reversePainterSortStableCache;
     return hasSameDepth ? numberOf(panelOfA) - numberOf(panelOfB) : order;
   };

@@ -54,7 +54,7 @@ interface Context {
 const MOST_WASTED = 3;
 /**
  * Cache writes that are never read are mentioned if they cost at least this much a month: one dollar, in pico-dollars.
- * Another cache duration is mentioned if it would save at least this much in the chosen days.
+ * Another cache duration is mentioned if it would save at least this much a month.
  */
 const LEAST_WASTED = 1_000_000_000_000n;
 

@@ -36,10 +36,10 @@ export function cachingList(
       const line: CachingLine = { id: values.word(by, code), ...sum.figures() };
       return { code, line };
     })
-    .filter(({ line: { tokens, paid, shorterAtMost, longerAtMost } }) => {
+    .filter(({ line: { tokens, shorterAtMost, longerAtMost } }) => {
       const isCached = tokens.read + tokens.write5m + tokens.write1h > 0;
-      // The bill may have writes and reads that the usage report does not show.
-      return isCached || paid !== 0n || shorterAtMost + longerAtMost > 0n;
+      // The bill may have writes that the usage report does not show.
+      return isCached || shorterAtMost + longerAtMost > 0n;
     })
     .toSorted(
       ({ line: a }, { line: b }) => compare(b.paid, a.paid) || compare(b.cost, a.cost) || (a.id < b.id ? -1 : 1),

@@ -34,6 +34,8 @@ interface CellFigures {
   /** true if the organization has paid for all tokens of the cell in advance */
   readonly isCommitted: boolean;
   readonly paid: bigint;
+  /** the part of `paid` that is estimated */
+  readonly estimated: bigint;
   readonly saved: bigint;
   readonly isListed: boolean;
   /** the number of the cell's tokens whose price of uncached input is not known */
@@ -89,7 +91,7 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
       cost += cell.cost;
       if (item === ITEM.write1h) shorter += otherDuration;
       if (item === ITEM.write5m) longer += otherDuration;
-      if (item > ITEM.read || (cell.tokens === 0n && figures === null)) return;
+      if (item > ITEM.read || cell.tokens === 0n) return;
       tokens[item] = (tokens[item] ?? 0n) + cell.tokens;
       if (item === ITEM.input) return;
       neverRead?.add(cell, figures === null ? null : -figures.saved);
@@ -100,7 +102,7 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
       unknownTokens += figures.unknownTokens;
       paid += figures.paid;
       saved += figures.saved;
-      estimated += cell.estimated;
+      estimated += figures.estimated;
       if (figures.isListed) listed += figures.paid;
     },
     figures() {
@@ -127,27 +129,28 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
 }
 
 function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptions): CellFigures | null {
-  const { item, model, cost, tokens } = cell;
-  if (item < ITEM.write5m || item > ITEM.read) return null;
-  if (tokens === 0n && uncached === null) return null;
+  const { item, model, cost, tokens, estimated } = cell;
+  if (item < ITEM.write5m || item > ITEM.read || tokens === 0n) return null;
   const day = stretches.firstDay(model, cell.stretch);
   const variant = uncached === null ? cell.variant : null;
   const bought = rates.paidTokens({ model, variant, day, item }, cell);
-  if (bought.numerator === 0n && tokens > 0n) {
-    return { isCommitted: true, paid: cost, saved: 0n, isListed: false, unknownTokens: 0n };
+  if (bought.numerator === 0n) {
+    return { isCommitted: true, paid: cost, estimated, saved: 0n, isListed: false, unknownTokens: 0n };
   }
   const average = uncached?.(cell, bought);
   if (average === null) return null;
   if (average !== undefined) {
-    const { worth, paid, unknownTokens, isListed } = average;
-    return { isCommitted: false, paid, saved: floorOf(worth) - paid, isListed, unknownTokens };
+    const { worth, knownPart, unknownTokens, isListed } = average;
+    const paid = knownPart(cost);
+    const saved = floorOf(worth) - paid;
+    return { isCommitted: false, paid, estimated: knownPart(estimated), saved, isListed, unknownTokens };
   }
-  if (tokens === 0n) return null;
   const input = rates.rate({ model, variant, day, item: ITEM.input });
   if (input === null) return null;
   return {
     isCommitted: false,
     paid: cost,
+    estimated,
     saved: floorOf(product(input.price, bought)) - cost,
     isListed: input.isListed,
     unknownTokens: 0n,

@@ -57,7 +57,7 @@ export function effectOf(
       if (average === null) return { place: next, factor: null, isListed: false };
       if (average !== undefined) {
         // Tokens without a known price cost the same as before.
-        const unchanged = ratioOf(cell.cost - average.paid);
+        const unchanged = ratioOf(cell.cost - average.knownPart(cell.cost));
         const factor = quotient(sum(average.worth, unchanged), ratioOf(cell.cost));
         return { place: next, factor, isListed: average.isListed };
       }

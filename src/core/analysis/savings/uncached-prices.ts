@@ -5,7 +5,7 @@
  */
 import type { Ratio } from '../explain/round-parts.ts';
 import type { CachedCell } from './caching.ts';
-import { floorOf, product, ratioOf } from './ratio.ts';
+import { ceilingOf, floorOf, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import { createPlaceNumbers } from './spend-days.ts';
 
@@ -14,11 +14,11 @@ export interface UncachedWorth {
   /** the amount in pico-dollars; tokens whose price as uncached input is not known are left out */
   readonly worth: Ratio;
   /**
-   * the part of the cell's cost that belongs to the tokens whose price as uncached input is known, in whole
-   * pico-dollars
+   * returns the part of a cost of the cell (its whole cost, or the estimated part of it) that belongs to the tokens whose
+   * price as uncached input is known, in whole pico-dollars
    */
-  readonly paid: bigint;
-  /** the number of tokens whose price is not known */
+  knownPart(cost: bigint): bigint;
+  /** the number of the cell's tokens whose price is not known, rounded up */
   readonly unknownTokens: bigint;
   readonly isListed: boolean;
 }
@@ -30,7 +30,7 @@ export interface UncachedWorth {
  *   organization was charged for no cached tokens of this workspace, model, item and stretch
  */
 export type UncachedPrices = (
-  cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch' | 'cost'>,
+  cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>,
   bought: Ratio,
 ) => UncachedWorth | null | undefined;
 
@@ -47,11 +47,8 @@ interface Sum {
  * Returns a function that finds what the cached tokens of a cell would cost: an average for the workspace, model, item
  * and stretch (days with the same list prices) of the cell. Example: 10 million reads of batch usage ($2.00 a million
  * uncached) and 1 million of standard usage ($4.00) give $24.00 ÷ 11 million. If the price of some tokens is not known,
- * these tokens and their cost are divided among the keys by the number of the keys' tokens. Example: of 4 million reads,
- * the price of 1 million is not known. Then the price of a quarter of each key's reads is not known.
- *
- * Costs without tokens (for example of a bill without usage) count in the total if the same variant has other tokens in
- * that place. Costs by key do not show variants, so the costs that do not count are divided among the keys as well.
+ * each key has the same share of them. Example: of 4 million reads, the price of 1 million is not known, and that million
+ * is half of the cost. Then a quarter of each key's reads and half of their cost are left out.
  * @param cached the cells of the whole organization by workspace and variant
  */
 export function uncachedPrices(cached: readonly CachedCell[]): UncachedPrices {
@@ -59,7 +56,7 @@ export function uncachedPrices(cached: readonly CachedCell[]): UncachedPrices {
   const sums: Sum[] = [];
   for (const { cell, figures } of cached) {
     // Tokens that the organization has paid for in advance (a commitment) have no price.
-    if (figures?.isCommitted === true) continue;
+    if (figures?.isCommitted === true || cell.tokens === 0n) continue;
     const known = { cost: 0n, tokens: 0n, worth: 0n };
     const sum = (sums[places.number(cell)] ??= { cost: 0n, tokens: 0n, known, isListed: false });
     sum.cost += cell.cost;
@@ -73,15 +70,24 @@ export function uncachedPrices(cached: readonly CachedCell[]): UncachedPrices {
   return (cell, bought) => {
     const sum = sums[places.find(cell)];
     if (sum === undefined) return undefined;
-    const { known, cost, tokens, isListed } = sum;
+    const { known, tokens, isListed } = sum;
     if (known.tokens === 0n) return null;
     const share = product(bought, ratioOf(1n, tokens));
-    const partOfCell = (whole: bigint): bigint => floorOf(product(ratioOf(whole), share));
+    const knownShare = knownShareOfCost(sum);
     return {
       worth: product(ratioOf(known.worth), share),
-      paid: cell.cost - partOfCell(cost - known.cost),
-      unknownTokens: partOfCell(tokens - known.tokens),
+      knownPart: (cost) => floorOf(product(ratioOf(cost), knownShare)),
+      unknownTokens: ceilingOf(product(ratioOf(tokens - known.tokens), share)),
       isListed,
     };
   };
+}
+
+/**
+ * Returns the share of the cost that belongs to tokens with a known price, from 0 to 1. If there are credits among the
+ * costs, the share may be outside of these bounds. Then it is the share of the tokens instead.
+ */
+function knownShareOfCost({ cost, tokens, known }: Sum): Ratio {
+  const isShare = cost > 0n && known.cost >= 0n && known.cost <= cost;
+  return isShare ? ratioOf(known.cost, cost) : ratioOf(known.tokens, tokens);
 }

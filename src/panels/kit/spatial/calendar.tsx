@@ -30,7 +30,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const { state, hint, step } = calendar;
   const { scaled } = useRoom();
   const width = useWidth();
-  const columns = Math.min(7, Math.floor((width + GAP) / (NARROWEST_DAY + GAP)));
+  const columns = Math.max(1, Math.min(7, Math.floor((width + GAP) / (NARROWEST_DAY + GAP))));
   const cell = Math.min(Math.floor((width + GAP) / columns) - GAP, scaled(WIDEST_DAY));
   const hasWeeks = columns === 7;
   const month = (

@@ -99,6 +99,17 @@ function answered({ ledger, moment, query }: Asked): Savings | null {
   return null;
 }
 
+/** Whether any workspace, model, item and variant has a cost on a day, but no tokens on that day. */
+function hasCostWithoutTokens(rows: readonly NaiveRow[]): boolean {
+  const sums = new Map<string, { cost: bigint; tokens: bigint }>();
+  for (const { day, workspace, model, item, tier, geography, speed, context, amount, tokens } of rows) {
+    const place = JSON.stringify([day, workspace, model, item, tier, geography, speed, context]);
+    const of = sums.get(place) ?? { cost: 0n, tokens: 0n };
+    sums.set(place, { cost: of.cost + amount.numerator, tokens: of.tokens + tokens.numerator });
+  }
+  return [...sums.values()].some(({ cost, tokens }) => cost !== 0n && tokens === 0n);
+}
+
 function rowsIn({ ledger, moment }: Asked, { range, leftOut }: Savings): readonly NaiveRow[] {
   const left = new Set([...leftOut.unknown, ...leftOut.beforeFigures]);
   return naiveRows(ledger, moment.nowMs).filter(({ day }) => day >= range.from && day < range.to && !left.has(day));
@@ -168,19 +179,26 @@ describe('savings', () => {
     );
   });
 
-  it('by API key sum to their total, unless a commitment pays for some tokens', () => {
+  it('by API key sum to their total, unless a commitment pays for some tokens or a cost has no usage or is a credit', () => {
     fc.assert(
       fc.property(asked, (question) => {
         const found = answered({ ...question, query: { ...question.query, by: ['apiKey'] } });
         if (found === null || found.leftOut.notLoaded.length > 0) return;
-        if (rowsIn(question, found).some(({ tier }) => tier === 'priority')) return;
+        const rows = rowsIn(question, found);
+        if (rows.some(({ tier, amount }) => tier === 'priority' || amount.numerator < 0n)) return;
+        if (hasCostWithoutTokens(rows)) return;
         const lines = found.lists[0]?.rows ?? [];
-        const total = lines.reduce((sumOf, { saved }) => sumOf + saved, 0n);
-        // Amounts of single cells are rounded down to whole pico-dollars, so the rows of the list may sum to slightly
-        // less than the total.
-        const off = found.caching.saved - total;
-        expect(off).toBeGreaterThanOrEqual(0n);
-        expect(off).toBeLessThanOrEqual(10_000n);
+        // Amounts of single cells are rounded to whole pico-dollars, so the rows of the list may not sum to the total
+        // exactly.
+        for (const of of ['saved', 'paid', 'estimated'] as const) {
+          const off = found.caching[of] - lines.reduce((total, line) => total + line[of], 0n);
+          expect(off < 0n ? -off : off).toBeLessThanOrEqual(10_000n);
+        }
+        for (const { paid, cost, estimated } of lines) {
+          expect(paid).toBeGreaterThanOrEqual(0n);
+          expect(paid).toBeLessThanOrEqual(cost);
+          expect(estimated).toBeLessThanOrEqual(paid);
+        }
       }),
       { numRuns: runs(100) },
     );
