@@ -32,9 +32,24 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { counter: { presses: number } }).counter.presses);
 }
 
+/**
+ * Waits until the height of the page has not changed for twenty frames. A press is lost if its target moves away between
+ * pressing and releasing. Runs in the page.
+ */
+async function untilNothingMoves(): Promise<void> {
+  let height = 0;
+  for (let frames = 0; frames < 20; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const { scrollHeight } = document.documentElement;
+    if (scrollHeight !== height) frames = 0;
+    height = scrollHeight;
+  }
+}
+
 async function openOverview(page: Page, link: string): Promise<() => Promise<number>> {
   await openFigures(page, link);
   await expect(page.getByRole('table', { name: /^Cost by model, / })).toBeVisible({ timeout: 45_000 });
+  await page.evaluate(untilNothingMoves);
   return countPresses(page);
 }
 
