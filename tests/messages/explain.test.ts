@@ -125,15 +125,16 @@ describe('the sentence of an effect', () => {
 });
 
 describe('what is missing from an explanation', () => {
+  const period = {
+    range: { from: day('2026-11-01'), to: day('2026-11-21') },
+    days: 20,
+    total: NOTHING,
+    estimated: NOTHING,
+    unpricedTokens: 0,
+    leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
+  };
+
   it('is reported in one sentence each, and no sentence if nothing is unsure', () => {
-    const period = {
-      range: { from: day('2026-11-01'), to: day('2026-11-21') },
-      days: 20,
-      total: NOTHING,
-      estimated: NOTHING,
-      unpricedTokens: 0,
-      leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
-    };
     const whole = {
       before: { ...period, range: { from: day('2026-10-01'), to: day('2026-10-21') } },
       after: period,
@@ -170,14 +171,6 @@ describe('what is missing from an explanation', () => {
   });
 
   it('also reads well for a single token without a price', () => {
-    const period = {
-      range: { from: day('2026-11-01'), to: day('2026-11-21') },
-      days: 20,
-      total: NOTHING,
-      estimated: NOTHING,
-      unpricedTokens: 0,
-      leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
-    };
     const before = { ...period, range: { from: day('2026-10-01'), to: day('2026-10-21') }, unpricedTokens: 1 };
     const explanation = { before, after: period, change: NOTHING, kinds: [], effects: [], rest: null };
     expect(explanationSentences({ ...explanation, isPartial: true, isSplit: false })).toEqual([

@@ -5,10 +5,13 @@
 import { divideHalfEven } from '../money/divide-half-even.ts';
 import { LIMB, setPico, type PicoColumn } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
-import type { TokenPrice } from './price-book.ts';
+import type { Fraction } from './fraction.ts';
 
-/** The cost of a whole number of tokens at a price, in pico-dollars. */
-export function costOfTokens(price: TokenPrice, tokens: number): Pico {
+/**
+ * The cost of a whole number of tokens or searches, in pico-dollars.
+ * @param price pico-dollars for one token or search
+ */
+export function costOfTokens(price: Fraction, tokens: number): Pico {
   const exact = price.numerator * BigInt(tokens);
   return toPico(price.denominator === 1n ? exact : divideHalfEven(exact, price.denominator));
 }
@@ -18,7 +21,7 @@ export function costOfTokens(price: TokenPrice, tokens: number): Pico {
  * a whole number of pico-dollars and the cost is at most about nine thousand dollars. Such a cost is computed without a
  * bigint, which is faster.
  */
-export function setCost(column: PicoColumn, row: number, price: TokenPrice, tokens: number): void {
+export function setCost(column: PicoColumn, row: number, price: Fraction, tokens: number): void {
   const product = price.denominator === 1n ? Number(price.numerator) * tokens : Number.POSITIVE_INFINITY;
   if (product > Number.MAX_SAFE_INTEGER) {
     setPico(column, row, costOfTokens(price, tokens));

@@ -7,12 +7,10 @@ import { ITEM } from '../../model/item.ts';
 import { toPico } from '../../money/pico.ts';
 import { createNeverReadSums } from './never-read.ts';
 import type { MostSaved } from './other-duration.ts';
-import { floorOf, product } from './ratio.ts';
-import type { PriceStretches } from './price-stretches.ts';
-import type { Rates } from './rates.ts';
+import { floorOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { CachingFigures } from './savings-answer.ts';
-import type { UncachedPrices } from './uncached-prices.ts';
+import { uncachedWorthOf, type UncachedContext } from './uncached-prices.ts';
 
 /**
  * A cell with its caching figures. A cell has the tokens of one workspace (or one API key) and, within it, of one
@@ -42,14 +40,7 @@ interface CellFigures {
   readonly unknownTokens: bigint;
 }
 
-export interface CachingOptions {
-  readonly rates: Rates;
-  readonly stretches: PriceStretches;
-  /**
-   * the prices of uncached input, for cells in which the tokens of all variants (for example standard and batch) are
-   * summed; null if each variant has its own cells
-   */
-  readonly uncached: UncachedPrices | null;
+export interface CachingOptions extends UncachedContext {
   readonly mostSaved: MostSaved;
 }
 
@@ -128,31 +119,16 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
   };
 }
 
-function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptions): CellFigures | null {
-  const { item, model, cost, tokens, estimated } = cell;
+function figuresOf(cell: SpendCell, options: CachingOptions): CellFigures | null {
+  const { item, cost, tokens, estimated } = cell;
   if (item < ITEM.write5m || item > ITEM.read || tokens === 0n) return null;
-  const day = stretches.firstDay(model, cell.stretch);
-  const variant = uncached === null ? cell.variant : null;
-  const bought = rates.paidTokens({ model, variant, day, item }, cell);
-  if (bought.numerator === 0n) {
+  const uncached = uncachedWorthOf(cell, options);
+  if (uncached === null) return null;
+  if (uncached === 'committed') {
     return { isCommitted: true, paid: cost, estimated, saved: 0n, isListed: false, unknownTokens: 0n };
   }
-  const average = uncached?.(cell, bought);
-  if (average === null) return null;
-  if (average !== undefined) {
-    const { worth, knownPart, unknownTokens, isListed } = average;
-    const paid = knownPart(cost);
-    const saved = floorOf(worth) - paid;
-    return { isCommitted: false, paid, estimated: knownPart(estimated), saved, isListed, unknownTokens };
-  }
-  const input = rates.rate({ model, variant, day, item: ITEM.input });
-  if (input === null) return null;
-  return {
-    isCommitted: false,
-    paid: cost,
-    estimated,
-    saved: floorOf(product(input.price, bought)) - cost,
-    isListed: input.isListed,
-    unknownTokens: 0n,
-  };
+  const { worth, knownPart, unknownTokens, isListed } = uncached;
+  const paid = knownPart(cost);
+  const saved = floorOf(worth) - paid;
+  return { isCommitted: false, paid, estimated: knownPart(estimated), saved, isListed, unknownTokens };
 }

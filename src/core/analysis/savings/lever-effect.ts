@@ -11,6 +11,7 @@ import type { Lever } from './lever.ts';
 import type { Place } from './price-changes.ts';
 import { product, quotient, ratioOf, sum } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
+import { uncachedWorthOf } from './uncached-prices.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
 /**
@@ -49,21 +50,13 @@ export function effectOf(
     case 'caching': {
       if (cell.item === ITEM.input || cell.item === ITEM.output) return null;
       const next = { ...place, item: ITEM.input };
-      const day = context.stretches.firstDay(cell.model, cell.stretch);
-      const variant = context.variantsOf === null ? cell.variant : null;
-      const bought = context.rates.paidTokens({ model: cell.model, variant, day, item: cell.item }, cell);
-      if (bought.numerator === 0n) return null;
-      const average = context.uncached?.(cell, bought);
-      if (average === null) return { place: next, factor: null, isListed: false };
-      if (average !== undefined) {
-        // Tokens without a known price cost the same as before.
-        const unchanged = ratioOf(cell.cost - average.knownPart(cell.cost));
-        const factor = quotient(sum(average.worth, unchanged), ratioOf(cell.cost));
-        return { place: next, factor, isListed: average.isListed };
-      }
-      const rate = context.rates.rate({ model: cell.model, variant, day, item: ITEM.input });
-      const factor = rate === null ? null : quotient(product(rate.price, bought), ratioOf(cell.cost));
-      return { place: next, factor, isListed: rate?.isListed === true };
+      const uncached = uncachedWorthOf(cell, context);
+      if (uncached === 'committed') return null;
+      if (uncached === null) return { place: next, factor: null, isListed: false };
+      // Tokens without a known price cost the same as before.
+      const unchanged = ratioOf(cell.cost - uncached.knownPart(cell.cost));
+      const factor = quotient(sum(uncached.worth, unchanged), ratioOf(cell.cost));
+      return { place: next, factor, isListed: uncached.isListed };
     }
     case 'tier': {
       if (words.speed !== 'fast' && !words.serviceTier.startsWith('priority')) return null;

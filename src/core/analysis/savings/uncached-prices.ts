@@ -3,8 +3,11 @@
  * each workspace. Figures by key have no variants, so all keys of a workspace use the same averages. The figures of the
  * keys then add up to those of their workspace.
  */
+import { ITEM } from '../../model/item.ts';
 import type { Ratio } from '../explain/round-parts.ts';
 import type { CachedCell } from './caching.ts';
+import type { PriceStretches } from './price-stretches.ts';
+import type { Rates } from './rates.ts';
 import { ceilingOf, floorOf, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import { createPlaceNumbers } from './spend-days.ts';
@@ -33,6 +36,37 @@ export type UncachedPrices = (
   cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>,
   bought: Ratio,
 ) => UncachedWorth | null | undefined;
+
+export interface UncachedContext {
+  readonly rates: Rates;
+  readonly stretches: PriceStretches;
+  /**
+   * the prices of uncached input, for cells in which the tokens of all variants (for example standard and batch) are
+   * summed; null if each variant has its own cells
+   */
+  readonly uncached: UncachedPrices | null;
+}
+
+/**
+ * Returns what the cached tokens of a cell would cost as uncached input; null if the price of none of them is known, and
+ * `committed` if the organization has paid for all of them in advance (a commitment).
+ */
+export function uncachedWorthOf(
+  cell: SpendCell,
+  { rates, stretches, uncached }: UncachedContext,
+): UncachedWorth | 'committed' | null {
+  const { model, item } = cell;
+  const day = stretches.firstDay(model, cell.stretch);
+  const variant = uncached === null ? cell.variant : null;
+  const bought = rates.paidTokens({ model, variant, day, item }, cell);
+  if (bought.numerator === 0n) return 'committed';
+  const average = uncached?.(cell, bought);
+  if (average !== undefined) return average;
+  const input = rates.rate({ model, variant, day, item: ITEM.input });
+  if (input === null) return null;
+  const { price, isListed } = input;
+  return { worth: product(price, bought), knownPart: (cost) => cost, unknownTokens: 0n, isListed };
+}
 
 /** The cached tokens of one workspace, model, item and stretch, without those that a commitment pays for. */
 interface Sum {

@@ -3,11 +3,11 @@
  * to spend less.
  */
 import type { UsualVariants } from '../explain/usual-variants.ts';
-import type { UncachedPrices } from './uncached-prices.ts';
 import type { PriceChanges, PriceChangesContext } from './price-changes.ts';
 import type { SpendCell } from './read-cells.ts';
+import type { UncachedContext } from './uncached-prices.ts';
 
-export interface WhatIfContext extends PriceChangesContext {
+export interface WhatIfContext extends PriceChangesContext, UncachedContext {
   readonly variants: UsualVariants;
   readonly prices: PriceChanges;
   /**
@@ -16,8 +16,6 @@ export interface WhatIfContext extends PriceChangesContext {
    * item and days
    */
   readonly variantsOf: ((cell: SpendCell) => readonly number[]) | null;
-  /** the prices of uncached input for cells without variants, as in `CachingOptions`; null if each variant has its own cells */
-  readonly uncached: UncachedPrices | null;
   /**
    * the most that an API key may have paid for requests that can become batches, for a cell's workspace, model and item,
    * in pico-dollars; 0 if its costs are not known

@@ -5,7 +5,7 @@
  */
 import { startOfDay } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
-import { divideHalfEven } from '../../money/divide-half-even.ts';
+import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { Organization } from '../../provider/contract.ts';
 import { NO_VALUE } from '../../query/cost-query.ts';
 import type { QueryNames } from '../query-names.ts';
@@ -50,20 +50,17 @@ const empty = (id: string): FocusColumn => text(id, () => null);
 
 const billed: Value<bigint> = ({ cost: amount }) => amount;
 const listCost: Value<bigint> = ({ price, quantity, cost: amount }) =>
-  price === null ? amount : listPrice(price, quantity);
+  price === null ? amount : price.list * BigInt(quantity);
 const contractedCost: Value<bigint> = ({ price, quantity, cost: amount }) =>
-  price === null ? amount : contractedPrice(price, quantity);
+  price === null ? amount : costOfTokens(price.contracted, quantity);
 const unitPrice =
   (priceOf: (price: UnitPrice, quantity: number) => bigint): Value<bigint> =>
   ({ price, series }) => {
     const unit = meteredUnitOf(series.item);
     return price === null || unit === null ? null : priceOf(price, unit.perPricingUnit);
   };
-const listPrice = ({ list }: UnitPrice, quantity: number): bigint => list * BigInt(quantity);
-/** Returns the contracted price of a number of tokens or searches, rounded half-even to whole pico-dollars. */
-function contractedPrice({ contracted: { numerator, denominator } }: UnitPrice, quantity: number): bigint {
-  return divideHalfEven(numerator * BigInt(quantity), denominator);
-}
+const listUnitPrice = unitPrice(({ list }, quantity) => list * BigInt(quantity));
+const contractedUnitPrice = unitPrice(({ contracted }, quantity) => costOfTokens(contracted, quantity));
 const ifPriced =
   <T>(of: Value<T>): Value<T> =>
   (charge, context) =>
@@ -121,22 +118,22 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
   ),
   empty('ContractApplied'),
   cost('ContractedCost', contractedCost),
-  cost('ContractedUnitPrice', unitPrice(contractedPrice)),
+  cost('ContractedUnitPrice', contractedUnitPrice),
   cost('EffectiveCost', billed),
   text('HostProviderName', () => PROVIDER_NAME),
   empty('InvoiceDetailId'),
   empty('InvoiceId'),
   text('InvoiceIssuerName', () => PROVIDER_NAME),
   cost('ListCost', listCost),
-  cost('ListUnitPrice', unitPrice(listPrice)),
+  cost('ListUnitPrice', listUnitPrice),
   text(
     'PricingCategory',
     ifPriced(() => 'Standard'),
   ),
   text('PricingCurrency', () => CURRENCY),
-  cost('PricingCurrencyContractedUnitPrice', unitPrice(contractedPrice)),
+  cost('PricingCurrencyContractedUnitPrice', contractedUnitPrice),
   cost('PricingCurrencyEffectiveCost', billed),
-  cost('PricingCurrencyListUnitPrice', unitPrice(listPrice)),
+  cost('PricingCurrencyListUnitPrice', listUnitPrice),
   amountOf(
     'PricingQuantity',
     QUANTITY_SCALE,

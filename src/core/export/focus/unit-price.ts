@@ -56,10 +56,9 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
 
 /**
  * Returns the prices of the token types as a list. They are null for a type whose list price is not a whole number of
- * pico-dollars. The list
- * is empty if the prices are not certain: they are assumed, they are a lower bound, they belong to another model, or
- * the service tier, geography or speed has no public price. The list is also empty for priority usage, which the
- * organization has paid for in advance.
+ * pico-dollars. The list is empty if the prices are not certain: they are assumed, they are a lower bound, they belong
+ * to another model, or the service tier, geography or speed has no public price. The list is also empty for priority
+ * usage, which the organization has paid for in advance.
  */
 function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile | null): readonly (UnitPrice | null)[] {
   const terms = termsOf(variant);

@@ -23,6 +23,7 @@ const WIDEST_DAY = 84;
 /** The least width of a day, in pixels. A narrower day is hard to hit. */
 const NARROWEST_DAY = 56;
 const GAP = SPACES.tight;
+const DAYS_OF_WEEK = 7;
 
 export function Calendar(props: CalendarProps): ReactNode {
   const { id, label, within, words, children } = props;
@@ -30,9 +31,9 @@ export function Calendar(props: CalendarProps): ReactNode {
   const { state, hint, step } = calendar;
   const { scaled } = useRoom();
   const width = useWidth();
-  const columns = Math.max(1, Math.min(7, Math.floor((width + GAP) / (NARROWEST_DAY + GAP))));
+  const columns = Math.max(1, Math.min(DAYS_OF_WEEK, Math.floor((width + GAP) / (NARROWEST_DAY + GAP))));
   const cell = Math.min(Math.floor((width + GAP) / columns) - GAP, scaled(WIDEST_DAY));
-  const hasWeeks = columns === 7;
+  const hasWeeks = columns === DAYS_OF_WEEK;
   const month = (
     <Words isStrong align="center">
       {words.month(state.at)}

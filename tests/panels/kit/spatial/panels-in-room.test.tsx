@@ -79,13 +79,14 @@ const LOOKS = [
 const TIGHTEST = { as: 'with crores in rupees', input: () => hugeInput('INR'), width: 380, textScale: 1.5 };
 const CASES = [...LOOKS.flatMap((look) => INPUTS.map((given) => ({ ...given, ...look }))), TIGHTEST];
 
-// One panel stays mounted while its input, its width and its text change, as in the room. This takes a tenth less time
-// than mounting it again.
+/** All panels. The lower half of the Overview is listed by itself, because the Overview loads it later. */
 const DRAWN: readonly Panel[] = [
   ...Object.values<Panel>(DRAWN_PANELS),
   { id: 'overview:lower', title: '', ...lowerPanel },
 ];
 
+// One panel stays mounted while its input, its width and its text change, as in the room. This takes a tenth less time
+// than mounting it again.
 describe.each(DRAWN)('$id', ({ Body }) => {
   it.each(CASES)('fits a panel of $width px, text × $textScale, $as', ({ width, textScale, input }) => {
     const body = <Body input={input()} act={NO_ACTIONS} />;
