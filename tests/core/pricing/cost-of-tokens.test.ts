@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPicoColumn, picoAt } from '../../../src/core/money/pico-column.ts';
 import { costOfTokens, setCost } from '../../../src/core/pricing/cost-of-tokens.ts';
-import type { TokenPrice } from '../../../src/core/pricing/price-book.ts';
+import type { Fraction } from '../../../src/core/pricing/fraction.ts';
 
 const price = fc
   .tuple(
     fc.oneof(fc.bigInt(0n, 200_000_000n), fc.bigInt(0n, 10n ** 11n)),
     fc.oneof(fc.constant(1n), fc.bigInt(1n, 10n ** 9n)),
   )
-  .map(([numerator, denominator]): TokenPrice => ({ tier: 'catalogue', numerator, denominator }));
+  .map(([numerator, denominator]): Fraction => ({ numerator, denominator }));
 const tokens = fc.oneof(
   fc.nat(10 ** 6),
   fc.nat({ max: 2 ** 31 - 1 }),
@@ -48,12 +48,12 @@ describe('the cost of tokens', () => {
     const column = createPicoColumn(1);
     for (const count of [9_007_199, 9_007_200, 9_007_198]) {
       for (const numerator of [1_000_000_001n, 999_999_999n, 1_000_000_000n]) {
-        const each = { tier: 'catalogue', numerator, denominator: 1n } as const;
+        const each = { numerator, denominator: 1n };
         setCost(column, 0, each, count);
         expect(picoAt(column, 0)).toBe(numerator * BigInt(count));
       }
     }
-    setCost(column, 0, { tier: 'catalogue', numerator: 9_007_198_999_999_999n, denominator: 1n }, 1);
+    setCost(column, 0, { numerator: 9_007_198_999_999_999n, denominator: 1n }, 1);
     expect([column.hi[0], column.lo[0]]).toEqual([9_007_198, 999_999_999]);
   });
 });
