@@ -56,6 +56,11 @@ export interface EngineOptions {
   readonly contract: PriceFile | null;
   /** true to refresh automatically, starting at once; false to refresh only on request */
   readonly startsAutomatically: boolean;
+  /**
+   * in ms. If the saved figures are younger, an engine that starts automatically opens them and requests nothing; its
+   * first automatic refresh begins half an hour later. Absent: the engine always starts with a refresh
+   */
+  readonly freshForMs?: number;
 }
 
 /** Creates an engine for the organization to which the admin key belongs. */
@@ -174,13 +179,35 @@ export function createEngine(options: EngineOptions): Engine {
     await intradayUnderWay;
   }
 
+  /**
+   * Opens the saved figures if they are younger than `freshForMs` and from the current UTC day. Otherwise the automatic
+   * refresh opens them.
+   */
+  async function openFreshFigures(freshForMs: number): Promise<boolean> {
+    const now = clock.now();
+    const updated = await organizationCache.ownLastUpdate();
+    const isFresh = updated !== null && now >= updated && now - updated < freshForMs && dayOf(now) === dayOf(updated);
+    return isFresh && runs.openSaved();
+  }
+
+  async function startAutomatically(): Promise<void> {
+    const { freshForMs } = options;
+    const isFresh = freshForMs !== undefined && (await queue.run(() => openFreshFigures(freshForMs)));
+    if (life.signal.aborted) return;
+    if (isFresh) {
+      auto.began();
+      refreshRates().catch(reportBreakage);
+    }
+    auto.start();
+  }
+
   async function refreshRates(): Promise<void> {
     await ratesRestored;
     if (!life.signal.aborted) await rates.refresh(life.signal);
   }
 
   async function needKeys(months: readonly Month[]): Promise<void> {
-    if (!status.get().hasData) await allUnderWay;
+    if (!status.get().hasData) await queue.idle();
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
     // If a refresh is running, it loads the requested costs by API key after the month that it is loading now. If none
@@ -189,7 +216,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function needHours(days: readonly Day[]): Promise<void> {
-    if (!status.get().hasData) await allUnderWay;
+    if (!status.get().hasData) await queue.idle();
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
     // If a refresh is running, it loads the requested hourly figures after the month that it is loading now. If none is
@@ -219,7 +246,7 @@ export function createEngine(options: EngineOptions): Engine {
     log.warn('engine.broke', { message: error instanceof Error ? error.message : 'unknown' });
   }
 
-  if (options.startsAutomatically) auto.start();
+  if (options.startsAutomatically) startAutomatically().catch(reportBreakage);
 
   return {
     status: status.get,

@@ -15,7 +15,7 @@ import { openBroadcast } from './broadcast.ts';
 import { systemClock } from '../shared/system-clock.ts';
 import { createDirectRates } from './direct/direct-rates.ts';
 import { createDirectTransport } from './direct/direct-transport.ts';
-import { isFresh } from './direct/is-fresh.ts';
+import { whenBegun } from './direct/when-begun.ts';
 import { createLeader } from './direct/leader.ts';
 import { ENGINE_NAME, type EngineMessage } from './direct/engine-channel.ts';
 import type { ToPage, ToWorker } from './direct/worker-messages.ts';
@@ -36,7 +36,14 @@ interface Sources {
   readonly store: Store | null;
   readonly credential: string | null;
   readonly dataSource: 'demo' | 'live';
+  readonly freshForMs?: number;
 }
+
+/**
+ * Saved figures younger than this, in ms, are not loaded again by a newly elected worker. Its first refresh begins 30
+ * minutes after its start, so figures are at most 43 minutes old. A page marks figures as old after an hour.
+ */
+const FRESH_MS = 10 * 60_000;
 
 function engineOf({ transport, ...sources }: Sources): Engine {
   return createEngine({
@@ -62,22 +69,21 @@ function serveDemo(): void {
 }
 
 /**
- * Creates the engine that loads figures with a key. Each engine starts with a refresh. If the saved figures are less
- * than ten minutes old, the engine gets no key for its first refresh, so it only loads the saved figures. Without this
- * rule, closing a tab would cause new requests, because another worker is elected then.
+ * Creates the engine that loads figures with a key. If the saved figures are recent, it requests nothing at its start:
+ * otherwise closing a tab would cause new requests, because another worker is elected then. Resolves when the engine
+ * has opened its saved figures or has begun a refresh. Until then pages show the figures of the worker before, and a
+ * press on Refresh waits for this engine.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
-  const store = createFiguresStore();
-  let isWithheld = await isFresh(store, fingerprint, clock.now());
   const engine = engineOf({
-    transport: createDirectTransport({ ...web, key: () => (isWithheld ? null : key()) }),
+    transport: createDirectTransport({ ...web, key }),
     rates: createDirectRates(web),
-    store,
+    store: createFiguresStore(),
     credential: fingerprint,
     dataSource: 'live',
+    freshForMs: FRESH_MS,
   });
-  // This call joins the refresh that the engine started with. When that refresh has ended, the engine gets the key.
-  if (isWithheld) void engine.refresh('all').finally(() => (isWithheld = false));
+  await whenBegun(engine);
   return engine;
 }
 

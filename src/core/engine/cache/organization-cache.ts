@@ -55,6 +55,8 @@ export interface OrganizationCache {
    * confirmed this, now or in an earlier run
    */
   openOwn(): Promise<boolean>;
+  /** the time of the last update of the figures that `openOwn` opens; ms since the epoch, null if there are none */
+  ownLastUpdate(): Promise<number | null>;
   /**
    * deletes the record of the organization that was used last, if it was opened with another admin key. So later runs
    * without an admin key do not show the figures of that organization
@@ -160,6 +162,10 @@ export function createOrganizationCache({
     lastSaved = last;
   }
 
+  function isOwn(last: LastOrganization): boolean {
+    return last.credential === credential;
+  }
+
   async function openStored(isWanted: (last: LastOrganization) => boolean): Promise<boolean> {
     if (store === null) return false;
     const last = await lastOf(store, log);
@@ -218,7 +224,18 @@ export function createOrganizationCache({
         log.warn('cache.notSaved', { reason: error instanceof Error ? error.name : 'unknown' });
       }
     },
-    openOwn: async () => credential !== null && openStored((last) => last.credential === credential),
+    openOwn: async () => credential !== null && openStored(isOwn),
+    ownLastUpdate: async () => {
+      const last = store === null || credential === null ? null : await lastOf(store, log);
+      const figures =
+        store === null || last === null || !isOwn(last) ? null : organizationStore(store, last.organization);
+      try {
+        return figures === null ? null : await readLastUpdate(figures);
+      } catch {
+        log.warn('cache.notRestored', { reason: 'last update' });
+        return null;
+      }
+    },
     store: () => ownStore,
     answers,
     save: async () => {

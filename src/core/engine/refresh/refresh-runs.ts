@@ -28,6 +28,8 @@ import { createRefreshStatus } from './refresh-status.ts';
 import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
+  /** opens the figures that were saved with the same admin key, without a request; false if there are none */
+  openSaved(): Promise<boolean>;
   /**
    * loads the lists of workspaces, API keys and models, the recent days (about the last week) and missing months. Once
    * a day it also checks closed days, whose figures are final (see `reconcile.ts`). Returns the fault; null if there
@@ -254,6 +256,11 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   return {
+    openSaved: async () => {
+      const hasFigures = await organizationCache.openOwn();
+      if (hasFigures) refreshStatus.opened(true);
+      return hasFigures;
+    },
     all: () => saving(readAll('all')),
     everything: () => saving(readAll('everything')),
     intraday,

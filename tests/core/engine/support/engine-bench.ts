@@ -42,6 +42,7 @@ export interface BenchOptions {
   readonly isDemo?: boolean;
   readonly credential?: string | undefined;
   readonly startsAutomatically?: boolean;
+  readonly freshForMs?: number;
 }
 
 export function createBench(options: BenchOptions = {}): EngineBench {
@@ -75,6 +76,7 @@ function assemble(world: World, options: BenchOptions): EngineBench {
     dataSource: options.isDemo === true ? 'demo' : 'live',
     contract: null,
     startsAutomatically: options.startsAutomatically ?? false,
+    ...(options.freshForMs !== undefined && { freshForMs: options.freshForMs }),
   });
   const engine = options.place === 'in another thread' ? behindChannel(local) : local;
   const reports = (): Promise<Reports> => engine.reports(ALL_KEYS);
