@@ -100,11 +100,11 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
       showSettings(next);
+      clearProblem('settingsNotLoaded');
       if (!store.getState().hasSettings) store.setState({ hasSettings: true });
     },
     onKept: () => clearProblem('settingsNotKept'),
-    onFailed: (error) =>
-      store.setState({ hasSettings: true, problem: { kind: 'settingsNotKept', detail: detailOf(error) } }),
+    onFailed: (kind, error) => store.setState({ hasSettings: true, problem: { kind, detail: detailOf(error) } }),
   });
 
   const stopListening = engine.subscribe(() => {

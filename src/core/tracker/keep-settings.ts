@@ -18,17 +18,11 @@ export interface SettingsListener {
   onSettings(settings: Settings): void;
   /** called when all changes are saved */
   onKept(): void;
-  /** called when changes could not be saved; they are saved together with the next change */
-  onFailed(error: unknown): void;
-}
-
-interface SaveInProgress {
-  readonly change: SettingsChange;
   /**
-   * the names of settings that a person has changed again since this save began. If the save fails, their older values
-   * in `change` are not saved again
+   * called when the saved settings can't be loaded, so that the page shows the defaults and its own changes, and when
+   * changes could not be saved; they are saved together with the next change
    */
-  readonly replaced: Set<string>;
+  onFailed(kind: 'settingsNotLoaded' | 'settingsNotKept', error: unknown): void;
 }
 
 /**
@@ -39,28 +33,22 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   let unsaved: SettingsChange = {};
   /**
    * the changes that are being saved, oldest first. If another page or a command saves other values at the same time,
-   * this page still shows the values of its own changes
+   * this page still shows the values of its own changes. If a person changes a setting again, its older value is removed
+   * here. So it is not shown any more, and it is not saved again if its save fails
    */
-  let saving: readonly SaveInProgress[] = [];
+  let saving: readonly SettingsChange[] = [];
   const queue = createSerialQueue(load());
-  /** the number of times that the store has reported settings */
-  let heard = 0;
-  const stopListening = store.subscribe((settings) => {
-    heard += 1;
-    show(settings);
-  });
+  const stopListening = store.subscribe(show);
 
   function show(settings: Settings): void {
-    const shown = { ...settings };
-    for (const { change } of saving) Object.assign(shown, change);
-    listener.onSettings({ ...shown, ...unsaved });
+    listener.onSettings(Object.assign({}, settings, ...saving, unsaved) as Settings);
   }
 
   async function load(): Promise<void> {
     try {
       show(await store.load());
     } catch (error) {
-      listener.onFailed(error);
+      listener.onFailed('settingsNotLoaded', error);
     }
   }
 
@@ -68,22 +56,21 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     const change = unsaved;
     if (Object.keys(change).length === 0) return;
     unsaved = {};
-    for (const earlier of saving) for (const name of Object.keys(change)) earlier.replaced.add(name);
-    const own = { change, replaced: new Set<string>() };
+    for (const earlier of saving) for (const name of Object.keys(change)) Reflect.deleteProperty(earlier, name);
+    // A copy, so that the removal of values does not change what the store was asked to save.
+    const own = { ...change };
     saving = [...saving, own];
-    const heardBefore = heard;
     try {
       const settings = await store.change(change);
       saving = saving.filter((one) => one !== own);
-      // If another page has also saved settings while this page saved its changes, this page now shows what is really
-      // saved.
-      if (heard !== heardBefore) show(settings);
-      listener.onKept();
+      // Another page may have saved settings too, or the settings could not be loaded before. So this page now shows
+      // what is really saved.
+      show(settings);
+      if (saving.length === 0 && Object.keys(unsaved).length === 0) listener.onKept();
     } catch (error) {
       saving = saving.filter((one) => one !== own);
-      const stillWanted = Object.entries(change).filter(([name]) => !own.replaced.has(name));
-      unsaved = { ...Object.fromEntries(stillWanted), ...unsaved };
-      listener.onFailed(error);
+      unsaved = { ...own, ...unsaved };
+      listener.onFailed('settingsNotKept', error);
     }
   }
 

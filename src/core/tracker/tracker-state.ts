@@ -22,6 +22,8 @@ import type { Settings } from '../settings/settings.ts';
 export type TrackerProblem =
   /** the engine did not answer or threw an error */
   | { readonly kind: 'engineFailed'; readonly detail: string }
+  /** the saved settings could not be loaded; the page uses the defaults */
+  | { readonly kind: 'settingsNotLoaded'; readonly detail: string }
   /** a changed setting could not be saved; the page uses the new value until the page is closed */
   | { readonly kind: 'settingsNotKept'; readonly detail: string };
 

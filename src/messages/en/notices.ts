@@ -112,9 +112,14 @@ export const noticeWords = inLanguage('notices', {
   page: {
     notAnsweredTitle: 'The last request was not answered',
     notAnswered: 'The figures on screen were loaded earlier. Press Refresh to try again.',
-    notStoredTitle: 'Your choice could not be saved',
-    notStored:
-      'Your choice applies on this page, but it is not saved yet. The page tries again when you change something else, and when Outlay can be reached. The figures are not affected.',
+    settingsNotLoaded: {
+      title: 'Your settings could not be loaded',
+      text: 'This page uses the default settings. Reload it to try again. The figures are not affected.',
+    },
+    settingsNotKept: {
+      title: 'Your choice could not be saved',
+      text: 'It applies on this page, but is not saved yet. The page tries again at your next change and when Outlay can be reached. The figures are not affected.',
+    },
   },
 
   progress: {

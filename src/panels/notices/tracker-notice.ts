@@ -1,4 +1,4 @@
-/** The notice that a request from this page to the engine has failed, or that a changed setting could not be saved. */
+/** The notice that a request from this page to the engine has failed, or that settings could not be loaded or saved. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';
@@ -18,13 +18,8 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
         text: noticeWords.page.notAnswered,
         canRefresh: true,
       };
+    case 'settingsNotLoaded':
     case 'settingsNotKept':
-      return {
-        id: 'settings',
-        tone: 'info',
-        title: noticeWords.page.notStoredTitle,
-        text: noticeWords.page.notStored,
-        canRefresh: false,
-      };
+      return { id: 'settings', tone: 'info', ...noticeWords.page[problem.kind], canRefresh: false };
   }
 }

@@ -203,6 +203,16 @@ describe('choices', () => {
     expect(state().problem).toBeNull();
   });
 
+  it('that can’t be loaded are not called unsaved, and the next choice shows what is saved', async () => {
+    const drawer = { ...createDrawer({ theme: 'dark' }), load: () => Promise.reject(new Error('no parser')) };
+    const { state, selectCurrency } = arrange({}, drawer);
+    await settle();
+    expect(state()).toMatchObject({ hasSettings: true, problem: { kind: 'settingsNotLoaded' } });
+    selectCurrency('EUR');
+    await settle();
+    expect(state()).toMatchObject({ settings: { currency: 'EUR', theme: 'dark' }, problem: null });
+  });
+
   it('is saved as soon as the store can be reached again', async () => {
     const { state, settings, selectCurrency, sendAgain } = arrange();
     settings.isLocked = true;

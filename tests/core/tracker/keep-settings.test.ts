@@ -11,6 +11,7 @@ import {
   type SettingsStore,
 } from '../../../src/core/settings/settings.ts';
 import { eventually } from '../../support/eventually.ts';
+import { settle } from '../engine/support/manual-clock.ts';
 
 /** Makes a store whose saves finish when the test decides. */
 function slowStore() {
@@ -40,16 +41,22 @@ function slowStore() {
 
 const withCurrency = (currency: Settings['currency']): Settings => ({ ...DEFAULT_SETTINGS, currency });
 
-async function keeping() {
-  const slow = slowStore();
+/** Keeps settings in a slow store, and records the shown currencies and what the keeper reports. */
+function keepingIn(slow: ReturnType<typeof slowStore>, store: SettingsStore = slow.store) {
   const shown: Settings['currency'][] = [];
-  const keeper = keepSettings(slow.store, {
+  const told: string[] = [];
+  const keeper = keepSettings(store, {
     onSettings: ({ currency }) => void shown.push(currency),
-    onKept: () => undefined,
-    onFailed: () => undefined,
+    onKept: () => void told.push('kept'),
+    onFailed: (kind) => void told.push(kind),
   });
-  await eventually(() => expect(shown).toEqual(['USD']));
-  return { ...slow, keeper, shown };
+  return { ...slow, keeper, shown, told };
+}
+
+async function keeping() {
+  const kept = keepingIn(slowStore());
+  await eventually(() => expect(kept.shown).toEqual(['USD']));
+  return kept;
 }
 
 describe('a choice that is being saved', () => {
@@ -112,5 +119,36 @@ describe('a choice that is being saved', () => {
     await eventually(() => expect(saves).toHaveLength(3));
     expect(saves[2]?.change).toEqual({ spendLimit: null, alerts: true });
     expect(shown.at(-1)).not.toBe('GBP');
+  });
+});
+
+describe('what is reported', () => {
+  it('is that a choice is not saved, until it is, also if a later one was saved first', async () => {
+    const { keeper, saves, told } = await keeping();
+    keeper.change({ currency: 'GBP' });
+    await eventually(() => expect(saves).toHaveLength(1));
+    keeper.change({ alerts: true });
+    keeper.saveNow();
+    saves[0]?.fail();
+    await eventually(() => expect(saves).toHaveLength(3));
+    expect(saves[2]?.change).toEqual({ currency: 'GBP' });
+    saves[1]?.end(withCurrency('USD'));
+    await settle();
+    expect(told).toEqual(['settingsNotKept']);
+    saves[2]?.end(withCurrency('GBP'));
+    await eventually(() => expect(told).toEqual(['settingsNotKept', 'kept']));
+  });
+
+  it('is that the settings could not be loaded, and the next change shows those that are saved', async () => {
+    const slow = slowStore();
+    const failing = { ...slow.store, load: () => Promise.reject(new Error('no parser')) };
+    const { keeper, saves, shown, told } = keepingIn(slow, failing);
+    await eventually(() => expect(told).toEqual(['settingsNotLoaded']));
+    expect(shown).toEqual([]);
+    keeper.change({ alerts: true });
+    await eventually(() => expect(saves).toHaveLength(1));
+    saves[0]?.end(withCurrency('JPY'));
+    await eventually(() => expect(shown).toEqual(['JPY']));
+    expect(told).toEqual(['settingsNotLoaded', 'kept']);
   });
 });

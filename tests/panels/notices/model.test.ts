@@ -50,6 +50,16 @@ describe('the Notices panel', () => {
     expect(toNoticesModel(anInput())).toEqual({ notices: [], progress: null });
   });
 
+  it('tells settings that could not be loaded from a choice that could not be saved', () => {
+    const kinds = ['settingsNotLoaded', 'settingsNotKept'] as const;
+    const notices = kinds.map((kind) => noticesOf({}, { problem: { kind, detail: 'disk full' } })[0]);
+    expect(notices.map((notice) => notice?.title)).toEqual([
+      'Your settings could not be loaded',
+      'Your choice could not be saved',
+    ]);
+    for (const notice of notices) expect(notice?.text).toContain('The figures are not affected.');
+  });
+
   it.each(CAUSES)('has words for $kind, before and after there are figures', (cause) => {
     const [after] = noticesOf({ problem: problem(cause) });
     expect(after?.title.length).toBeGreaterThan(10);
