@@ -80,14 +80,22 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
     if (answer === null || !answer.result.ok || before?.of === answer) return;
     const { query, scope, result } = answer;
     const { period } = result.value;
-    before = { of: answer, value: before?.of.scope === scope ? before.value : null };
+    const request: typeof before = { of: answer, value: before?.of.scope === scope ? before.value : null };
+    before = request;
     const range = comparedRange(period.range, scope.compareTo);
     if (range === null) return;
     const days: CostQuery = { ...query, range, bucket: 'day', compareTo: null, top: topOf(query) };
-    const value = await completeRows(engine, days, await engine.query(days), period.rows, 'loading');
-    if (before.of !== answer) return;
-    before = { of: answer, value };
-    show();
+    try {
+      const value = await completeRows(engine, days, await engine.query(days), period.rows, 'loading');
+      if (before !== request) return;
+      before = { of: answer, value };
+      show();
+    } catch (error) {
+      // After a failure, the next call of `update` requests these costs again. If costs for a newer answer have been
+      // requested meanwhile, they are not requested again.
+      if (before === request) before = null;
+      throw error;
+    }
   }
 
   const atRest = askWhenChanged({
@@ -118,11 +126,7 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
         atRest.request();
       } else show({ through });
       if (shownThrough(store.getState()) === null) return;
-      askBefore().catch((error: unknown) => {
-        // After a failure, the next call of `update` requests the costs of the compared days again.
-        before = null;
-        onFailed(error);
-      });
+      askBefore().catch(onFailed);
     },
     from: (answer) => ({ counted: countedFrom(answer, store.getState()) }),
     stop: () => {

@@ -145,6 +145,38 @@ describe('the last day that counts', () => {
     expect(state().counted).toBe(shown);
   });
 
+  it('uses the newest compared days, whenever the request for older ones fails', async () => {
+    const { tracker } = await opened();
+    const { changeScope, slide, engine, state } = tracker;
+    const isDays = ({ query }: { readonly query: CostQuery }): boolean =>
+      query.bucket === 'day' && query.range.to <= addDays(TODAY, -20);
+    const answerOthers = async (): Promise<void> => {
+      await settle();
+      const asked = engine.costQuestions.splice(0);
+      for (const question of asked) if (!isDays(question)) question.answer(answerOf(question.query));
+      engine.costQuestions.push(...asked.filter(isDays));
+      await settle();
+    };
+    changeScope({ through: addDays(TODAY, -3) });
+    await loaded(() => state().counted !== null);
+    await answerOthers();
+    const [older] = engine.costQuestions.splice(0);
+    changeScope({ groupBy: 'workspace' });
+    await answerOthers();
+    await answerOthers();
+    const [newer] = engine.costQuestions.splice(0);
+    if (older === undefined || newer === undefined) throw new Error('the compared days were not asked for twice');
+    older.fail(new Error('lost'));
+    await settle();
+    newer.answer(answerOf(newer.query));
+    await settle();
+    await slide(addDays(TODAY, -5));
+    await settle();
+    expect(state().counted?.day).toBe(TODAY - 5);
+    expect(state().counted?.figures.ended?.total.compared).not.toBeNull();
+    expect(engine.costQuestions.filter(isDays)).toEqual([]);
+  });
+
   it('compares nothing with a day whose last hours are not known yet', () => {
     const days = { from: addDays(TODAY, -7), to: addDays(TODAY, 1) };
     const scope: Scope = { ...FIRST_SCOPE, range: days, compareTo: 'sameDaysLastMonth', through: addDays(TODAY, -1) };
