@@ -11,7 +11,9 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/build.js',
   'scripts/build-service-worker.js',
+  'scripts/languages-plugin.js',
   'scripts/page-plugin.js',
+  'scripts/script-groups.js',
   'scripts/third-party-notices.js',
 ];
 

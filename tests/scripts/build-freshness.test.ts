@@ -1,7 +1,7 @@
 /** Checks when the launcher builds again. */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isBuildStale, newestSource } from '../../scripts/build-freshness.js';
 
@@ -55,6 +55,25 @@ test.each(['src/core/deep/a.ts', 'index.html', 'package.json', 'vite.config.ts',
     expect(isBuildStale(root)).toBe(true);
   },
 );
+
+test('each module that the build imports, edited since, builds again', () => {
+  const imported = new Set(['vite.config.ts', 'scripts/build.js', 'scripts/build-service-worker.js']);
+  // The set grows while it is read, so the modules of the imported modules are visited too.
+  for (const module of imported)
+    for (const [, name = ''] of readFileSync(module, 'utf8').matchAll(/^import .*'(\.{1,2}\/.+)';$/gm))
+      imported.add(posix.join(posix.dirname(module), name));
+  // These two decide when to build and keep two builds apart; they change nothing in the build itself.
+  for (const module of ['scripts/build-freshness.js', 'scripts/build-lock.js']) imported.delete(module);
+  expect(imported.size).toBeGreaterThan(5);
+  const ignored = [...imported].filter((module) => {
+    write('dist/built', 1);
+    write(module, 2);
+    const isIgnored = !isBuildStale(root);
+    write(module, 1);
+    return isIgnored;
+  });
+  expect(ignored).toEqual([]);
+});
 
 test('a source deleted since builds again', () => {
   write('src/gone.ts', 1);
