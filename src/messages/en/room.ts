@@ -43,7 +43,7 @@ export const roomWords = inLanguage('room', {
   },
   preview: {
     howToMove:
-      'To look around, drag beside the panels. To move, press W A S D or the arrow keys. Tab goes from panel to panel. 1, 2 and 3 choose the layouts Focus, Desk and Wall. Escape leaves the 3D room.',
+      'To look around, drag beside the panels. To move, press W A S D or the arrow keys; E moves up and Q moves down. Tab goes from panel to panel. 1, 2 and 3 choose the layouts Focus, Desk and Wall. Escape leaves the 3D room.',
     inShort: 'Drag beside the panels to look around. Press W A S D to move.',
     byTouch: 'Swipe to look around. Swipe on a panel to scroll it.',
   },

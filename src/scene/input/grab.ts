@@ -52,19 +52,16 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   let stretch: Stretch | null = null;
 
   const panelHeld = (): RoomPanel | undefined => room.store.getState().layout.panels.find((one) => one.id === id);
-  const end = (by?: Object3D): void => {
-    held = by === undefined ? [] : held.filter(({ object }) => object !== by);
+  /** Ends the drag by some pointers. A pointer that remains drags the panel from the panel's current place. */
+  const endWhere = (isEnded: (hold: Hold) => boolean): void => {
+    const kept = held.filter((hold) => !isEnded(hold));
+    if (kept.length === held.length) return;
+    const panel = panelHeld();
+    held = kept.map((hold) => (panel === undefined ? hold : holdOf(panel, hold, hold.ray, pointOf(hold))));
     stretch = null;
   };
-  const release = asHandler(({ pointerId }) => {
-    if (!held.some((hold) => hold.pointerId === pointerId)) return;
-    const panel = panelHeld();
-    // The pointer that still holds the bar now drags the panel, from the panel's current place.
-    held = held
-      .filter((hold) => hold.pointerId !== pointerId)
-      .map((hold) => (panel === undefined ? hold : holdOf(panel, hold, hold.ray, pointOf(hold))));
-    stretch = null;
-  });
+  const end = (by?: Object3D): void => endWhere(({ object }) => by === undefined || object === by);
+  const release = asHandler((event) => endWhere(({ pointerId }) => pointerId === event.pointerId));
 
   const handlers: GrabHandlers = {
     onPointerDown: asHandler((event) => {

@@ -93,6 +93,17 @@ it('the hand that is left drags on, from where the panel is', () => {
   expect(panel().size).toEqual(before.size);
 });
 
+it('two hands on the bar go on resizing when the edge, which nobody holds, is removed', () => {
+  const { panel, down, move, remove } = held('overview');
+  const before = panel();
+  const step = SIZE_STEP * before.pixelSize * before.scale;
+  down(1, -0.2);
+  down(2, 0.2);
+  remove('edge');
+  move(2, 0.2 - 2 * step);
+  expect(panel().size.width).toBe(before.size.width - 2 * SIZE_STEP);
+});
+
 it('two hands do nothing to a pinned panel', () => {
   const { room, panel, down, move } = held('overview');
   room.actions.togglePin('overview');
@@ -126,6 +137,9 @@ it('one hand on the bar and one on the edge resize the frame, and the edge is he
   remove('bar');
   move(1, -0.4);
   expect(panel()).toBe(small);
+  move(2, 0.2 - 2 * step);
+  const places = [panel(), small].map(({ pose }) => pose.position.map((one) => one.toFixed(6)));
+  expect(places[0]).toEqual(places[1]);
   move(2, 0.4, 1.2);
   expect(panel().size).toEqual(small.size);
   expect(panel().pose.position[0]).toBeGreaterThan(small.pose.position[0] + 0.1);
