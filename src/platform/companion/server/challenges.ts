@@ -38,8 +38,10 @@ export function createChallenges(
     use(challenge) {
       const [, untilText = '', proof = ''] = SHAPE.exec(challenge) ?? [];
       const until = Number(untilText);
-      const expected = proofOf(challenge.slice(0, challenge.lastIndexOf('.')));
-      const given = Buffer.from(proof, 'base64url');
+      // The texts are compared, not their bytes, because different texts can mean the same bytes in base64. So every
+      // challenge has only one spelling, and `used` finds it.
+      const expected = Buffer.from(proofOf(challenge.slice(0, challenge.lastIndexOf('.'))).toString('base64url'));
+      const given = Buffer.from(proof);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'foreign';
       const now = elapsed();
       forgetOld(now);
