@@ -1,4 +1,7 @@
-/** Decides whether `dist` is older than its sources. Deleted files count too, because deleting a file changes the time of its folder. */
+/**
+ * Decides whether `dist` is older than its sources. A deleted file is noticed too, because its deletion changes the
+ * time of the folder that contained it.
+ */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 

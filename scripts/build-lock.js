@@ -76,8 +76,8 @@ export function isAbandoned(lock) {
 }
 
 /**
- * Returns the time between now and the last change of the file, in ms; -1 if there is no file. The result is positive
- * even if the change is in the future because the clock was set back.
+ * Returns the time between now and the last change of the file, in ms; -1 if there is no file. If the clock was set
+ * back after that change, the change is in the future. The result is positive in this case too.
  * @param {string} file
  */
 function ageOf(file) {

@@ -10,8 +10,8 @@ import { collectPackages } from './third-party-notices.js';
 /** Paths of the files that only the room or some pages need. They are cached when they are first used. */
 const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
 /**
- * Paths of the files that are never cached: files about the build, the HTML files of the page (it is cached as `/`),
- * and the service workers.
+ * Paths of the files that are never cached: files about the build (such as source maps), the service workers, and the
+ * HTML files. The page is cached under the address `/` instead.
  */
 const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker(?:-off)?\.js$)|\.(?:map|txt)$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
@@ -70,7 +70,8 @@ function listOf(web) {
 }
 
 /**
- * Returns the names of the room's chunks and their styles.
+ * Returns the paths of the scripts that contain a library of the room, and the paths of the style sheets of these
+ * scripts.
  * @param {string} web
  * @returns {Set<string>}
  */

@@ -127,7 +127,8 @@ async function replaceDist(staging) {
 }
 
 /**
- * Returns the build id, which is a hash of the files. A running Outlay compares it with its own build id before it loads more files.
+ * Returns the build id, which is a hash of all files in the folder. Before a running Outlay loads more files, it
+ * compares the id on disk with the id of the build from which it was started.
  * @param {string} folder
  */
 function digestOf(folder) {

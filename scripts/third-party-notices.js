@@ -98,7 +98,8 @@ export function readNotice(folder) {
   const text = licenceText(folder) ?? (license === 'MIT' ? mitText(name) : null);
   if (text === null)
     throw new Error(`${name} has no licence text; add its copyright holder in ${import.meta.filename}`);
-  // "SEE LICENSE IN LICENSE" does not name a licence. So the licence is recognized by the text of that file.
+  // "SEE LICENSE IN LICENSE" does not name a licence. So the licence is recognized by the text of the package's licence
+  // file.
   const licence = license.startsWith('SEE LICENSE') && text.includes(MIT_PERMISSION) ? 'MIT' : license;
   if (REPLACED.has(name) || ALLOWED_LICENCES.has(licence)) return { name, version, licence, text };
   throw new Error(`${name} is under "${licence}", which is not an allowed licence (${import.meta.filename})`);

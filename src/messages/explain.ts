@@ -181,9 +181,9 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
- * Writes that the price per token is higher or lower. Usually the sentence adds that a change to more expensive or
- * cheaper models is included. If the effect is split by model and API key, the sentence adds instead that changes of
- * service tier and discount are included, because costs by API key do not show tiers and discounts.
+ * Writes that the price per token is higher or lower. Usually the sentence adds that the difference includes a change
+ * to more expensive or cheaper models. If the effect is split by model and API key, the sentence adds instead that the
+ * difference includes changes of service tier and discount, because costs by API key do not show tiers and discounts.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);

@@ -62,8 +62,9 @@ export function changeBeside(before: Pico, after: Pico, most: number): string {
   if (before === 0n) return percents(0n, 1);
   const order = orderOf((after - before) * BigInt(WHOLE), before * BigInt(most));
   for (let decimals = 1; ; decimals += 1) {
-    // `rounded` counts steps of 10^-decimals percent, and `bound` counts steps that are 100 times smaller. Example: if
-    // `decimals` is 1, a change of 30.0% is 300 steps, and a bound of 30% is 30,000 of the smaller steps.
+    // `rounded` is the change in units of 10^-decimals percent. `bound` is the highest allowed change in units that are
+    // 100 times smaller, because `most` is in hundredths of a percent. Example: if `decimals` is 1, a change of 30.0%
+    // is 300 units, and a bound of 30% is 30,000 of the smaller units.
     const rounded = divideHalfEven((after - before) * 10n ** BigInt(decimals + 2), before);
     const bound = BigInt(most) * 10n ** BigInt(decimals);
     if (orderOf(rounded * 100n, bound) === order || decimals === MOST_DECIMALS) {

@@ -131,7 +131,10 @@ const currency: ToGlance = (input) => {
   return { figure: chosen?.short ?? null, about: chosen?.hint ?? null, marks: [], note: null };
 };
 
-/** Loads the model of the Overview, which is in a script of its own. */
+/**
+ * Loads the code for the content of the Overview, because this code is in a script of its own. Returns the function
+ * that makes the Overview's glance (its small form in the 3D room).
+ */
 async function loadOverview(): Promise<ToGlance> {
   const { overviewModel, countedFigures } = await import('./overview/panel.tsx');
   return (input) => {

@@ -1,6 +1,6 @@
 /**
- * Exports all tabs except the first, the code that they share, and the glances (small forms of panels in the 3D room).
- * They are in one file, so that the browser needs one request and not twenty.
+ * Exports the glances (small forms of panels in the 3D room) and all tabs except the first. The build puts them and the
+ * code that they share into one file, so that the browser needs one request and not twenty.
  */
 export { explainPanel } from './explain/panel.ts';
 export { glanceLines } from './glance/glance-lines.ts';

@@ -31,7 +31,7 @@ export function PanelOrder(): null {
  * Changes each sort function that is given to the renderer from now on, so that the parts of two panels with the same
  * depth do not alternate. Each part of a panel sets uikit's sort function again when it appears, so setting another one
  * only once would have no effect.
- * @returns puts the renderer's own method back
+ * @returns a function that puts the renderer's own method back
  */
 function keepPanelsWhole(renderer: Pick<WebGLRenderer, 'setTransparentSort'>): () => void {
   const own = renderer.setTransparentSort;

@@ -99,7 +99,7 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
   try {
     return await xr.isSessionSupported(mode);
   } catch {
-    // The call fails if a policy forbids WebXR. The mode is then treated as not supported.
+    // `isSessionSupported` fails if a policy forbids WebXR. The mode is then treated as not supported.
     return false;
   }
 }

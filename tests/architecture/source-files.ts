@@ -1,4 +1,7 @@
-/** Reads the source files, scripts or style sheets below src. Returns their texts by path relative to src. */
+/**
+ * Reads the files below src whose names match `ending`: by default, all TypeScript files. Returns their texts by path
+ * relative to src.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -176,7 +176,8 @@ test.describe('whatever the width of the page', () => {
     const [second] = others;
     if (second === undefined) throw new Error('there is no second page');
     await second.getByRole('tab', { name: 'By Month' }).click();
-    // Refresh is pressed while the first page closes, so that the press is not lost between two elected pages.
+    // Refresh is pressed while the first page, which runs the engine, is closing. The press must take effect although
+    // another page must take over the engine.
     const refresh = second.getByRole('button', { name: /^Refresh/ }).first();
     await refresh.hover();
     await Promise.all([first.close(), refresh.click()]);

@@ -1,4 +1,4 @@
-/** The checks that other browser tests use find the faults that they are made for. */
+/** Tests of the checks that other browser tests use: each check must find the fault for which it was made. */
 import { expect } from '@playwright/test';
 import { expectAccessible, pixelsBeyondWindow, test } from './support/watched-test.ts';
 

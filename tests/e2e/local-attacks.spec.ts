@@ -1,7 +1,7 @@
 /**
- * Attacks by pages of other people on the servers of this machine, in a real browser: rebound names, foreign pages,
- * frames, other ports, and a page that may use the local network. An unprotected server beside ours shows each time
- * that the attack could have read something.
+ * Attacks by pages of other people on the servers of this machine, in a real browser: host names that are rebound to
+ * this machine (DNS rebinding), foreign pages, frames, other ports, and a page that may use the local network. An
+ * unprotected server beside ours shows each time that the attack could have read something.
  */
 import { networkInterfaces } from 'node:os';
 

@@ -1,5 +1,5 @@
 /**
- * Messages from Settings: a webhook is added, tested and refused, and a message that was not delivered is sent again.
+ * Messages from Settings: a webhook is added and tested, its receiver refuses an alert, and the alert is sent again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

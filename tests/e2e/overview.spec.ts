@@ -9,7 +9,7 @@ import { daysIn, firstDayOf, monthOf } from '../../src/core/calendar/month.ts';
 import { firstDemoDay, isLoopNight } from '../../src/core/provider/demo/demo-streams.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** Returns the day on which the demo's agent wrote without a pause in the morning. */
+/** Returns the first day of the demo on which an agent runs in a loop from 02:00 to 05:00 UTC. */
 function runawayDay(): Day {
   let day = firstDemoDay(dayOf(Date.now()));
   while (!isLoopNight(day)) day = addDays(day, 1);

@@ -42,7 +42,10 @@ const DATA = new RegExp(
   'g',
 );
 
-/** Returns the words of two or more letters that are outside the marks of the pseudo-language, without names. */
+/**
+ * Returns the words of two or more letters that are outside the marks of the pseudo-language. Names, codes and
+ * addresses are left out.
+ */
 function plainWords(text: string): string[] {
   return (
     outsideMarks(text)

@@ -4,7 +4,7 @@ import { roomWords } from '../../src/messages/en/room.ts';
 import { enter, exit, expectSamePlace, frames, isThere, point, press, textsIn } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-/** Returns the panels that are glances, by id. */
+/** Returns the ids of the panels that are glances now. */
 async function glancesIn(page: Page): Promise<readonly string[]> {
   await frames(page, 4);
   const found: string[] = [];

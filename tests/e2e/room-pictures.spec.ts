@@ -71,8 +71,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
   });
-  // Some panels show their amount only after the engine has answered a question about the days of that panel. The same
-  // is true of their glances.
+  // Some panels and their glances show an amount only after the engine has answered a question about the days of the
+  // panel.
   const withoutAmount = async (): Promise<readonly string[]> => {
     const texts = await Promise.all(WITH_AMOUNTS.map((id) => textsIn(page, `panel:${id}`)));
     return WITH_AMOUNTS.filter((_, index) => texts[index]?.some((text) => /\$\d/.test(text)) !== true);

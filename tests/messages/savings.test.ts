@@ -1,4 +1,7 @@
-/** The sentences about savings by API key: they say so when the keys do not sum to the total. */
+/**
+ * The sentences about savings by API key. If the savings of the keys do not sum to the total, a sentence says that they
+ * do not.
+ */
 import { expect, it } from 'vitest';
 import type { Savings } from '../../src/core/analysis/savings/savings-answer.ts';
 import { PICO_PER_CENT } from '../../src/core/money/pico.ts';

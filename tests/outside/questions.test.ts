@@ -72,7 +72,7 @@ function figuresOf(page: Page): OverviewFigures {
   return figures;
 }
 
-/** Returns name and amount of the first row of the Overview’s table. */
+/** Returns the name and the amount of the first row of the Overview’s table. */
 function costliest(page: Page): { readonly name: string; readonly amount: string | undefined } {
   const [row] = figuresOf(page).table.rows;
   return { name: row?.name ?? '', amount: row?.amounts['period']?.text };

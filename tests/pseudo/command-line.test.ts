@@ -1,4 +1,6 @@
-/** The command line in the pseudo-language: whatever it prints outside the marks is data, never a sentence. */
+/**
+ * Checks the command line in the pseudo-language: what is printed outside the marks ⟦ and ⟧ is data, never a sentence.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { outsideMarks, pseudoLanguage } from './pseudo-language.ts';

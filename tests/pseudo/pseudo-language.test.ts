@@ -1,4 +1,4 @@
-/** The pseudo-language changes every sentence of an area, but no value in it. */
+/** The pseudo-language changes every sentence of an area of the catalogue, but none of the values in a sentence. */
 import { describe, expect, it } from 'vitest';
 
 import { createLocale } from '../../src/messages/locale.ts';

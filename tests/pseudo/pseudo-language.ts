@@ -11,7 +11,8 @@ const ACCENTED = 'àçéĝĥíĵķļñóŕšţúŵýžÀÇÉĜĤÍĴĶĻÑÓŔŠ
 const LONGER = 0.4;
 
 /**
- * Numbers and dates use a language with other letters, so that English text from outside the catalogue is easy to see.
+ * Numbers and dates are written as in Bulgarian, which has no Latin letters, so that English text from outside the
+ * catalogue is easy to see.
  */
 export const pseudoLanguage: Language = { tag: 'bg', words: (_area, english) => wrapped(english) };
 
@@ -28,7 +29,10 @@ export function pseudo(text: string, values: readonly string[] = []): string {
   return `${OPEN}${accented}${padding(Math.ceil(own * LONGER))}${CLOSE}`;
 }
 
-/** Returns filling text of about this length, divided into words, as longer languages have. */
+/**
+ * Returns filler text of this length. It is divided into words, because a translation that is longer than the English
+ * sentence has more words.
+ */
 function padding(length: number): string {
   return '~'.repeat(length).replaceAll(/~{7}(?=~~)/g, (word) => `${word.slice(1)} `);
 }

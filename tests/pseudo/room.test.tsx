@@ -49,8 +49,8 @@ afterAll(() => {
 const DATA =
   /Claude (?:Sonnet|Haiku) [\d.]+|checkout-assistant-prod|support-triage|sk-ant-\S+|Default|Customer support|Prototype lab|\b[A-Z]{2,3}\b/g;
 /**
- * The room's font can't draw the marks, so a word without an accent counts as English. The few letters without an
- * accented form make no word.
+ * The room's font can't draw the marks ⟦ and ⟧, so a word without an accent counts as English. The few letters without
+ * an accented form make no word.
  */
 const PLAIN = /(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/u;
 

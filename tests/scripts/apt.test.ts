@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { installWithApt } from '../../scripts/apt.js';
 
 describe.runIf(process.platform === 'linux')('packages of Debian', () => {
-  /** Runs `use` with a program in the place of apt-get that records how it is called. */
+  /** Runs `use` with a program that takes the place of apt-get and records how it is called. */
   async function withApt(exitCode: string, use: (program: string, calls: () => Promise<string>) => Promise<void>) {
     const folder = await mkdtemp(join(tmpdir(), 'outlay-apt-'));
     const [program, log] = [join(folder, 'apt-get'), join(folder, 'calls')];

@@ -18,7 +18,7 @@ export function encodePng(width, height, rgb) {
     picture.data[pixel * 4 + 3] = 255;
   }
   return FILTERS.map((filterType) => {
-    // `filterType` is a number or -1, but the types of pngjs do not allow this.
+    // The types of pngjs allow only certain numbers as `colorType`, but TypeScript infers `number` here.
     const options = { colorType: TRUE_COLOUR, filterType, deflateLevel: 9, deflateStrategy: 0 };
     return PNG.sync.write(picture, /** @type {import('pngjs').PNGOptions} */ (options));
   }).reduce((best, candidate) => (candidate.length < best.length ? candidate : best));

@@ -11,8 +11,8 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 const VERSION = 1;
 
 /**
- * A month, and the thresholds that were set before the end of the month. If a person sets another threshold later, no
- * alert about this month is sent for it.
+ * A month, and the thresholds that were set before the end of the month. If a person adds a threshold after the month
+ * has ended, no alert about this month is sent for the added threshold.
  */
 export interface WatchedMonth {
   readonly month: Month;

@@ -51,15 +51,17 @@ export const ALERT_DAYS = 2;
 
 /**
  * Returns the events for which an alert is due. The days of such an event cost more than usual, the last of these days
- * is at most two days ago, and a person has not muted the event. Each event has one name to reserve for each unusual
- * day and each API key, workspace or model with the unusual cost (or the total). Example: if a program uses an API key far too often,
- * the workspace of the key is unusual too (`also`). The alert reserves the names of the key and of the workspace, so
- * that no second alert is sent about the workspace.
+ * is at most two days ago, and a person has not muted the event.
  *
- * Old days have names too, because many unknown days may be between two unusual days of an event. Example: an alert was
- * sent about 3 November, and the event continues after twelve unknown days. The name of 3 November is already reserved,
- * so no second alert is sent. An event has at most 30 days: two days of the range, and 28 days before it that
- * `findAnomalies` checks too.
+ * Each event has claims, which are names that only one process can reserve. There is one claim for each unusual day and
+ * each API key, workspace or model with the unusual cost (or the total). Example: if a program uses an API key far too
+ * often, the workspace of the key is unusual too (`also`). The event then has claims for the key and for the workspace,
+ * so that no second alert is sent about the workspace.
+ *
+ * Unusual days that are more than two days ago have claims too, because many unknown days may be between two unusual
+ * days of an event. Example: an alert was sent about 3 November, and the event continues after twelve unknown days. The
+ * claim for 3 November is already reserved, so no second alert is sent. An event has at most 30 days: the two days
+ * before today, and the 28 days before these two days, which `findAnomalies` checks too.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

@@ -30,15 +30,17 @@ export function creditCrossing(
 }
 
 /**
- * Returns the names (claims) to reserve for an alert about prepaid credit, and decides whether the alert is new. Older
- * versions of Outlay reserved only `older`, which does not contain the days on which top-ups expire; `credit` contains
- * these days. This version reserves `older`, `upgraded` and `credit`. Three cases are possible:
+ * Returns the names (claims) to reserve for an alert about prepaid credit, and decides whether the alert is new. This
+ * version of Outlay reserves three names. Older versions reserved only the name `older`, which does not contain the
+ * days on which top-ups expire. The name `upgraded` is `older` with a suffix, and only this version reserves
+ * `upgraded`. The name `credit` contains the days on which top-ups expire. If `credit` was already reserved, no alert
+ * is sent. If `credit` was free, three cases are possible:
  *
  * - `older` was free: no version has sent an alert for this credit, so the alert is sent.
- * - `older` was reserved and `upgraded` was free: an older version has reserved `older` and sent the alert, so it is
- *   not sent again.
- * - `older` and `upgraded` were reserved, and `credit` was free: a person has changed a day on which a top-up expires,
- *   so a new alert is sent. Example: the same top-up now expires earlier.
+ * - `older` was reserved and `upgraded` was free: an older version has reserved `older` and sent the alert, so the
+ *   alert is not sent again.
+ * - `older` and `upgraded` were reserved: a person has changed a day on which a top-up expires, so a new alert is sent.
+ *   Example: the same top-up now expires earlier.
  */
 function creditClaims(scope: string, { balance, topUps }: Prepaid): Pick<Crossing, 'claims' | 'isNew'> {
   const declared = [balance, ...topUps].map(({ day, amount }) => `${day}=${amount}`).join(',');

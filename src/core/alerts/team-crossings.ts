@@ -7,9 +7,10 @@ import type { Team } from '../teams/team.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns the alerts of teams that have reached their limit. The claim is a name for which only one alert can be sent.
- * It contains the team, the month and the limit. So a team can get another alert in the same month after its limit
- * changes. It gets no other alert if only its rules change (which API keys and workspaces belong to it).
+ * Returns the alerts of teams that have reached their limit. Each alert has one claim, which is a name that only one
+ * process can reserve. The claim contains the team, the month and the limit. So a team can get another alert in the
+ * same month after its limit changes. A team gets no second alert if only its rules change (which API keys and
+ * workspaces belong to the team).
  * @param organizationId the id of the organization that the teams belong to
  * @param answer the answer to `teamMonthsQuery`
  * @param now the present time, ms since the epoch

@@ -23,7 +23,10 @@ export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'analyze' | 'keys'>;
 }
 
-/** How long a sent alert is shown: two months, in ms. */
+/**
+ * The greatest age of a listed alert, in ms: two months. Older alerts are removed from the list when the next alert
+ * about unusual days is sent.
+ */
 const KEPT_MS = 62 * 86_400_000;
 
 /** Starts to look for unusual days after each change of the figures; see `watchFigures`. */

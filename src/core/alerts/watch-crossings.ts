@@ -16,7 +16,10 @@ export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettin
   readonly gated: Pick<Engine, 'query'>;
 }
 
-/** How long a sent alert is shown: two months, in ms. */
+/**
+ * The greatest age of a listed alert, in ms: two months. Older alerts are removed from the list when the next alert
+ * about prepaid credit or a team is sent.
+ */
 const KEPT_MS = 62 * 86_400_000;
 
 /** Starts to check prepaid credit and the limits of teams after each change of the figures; see `watchFigures`. */

@@ -26,7 +26,8 @@ const CLOSED_MONTH_DAYS = 3;
 
 /**
  * Starts to check spend thresholds after each change of the figures; see `watchFigures`. The function `alerts` of the
- * result lists the alerts of this month and of the previous month.
+ * result lists the sent alerts. When a new alert is sent, all alerts whose month is more than one month before that of
+ * the new alert are removed from this list.
  */
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;

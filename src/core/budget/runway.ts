@@ -149,8 +149,8 @@ function endOf(
 }
 
 /**
- * Converts the days on which the lowest, the likely and the highest costs use up the credit to a `RunwayEnd`. The
- * highest costs use up the credit first, so the last day of the argument is the earliest day.
+ * Converts three days to a `RunwayEnd`: the days on which the lowest, the likely and the highest costs use up the
+ * credit, in this order. The highest costs use up the credit first, so the third of these days is the earliest.
  */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
   return { earliest, likely, latest };

@@ -167,8 +167,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function refreshIntraday(): Promise<void> {
     if (allUnderWay !== null) return allUnderWay;
-    // In the first hour of a UTC day, no hour of that day has ended, so this refresh would request nothing. A refresh of
-    // scope `all` begins with an earlier day and loads the current hour too.
+    // In the first hour of a UTC day, no hour of that day has ended. So a refresh of scope `intraday` would request
+    // nothing if an earlier refresh has already loaded usage on that day. A refresh of scope `all` begins with an
+    // earlier day and loads the current hour too.
     const nowMs = timeNow();
     if (hourOf(nowMs) === firstHourOf(dayOf(nowMs))) return refreshAll();
     intradayUnderWay ??= enqueue(runs.intraday)

@@ -9,7 +9,8 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import { daysBetween } from '../query/spans.ts';
 
 /**
- * Marks days as unknown in the answer to a cost query and in the period it is compared with.
+ * Marks days as unknown in the answer to a cost query. If such days are in the range of the query or in the compared
+ * period, the comparison is marked as incomplete (`isPartial`).
  * @param unreachable the days that are neither loaded nor available at the provider, although the organization already
  *   existed; null if there are no such days
  */

@@ -42,8 +42,8 @@ function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, word
 }
 
 /**
- * The words for the first day of the figures, such as `since 1 Oct`. The list is empty if no days of the time range are
- * missing before that day.
+ * Returns a list with the words for the first day of the figures, such as `since 1 Oct`. The list is empty if the cost
+ * is not known, or if no days of the time range are missing before the first day of the figures.
  */
 export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, words }: StatusInput): string[] {
   const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
@@ -73,8 +73,8 @@ export function hintsOf(
 }
 
 /**
- * Returns the words about the given days. For one day, the words contain its date; for several days, they contain the
- * number of days. The list is empty if no days are given.
+ * Returns a list with one text about the given days. For one day, the text contains the date of the day; for several
+ * days, it contains the number of days. The list is empty if no days are given.
  */
 export function daysWords(
   days: readonly Day[],
@@ -101,7 +101,10 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   return marks;
 }
 
-/** Returns the mark of the limit. The level `over` begins above 90 %, but the mark says "exceeded" only above 100 %. */
+/**
+ * Returns the text that says how near the cost is to the limit; null if the level is neither `warn` nor `over`. The
+ * level `over` begins above 90 %, but the text says "over limit" only above 100 %.
+ */
 function limitMark(level: BudgetLevel | null, share: number | null, words: StatusWords): string | null {
   if (level === 'warn') return words.nearLimit;
   if (level !== 'over') return null;

@@ -37,8 +37,8 @@ export function coverageOf(input: CoverageInput): Coverage {
 
 /**
  * Returns the last day up to which all days are billed: the day before the first recent day that is not billed. (The
- * figures of a recent day may still change.) If all recent days are billed, it is the day of the last refresh.
- * A recent day that the provider left out is not billed either.
+ * figures of a recent day may still change.) If all recent days are billed, returns the day of the last refresh. A day
+ * for which the provider has returned no figures does not count as billed.
  */
 function billedThrough(recent: RecentDays, judgements: Judgements): Day {
   let day = firstRecentDay(recent) ?? addDays(recent.askedOn, 1);

@@ -29,13 +29,17 @@ export interface FoldedMonths {
   /** adds the cost table of newly closed days to a month; the cost table has costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * adds days to one of the two cost tables of a month: to the table with costs by API key if `byKey` is true,
-   * otherwise to the table without. If `days` contains all days of this table, a new table replaces it. Otherwise the
-   * table keeps its figures, because a day cannot be removed from a sum, and only those days of `days` that the table
-   * lacks are added to it.
-   * @param byKey true if the new figures have costs by API key. In that case, the table without such costs is removed
-   *   if all its days are in `days`. If only some of its days are in `days`, the call changes nothing. If `byKey` is
-   *   false, days that already have costs by API key are not changed
+   * adds days to one of the two cost tables of a month. If `byKey` is true, the days are added to `keyed`, the table
+   * with costs by API key. Otherwise they are added to `unsplit`, the table without costs by key, except the days that
+   * `keyed` already has.
+   *
+   * If `days` contains all days of this table, a new table replaces it. Otherwise only the days that the table does not
+   * have yet are added. The figures of the days that it already has do not change, because a day cannot be removed from
+   * a sum.
+   *
+   * If `byKey` is true and some of the days in `days` are in `unsplit`, there are two cases. If `days` contains all
+   * days of `unsplit`, `unsplit` is removed. Otherwise the call changes nothing.
+   * @param byKey true if the new figures have costs by API key
    * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;

@@ -1,6 +1,6 @@
 /**
- * The types of rate limits. They contain, for each group of models, the limits per minute and the minute in which the
- * group used the most tokens.
+ * Defines the TypeScript types for rate limits. A report has, for each group of models, the limits per minute and the
+ * minute in which the group used the most tokens.
  */
 import type { Pico } from '../money/pico.ts';
 import type { RateLimit } from '../provider/contract.ts';

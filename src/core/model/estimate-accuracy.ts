@@ -17,7 +17,7 @@ export interface AccuracyOfDays {
 export interface EstimateAccuracy {
   /**
    * how much the shown estimates differ from the bill. The shown estimate of a day is the last estimate of the whole
-   * day that Outlay showed before the bill arrived. null if no such day is billed yet
+   * day that Outlay showed before the bill arrived. null if no day with a shown estimate is billed yet
    */
   readonly shown: AccuracyOfDays | null;
   /**
@@ -59,8 +59,8 @@ export interface NotEstimated {
    */
   readonly billedShare: number | null;
   /**
-   * the number of tokens of priority usage on the billed days. The organization has paid for these tokens in advance (a
-   * commitment)
+   * the number of tokens of priority usage on the billed days that have a test estimate (`backtest`). The organization
+   * has paid for these tokens in advance (a commitment)
    */
   readonly priorityTokens: number;
 }

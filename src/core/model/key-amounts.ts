@@ -1,7 +1,7 @@
 /**
  * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. Outlay uses
- * these amounts only to divide a billed cost among keys, because they are more exact than tokens × price. The cost
- * itself always comes from the bill.
+ * these amounts for one purpose: to divide a billed cost among keys. This division is more exact than a division in
+ * proportion to tokens × price. The cost itself always comes from the bill.
  */
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';

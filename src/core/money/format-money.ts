@@ -55,9 +55,9 @@ export function formatMoney(
 /**
  * Formats the parts of a total with the currency's minor digits, so that the shown parts add up to the shown total.
  * @param parts the parts of the total
- * @param whole the exact total. If an earlier call of `formatParts` has formatted this total as a part of a larger
- *   total, pass the `MoneyPart` of that call instead. Reason: the amount in the `MoneyPart` may differ from the rounded
- *   total by one minor unit (one cent), and the parts must add up to the amount that is shown
+ * @param whole the exact total, or its `MoneyPart` if an earlier call of `formatParts` has formatted the total as a
+ *   part of a larger total. Reason: the amount in this `MoneyPart` may differ from the rounded total by one minor unit
+ *   (one cent), and the parts must add up to the amount that is shown
  */
 export function formatParts(
   parts: readonly Pico[],

@@ -89,8 +89,8 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
 
 /**
  * Parses a list of pairs, for example `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base.
- * The date of the set is the oldest date of its pairs. Pairs with a currency that Outlay does not show have no
- * influence on this date.
+ * The result has one date, `asOf`: the oldest date of all pairs. Two kinds of pairs do not influence this date: pairs
+ * whose `quote` is a currency that Outlay does not show, and a pair of the base currency with itself.
  */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;

@@ -11,7 +11,7 @@ export const POLICY_RULES = [
   'jsonApi',
   /** the setting of the JSON API that lets any website read the API */
   'anyWebsite',
-  /** exporting encrypted snapshots, which Outlay can show in a browser without a companion */
+  /** exporting encrypted snapshots, which a page can show without the companion (the process that `outlay` starts) */
   'staticMode',
   /** sending the admin key or the regular key to an address that is not the provider's own */
   'otherProviders',

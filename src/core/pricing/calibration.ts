@@ -84,9 +84,9 @@ const STEADY_DAYS = 3;
  * variants differently. Example: batch tokens that are billed as standard. If at most 3 % of a token type are in such
  * groups, these groups are ignored. Otherwise, all groups of the token type are treated as one group.
  *
- * There is one exception. Over at least three days, the ratio of bill to reference price of each group with both cost
- * and tokens may stay the same, while this ratio of all groups together changes. In this case, the groups stay
- * separate, because a group without cost is probably not billed yet.
+ * In one case, the groups stay separate although more than 3 % are in such groups: over at least three days, the ratio
+ * of bill to reference price stays the same in each group with both cost and tokens, but changes if all groups are
+ * summed. Reason: a group without cost is then probably not billed yet.
  *
  * Priority usage is left out, because the organization has paid for it in advance (a commitment).
  */
@@ -209,8 +209,8 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
 }
 
 /**
- * Compares two ratios of bill to reference price for sorting, lowest first. After sorting, the result does not depend
- * on the order of days and groups.
+ * Compares two ratios of bill to reference price for sorting, lowest first. `sharedRatio` sorts the ratios, so that its
+ * result does not depend on the order of days and groups.
  */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
@@ -262,8 +262,8 @@ function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<To
 }
 
 /**
- * Whether the groups that have only cost or only tokens are small: at most 3 % of all cost, and at most 3 % of the
- * value of all tokens.
+ * Whether the groups that have only cost or only tokens are negligible. These groups together must have at most 3 % of
+ * the cost of all groups, and at most 3 % of the value of the tokens of all groups.
  */
 function areMatched(groups: Iterable<PaidByDay>): boolean {
   const sums = [...groups].map((days) => totalPaid(days.values()));

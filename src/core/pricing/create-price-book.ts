@@ -17,8 +17,8 @@ interface Timeline {
 /** Creates a price book from the bundled list, the user's own prices and the organization's own bill. */
 export function createPriceBook(sources: PriceSources): PriceBook {
   const byText = new Map<string, Timeline>();
-  // Callers pass the same variant object many times. This cache finds the result by the object, which is faster than
-  // making the text for `byText` each time.
+  // Callers pass the same variant object many times. This cache finds the `Timeline` by the variant object and the
+  // model, which is faster than making the text for `byText` each time.
   const byVariant = new WeakMap<Variant, Map<string | null, Timeline>>();
 
   function timelineOf(model: string | null, variant: Variant): Timeline {

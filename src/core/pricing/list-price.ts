@@ -28,9 +28,9 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * A list price in pico-dollars × this number is a whole number. The reason: a list price is a whole number × a
- * percentage for batch × a percentage for the US, and each percentage is a whole number of hundredths. Example: 3 × 50
- * % × 110 % is 1.65, and 1.65 × 10,000 is 16,500.
+ * A list price in pico-dollars becomes a whole number if it is multiplied by this number. Reason: a list price is the
+ * product of a whole number, a percentage for batch and a percentage for the US, and each percentage is a whole number
+ * of hundredths. Example: 3 × 50 % × 110 % is 1.65, and 1.65 × 10,000 is 16,500.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 

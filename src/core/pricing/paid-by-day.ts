@@ -57,7 +57,7 @@ export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
   return empty;
 }
 
-/** Returns the sums of several groups together, for each day. */
+/** Adds up the sums of several groups, separately for each day. */
 export function mergePaid(groups: Iterable<PaidByDay>): PaidByDay {
   const merged: PaidByDay = new Map();
   for (const days of groups) {
@@ -93,12 +93,12 @@ export function isStray(part: bigint, whole: bigint): boolean {
  * Returns paid ÷ reference over the days that have the current price. A new contract price takes effect on its third
  * day. One or two unusual days do not change the result.
  *
- * First, one day is chosen. It is the newest day whose ratio is within 2 % of the ratios of both days before it. If
+ * First, one day is chosen. It is the newest day whose ratio is within 2 % of the ratios of the two days before it. If
  * there is no such day, it is the day with the median ratio. Then all days within 5 % of the chosen day's ratio are
  * summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6,
  * 0.6 give 1; 0.6, 1 give 1.
- * @returns null if there are fewer than 10,000 tokens, no cost or no tokens. Also null if fast mode has more than 3 %
- * of the value, because the bill does not separate fast mode from standard speed
+ * @returns null if there are fewer than 10,000 tokens, no cost or no tokens. Also null if more than 3 % of `reference`
+ *   comes from fast mode, because the bill does not separate fast mode from standard speed
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));

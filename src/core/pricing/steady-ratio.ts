@@ -13,14 +13,15 @@ import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-da
 const FEWEST_DAYS = 3;
 
 /**
- * Returns paid ÷ list price, summed over the days that agree. Days agree if their ratios of paid to list price are
- * within 2 % of the ratio of one of them. Example: days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80;
- * days at 0.80 and 0.80 give null.
+ * Returns paid ÷ list price, summed over days with nearly the same ratio of paid to list price. One day is the centre,
+ * and all days whose ratio is within 2 % of its ratio agree with it. The centre is the newest day with which enough
+ * days agree. Example: days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give
+ * null.
  * @param model the provider's id of the model
  * @param samplesByDay the samples of days older than 72 hours, even if their bill is not complete; days with only cost
  *   or only tokens are ignored
- * @returns null if the list has no price of the model, or if too few days agree: fewer than three, or not more than
- *   half of all days
+ * @returns null if the list has no price of the model, or if for every day too few days agree (the day itself
+ *   included): fewer than three, or not more than half of all days
  */
 export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
   const families = paidAtList(samplesByDay, model);

@@ -202,13 +202,13 @@ export interface Provider {
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /**
-   * the cost of API keys on these days, if the organization has this report. After a failure, the answer is `none` and
-   * not a fault, because Outlay can also divide the bill among keys without these costs
+   * the cost of API keys on these days, from a report that not every organization has. After a failure, the answer is
+   * `none` and not a fault, because Outlay can also divide the bill among keys without these costs
    */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
   /**
-   * the organization's cost of the current day, if the organization has this report. After a failure, the answer is
-   * `none` and not a fault, because Outlay has its own estimate
+   * the organization's cost of the current day, from a report that not every organization has. After a failure, the
+   * answer is `none` and not a fault, because Outlay has its own estimate
    */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the rate limits of groups of models, as they are configured at the provider */

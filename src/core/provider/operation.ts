@@ -1,6 +1,6 @@
 /**
- * The type of a request to the provider. A transport sends only these named operations, so nobody can use it to send
- * other requests.
+ * The type of a request to the provider. A transport can send only the operations in `OperationName`, so nobody can use
+ * a transport to send other requests.
  */
 
 /** The names of the GET requests that Outlay sends to the provider. */

@@ -19,8 +19,8 @@ export interface GroupCounts {
 }
 
 /**
- * Calls `take` for each wanted day for which the source has rows. The parameter `step` of `take` is the position of the
- * day in the month: 0 is the first day.
+ * Calls `take` for each day that is in both sets of days, `days` and `wanted`. The parameter `step` of `take` is the
+ * position of the day in the month: 0 is the first day.
  */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);

@@ -118,8 +118,8 @@ function listSums(sums: Sums, count: number, placeOf: (index: number) => number)
 }
 
 /**
- * Returns the groups that have rows, highest cost first. Groups with the same cost are sorted by the cost of the
- * compared days, then by their values.
+ * Returns the groups that have rows, highest cost first. Groups with the same cost are sorted by their cost in the
+ * range that the question is compared with, highest first, and then by their values.
  */
 function rank(groups: Groups, sums: GroupSums, before: GroupSums | null): number[] {
   const known = Array.from({ length: groups.count }, (_, group) => group)
@@ -156,7 +156,10 @@ function lineOf(
   };
 }
 
-/** Whether the range contains unknown days, or days before the first figures. */
+/**
+ * Whether the cost of a range is not fully known: a day of the range has the status `unknown`, or the range begins
+ * before `since` (the first day with figures), or `since` is null because there are no figures.
+ */
 function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
   return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
 }

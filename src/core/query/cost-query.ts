@@ -137,7 +137,10 @@ export interface CostAnswer {
   /** the answered days: the range without the days that have not begun */
   readonly range: DayRange;
   readonly buckets: readonly BucketSpan[];
-  /** the rows, highest cost first. Rows with the same cost are sorted by compared cost, then by values */
+  /**
+   * the rows, highest cost first. Rows with the same cost are sorted by their cost in the compared range, highest
+   * first, and then by their values
+   */
   readonly rows: readonly CostRow[];
   /** the sum and the number of all rows that are not listed; null if there are none */
   readonly rest: (CostLine & { readonly count: number }) | null;
@@ -204,8 +207,8 @@ export interface AnswerBasis {
 export interface ComparedRange {
   readonly range: DayRange;
   /**
-   * true if the range or the compared range contains unknown days, or days before the first figures. The comparison is
-   * then not complete
+   * true if a day of the range or of the compared range has the status `unknown`, or if the compared range begins
+   * before the first day with figures. The comparison is then not complete
    */
   readonly isPartial: boolean;
   /**

@@ -1,8 +1,8 @@
 /**
  * Splits the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
  * pico-dollar. The cost of an hour is the cost up to its end minus the cost up to its start. So all hours sum exactly
- * to the cost of the day. The hours before `untilHour` sum exactly to the cost of the day in an answer that includes
- * only these hours.
+ * to the cost of the day. If a question includes only the hours before `untilHour`, the cost of the day in its answer
+ * is exactly the sum of these hours.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';

@@ -32,9 +32,9 @@ export interface Grouping {
    */
   countedIn(series: SeriesView): Int32Array;
   /**
-   * true if the question groups only by model, workspace, API key or team, or not at all. Two kinds of figures exist
-   * only by these dimensions: unpriced tokens, and cells (sums of one workspace, model and key over several days, see
-   * `ledger/columns/cells.ts`)
+   * true if the question groups only by model, workspace, API key or team, or not at all. The ledger can split two
+   * kinds of figures by these dimensions, but not by any other dimension: unpriced tokens, and cells (sums of one
+   * workspace, model and key over several days, see `ledger/columns/cells.ts`)
    */
   readonly isOfCells: boolean;
   /**
@@ -63,8 +63,8 @@ const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey
 interface Narrowed {
   readonly dimension: Dimension;
   /**
-   * an array with 1 at index KEY_OFFSET + n if the filter includes the value for which the number n stands, otherwise
-   * with 0
+   * tells which values the filter includes. Each value has a number n. The entry at index KEY_OFFSET + n is 1 if the
+   * filter includes the value, otherwise it is 0 or absent
    */
   readonly isIn: Uint8Array;
 }

@@ -41,8 +41,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
   const places = Float64Array.from(bases);
   const hours = places.length;
   /**
-   * `waiting`: for each group and hour, the parts that are not in the sums yet. `sizes`: for each group, the sum of all
-   * amounts so far, without their signs
+   * `waiting`: for each group and hour, the parts that are not in the sums yet. `sizes`: for each group, the sum of the
+   * amounts whose parts are in `waiting`, without their signs
    */
   const waiting = new Float64Array(groups * hours);
   const sizes = new Float64Array(groups);

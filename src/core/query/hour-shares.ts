@@ -194,8 +194,8 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // `shareUntil` adds the weights in the same order as this loop, so its sum has the same rounding errors. Its share up
-  // to the last hour with usage is then exactly 1.
+  // `shareUntil` adds the weights in the same order as this loop, so both sums have the same rounding errors. For the
+  // last hour with usage, `shareUntil` then returns exactly 1.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;

@@ -17,16 +17,16 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * How many bits of a cell's number say which quantity the cell counts. Each group has 8 cells, and each cell counts one
- * quantity: one cell for each token category, then one for quantities that are not tokens. The remaining cells are not
- * used. Group g has the cells g × 8 … g × 8 + 7. Example: group 2 has the cells 16 to 23. So the lowest CELL_BITS bits
- * of a cell's number are the quantity, and the other bits are the group.
+ * A cell is the sum of one quantity for one group. Each group has 8 cells: one for each token category, then one for
+ * quantities that are not tokens. The remaining cells are not used. Group g has the cells g × 8 … g × 8 + 7. Example:
+ * group 2 has the cells 16 to 23. In a cell's number, the lowest CELL_BITS bits give the quantity, and the bits above
+ * them give the group.
  */
 export const CELL_BITS = 3;
 
 /**
- * The position in a group of the cell for quantities that are not tokens. It comes after the cells of the token
- * categories.
+ * Each group has one cell for quantities that are not tokens. This is the position of that cell among the cells of its
+ * group: it comes after the cells of the token categories.
  */
 export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 

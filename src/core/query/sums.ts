@@ -29,11 +29,11 @@ export interface Sums {
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**
-   * Adds each of these sums to a sum of `target`. A block is `blockSize` sums that follow each other, such as the
-   * groups of one day (see `createSums`). `target` must have only one block.
-   * @param baseOf returns the index in `target` where the sums of a block begin
-   * @param lines lines[i] is added to the result of `baseOf` to get the index in `target` for sum i of a block. If
-   *   `lines` is null, i itself is added
+   * Adds each sum of this object to a sum of `target`. The sums of this object are in blocks: a block is `blockSize`
+   * sums that follow each other, such as the groups of one day (see `createSums`). `target` must have only one block.
+   * @param baseOf returns, for the index of a block, the index in `target` at which the sums of the block begin
+   * @param lines sum i of a block is added to the sum of `target` at index `baseOf(block)` + lines[i]. If `lines` is
+   *   null, the index is `baseOf(block)` + i
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;

@@ -20,7 +20,10 @@ export interface BudgetInput {
   readonly nowMs: number;
 }
 
-/** Returns the cost of the current month, compared with the limit if there is one, and its forecast. */
+/**
+ * Returns the cost of the current month and the forecast of this cost. If there is a limit, the result also compares
+ * the cost with the limit.
+ */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   const { month, billed, estimated, forecast } = organization;
   const spent = toPico(billed + estimated);

@@ -37,8 +37,8 @@ export function addLine(into: FigureLines, line: number, from: FigureLines, othe
 }
 
 /**
- * Adds the figures of `from` to those of `into`, one by one. Most of the time of computing reports is spent in this
- * loop.
+ * Adds the figures of line `other` in `from` to the figures of line `line` in `into`, one by one. Most of the time of
+ * computing reports is spent in this loop.
  */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;

@@ -80,7 +80,10 @@ function monthSpend(
   };
 }
 
-/** Returns the cost of today and of each completed day before it, of all API keys. */
+/**
+ * Returns the cost of today, and the cost of each loaded day before today (at most HISTORY_DAYS days). Each cost is the
+ * sum over all API keys.
+ */
 export function organizationDays({ memory, costTables, since, loadedFrom, now }: OrganizationInput): Pick<
   KnownMonth,
   'history'

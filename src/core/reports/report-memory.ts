@@ -1,6 +1,6 @@
 /**
- * Keeps sums that are the same for every key filter. When a person changes the filter, only the other sums are computed
- * again.
+ * Keeps sums that are the same for every key filter. When a person changes the filter, only the sums that depend on the
+ * filter are computed again.
  */
 import { createLearner, type Learn } from '../budget/forecast.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';

@@ -157,8 +157,9 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
 
 /**
  * Checks a person's decisions about ways to spend less. Example: `possible batch workspace default` (the batch price is
- * possible for the default workspace). `analysis/savings/lever.ts` parses them. If several decisions are about the same
- * change, only the last one stays.
+ * possible for the default workspace). `analysis/savings/lever.ts` parses them. If several decisions have the same
+ * subject (see `leverSubject`), only the last one stays. For example, decisions to replace one model by different
+ * models have the same subject.
  */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {

@@ -33,8 +33,8 @@ export function isDeviceSetting(name: string): name is keyof DeviceSettings {
 }
 
 /**
- * Makes the change of one setting. A change contains either all API settings or none of them, so `api` contains their
- * current values.
+ * Makes the change of one setting. A change contains either all API settings or none of them. So the change of one API
+ * setting also contains the current values (`api`) of all other API settings.
  */
 export function changeOf<N extends SettingName>(
   name: N,

@@ -26,7 +26,7 @@ export interface TeamAssignment {
   teamOf(workspace: number, key: number): number;
 }
 
-/** The ids of the default workspace and of use without an API key in cost queries. */
+/** In cost queries, these ids stand for the default workspace and for use without an API key. */
 const DEFAULT_WORKSPACE = 'default';
 const CONSOLE = 'console';
 

@@ -7,8 +7,8 @@ import type { RuleSubject, TeamRules } from './team.ts';
 export const UNASSIGNED = ABSENT;
 
 /**
- * Finds the team of an id. The result is the index of the team in the list of teams, or UNASSIGNED. The id `default` is
- * the default workspace.
+ * Finds the team that pays for an API key or a workspace, by its id. The result is the index of the team in the list of
+ * teams, or UNASSIGNED. The workspace id `default` is the default workspace.
  */
 export interface TeamFinder {
   /** finds the team by the rules about API keys; the id `console` is use without a key */

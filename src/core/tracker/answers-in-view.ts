@@ -57,8 +57,8 @@ export interface AnswersInView {
 }
 
 /**
- * Creates the object that asks the engine. It asks for what a shown view needs, and writes these answers to the state.
- * While the page is idle, it also requests and stores answers that a person will probably want next.
+ * Creates an object that asks the engine. It requests the answers that the shown views need, and writes them to the
+ * state. While the page is idle, it also requests and stores answers that a person will probably want next.
  */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed, failures } = options;

@@ -45,8 +45,8 @@ export interface ScopeFeedOptions<Answer> {
 
 export interface ScopeFeed {
   /**
-   * call it if the scope, the keys or the figures may have changed, or if a view with this answer is shown again. A
-   * question that has not changed since the last answer is not sent again
+   * call it if the scope, the keys or the figures may have changed, or if a view that needs the answer is shown again.
+   * A question that has not changed since the last answer is not sent again
    */
   request(): void;
   stop(): void;

@@ -10,8 +10,8 @@ import type { TrackerState } from './tracker-state.ts';
 
 export interface CountInView {
   /**
-   * loads `count-days.ts`. Call it when the overview has an answer. If this file were loaded only at the first move of
-   * the handle below the chart, the figures would disappear for a moment
+   * loads `count-days.ts`. Call it when the overview has an answer. If `count-days.ts` were loaded only at the first
+   * move of the handle below the chart, the figures would disappear for a moment
    */
   load(): void;
   /** call it when the scope (days, filters and grouping) or the figures may have changed */

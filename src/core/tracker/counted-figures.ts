@@ -1,6 +1,7 @@
 /**
- * Computes the figures of an answer from its first day to a chosen day, by adding its daily amounts. So the page sends
- * no request while a person moves the handle below the chart, which chooses that day.
+ * Computes the figures of the first days of a range, up to the day that a person chooses with the handle below the
+ * chart. The figures are sums of daily amounts that are already loaded. So the page sends no request while a person
+ * moves the handle.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -39,8 +40,8 @@ export interface CountedFrom {
 }
 
 /**
- * Returns the last day whose costs are included; null if all days are included. While a person moves the handle below
- * the chart, it is the day of the handle.
+ * Returns the last day whose costs are included: the day of the handle below the chart, even while a person moves the
+ * handle. Returns null if all days are included, or if there are no reports.
  */
 export function shownThrough({
   scope,
@@ -53,17 +54,18 @@ export function shownThrough({
 
 /**
  * Returns the figures of the days up to and including `day`. Amounts are exact. Rows stay in the order of the whole
- * range, because the position of a row decides its colour. `ended` compares only days whose last hour is known; it is
- * null if there is nothing to compare with.
+ * range, because the position of a row decides its colour. `ended` compares only days whose last hour is known; `ended`
+ * is null if there is nothing to compare with.
  *
- * The number of tokens without a price is not a sum of daily numbers, so it comes from `asked`. While `asked` is null,
- * it is 0 if all days up to `day` are billed, and otherwise the number for the whole range. `tokens` and `estimated` of
- * the rows are always those of the whole range; the Overview does not show them.
+ * The number of tokens without a price (`unpricedTokens`) comes from `asked`, because it is not a sum of daily numbers.
+ * While `asked` is null, `unpricedTokens` is 0 if all days up to `day` are billed; otherwise it is the number for the
+ * whole range. `tokens` and `estimated` of the rows are always those of the whole range; the Overview does not show
+ * them.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;
-  // If the total of `asked` differs from the sum of the daily costs, `asked` was computed from other figures. It is
-  // then not used.
+  // `asked` is used only if its total equals the sum of the daily costs. If it does not, the engine computed `asked`
+  // from older or newer figures than the daily costs.
   const asked = from.asked?.total.cost === sumThrough(day, period) ? from.asked : null;
   const counted = periodThrough(day, period, asked);
   if (compareTo === null) return { period: counted, ended: null };
@@ -115,7 +117,10 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
   };
 }
 
-/** Returns the answer with the costs to compare with. They are sums of the daily amounts in `before`. */
+/**
+ * Returns a copy of `counted` that also contains the costs on the days to compare with (`compared`), for each row and
+ * for the total. These costs are sums of the daily amounts in `before`.
+ */
 function comparedWith(
   counted: CostAnswer,
   before: CostAnswer,
@@ -160,8 +165,9 @@ const NO_COST = {
 } as const;
 
 /**
- * Returns the remarks about the days up to `last`. Two of them are only about days without a complete bill: if all days
- * are billed, `isApproximate` is false and `notEstimated` is empty.
+ * Returns the remarks about the days up to `last`, for example which of these days are estimated. The remarks
+ * `isApproximate` and `notEstimated` are only about days without a complete bill. So if all days up to `last` are
+ * billed, `isApproximate` is false and `notEstimated` is empty.
  */
 function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
   const until = (days: readonly Day[]): readonly Day[] => days.filter((day) => day <= last);

@@ -145,8 +145,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
 
   function showSettings(next: Settings): void {
     const { savings, teams, apiKeyIds } = store.getState().settings;
-    // Loaded settings always contain a new list of teams. If the new list is equal to the old list, the old list stays,
-    // because with a new list all answers would be requested again.
+    // Loaded settings always contain a new array of teams, even if no team has changed. If no team has changed, the
+    // page continues to use the old array, because with a different array it would request all answers again.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();

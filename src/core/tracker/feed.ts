@@ -1,13 +1,13 @@
 /**
  * Sends questions to an engine, one at a time, so that answers arrive in order. If the question changes several times
- * before an answer arrives, only the last one is sent.
+ * before an answer arrives, only the last question is sent.
  */
 import type { Attempts } from './failed-requests.ts';
 
 export interface Feed {
   /**
-   * call it when the answer may be out of date. It sends the current question now, or after the answer to the previous
-   * question has arrived
+   * call it when the answer may be out of date. The feed then sends the current question: at once or, if it is waiting
+   * for the answer to another question, after that answer has arrived
    */
   request(): void;
   stop(): void;
@@ -62,7 +62,7 @@ export function createFeed<Question, Answer>(options: FeedOptions<Question, Answ
     if (!isAsking) void run();
   }
 
-  /** Sends the question again, unless a question is waiting for its answer. */
+  /** Sends the question again, unless the feed is already waiting for an answer. */
   function sendAgain(): void {
     if (!isAsking) request();
   }

@@ -34,8 +34,8 @@ export interface LikelyScopes {
 }
 
 /**
- * Creates the object that requests the answers, one after the other. The engine takes them from loaded figures and
- * sends nothing to the provider.
+ * Creates the object that requests answers in advance, one after the other. The engine computes these answers from
+ * loaded figures and sends nothing to the provider.
  */
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;

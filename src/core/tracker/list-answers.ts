@@ -31,8 +31,8 @@ export interface ListFigures {
    */
   readonly ended: CostAnswer | null;
   /**
-   * the all-time cost of each workspace by category; null if the engine had no answer. It is always null for models,
-   * because the reports have these costs
+   * the all-time cost of each workspace by category; null if the engine had no answer. It is always null in the list of
+   * models, because the reports already contain the costs of models by category
    */
   readonly categories: CostAnswer | null;
 }

@@ -68,8 +68,9 @@ function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): bool
 }
 
 /**
- * Returns the months whose costs by API key must be loaded before a file is written. The file `months` lists the keys.
- * If keys are selected, all figures of every file come from these costs.
+ * Returns the months whose costs by API key must be loaded before a file is written. The file `months` needs these
+ * costs because it lists the keys. If keys are selected, every file needs these costs, because all of its figures are
+ * computed from them.
  */
 export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
   const isListed = file === 'months' && !locked.includes('perKey');

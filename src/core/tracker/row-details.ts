@@ -60,8 +60,8 @@ export interface RowDetailsOptions {
 }
 
 /**
- * Creates the object that requests the details. It ignores an answer if the scope has changed, or if the row was closed
- * meanwhile.
+ * Creates the object that requests the details of the open rows. It ignores an answer if the scope has changed, or if
+ * the row was closed meanwhile.
  */
 export function answerRows({ engine, looking, onAnswer, onFailed, attempts }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;

@@ -34,8 +34,8 @@ export interface TrackerState {
   /** the current settings; a change applies at once and is saved afterwards */
   readonly settings: Settings;
   /**
-   * true if the saved settings have arrived. Until then, the page uses the defaults, with the changes that the person
-   * has already made
+   * true if the saved settings have arrived, or if loading or saving settings has failed. Until then, the page uses the
+   * defaults, with the changes that the person has already made
    */
   readonly hasSettings: boolean;
   /** the state of the host; null if the page has no host, only the demo */

@@ -68,9 +68,9 @@ export interface TrackerActions {
   /** loads rate limits and the provider's spend limit again */
   refreshLimits(): Promise<void>;
   /**
-   * returns the figures for a file, with every selected API key. Costs by API key that the file needs are loaded first.
-   * Returns null if loading failed (`problem` of the state says why), or if the page changed between demo and real
-   * figures during the call.
+   * returns the figures for a file. They include all selected API keys, even those that the page does not list. Costs
+   * by API key that the file needs are loaded first. Returns null if loading failed (`problem` of the state says why),
+   * or if the page changed between demo and real figures during the call.
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**

@@ -1,6 +1,6 @@
 /**
- * Sentences of commands that print figures: `export`, `snapshot`, `status`, `refresh`, and sentences about where the
- * printed figures come from.
+ * Sentences of the commands that print figures (`export`, `snapshot`, `status` and `refresh`), and sentences that say
+ * where the printed figures come from.
  */
 import { inLanguage } from '../in-language.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Sentences that any command may print. They are about folders and files that other users can change, an organization’s
- * policy, and internal errors.
+ * Sentences that any command may print: about internal errors, about an organization’s policy, and about folders and
+ * files that other users can change.
  */
 import { inLanguage } from '../in-language.ts';
 

@@ -31,8 +31,8 @@ export const overviewWords = inLanguage('overview', {
   },
   total: 'Total',
   /**
-   * the name of the last row, which sums everything that has no row of its own (for example, several models). Used if
-   * all costs of this row are on days outside the chosen range
+   * the name of the last row, which sums the costs of all values without a row of their own (for example, several
+   * models). Used if all of these costs are on days outside the chosen range
    */
   onOtherDays: 'No cost on these days',
   /**
@@ -41,7 +41,7 @@ export const overviewWords = inLanguage('overview', {
    */
   through: (day: string, days: string) => `${days}, only through ${day}`,
   /**
-   * compares the days that have ended, if the range contains later days:
+   * compares only the days that have ended, if the range also contains days that have not ended:
    * `1–21 Nov: $7,243.87, −37% against 1–21 Oct (was $11,498.20)`
    */
   changeOfEnded: (these: string, amount: string, change: string, those: string, before: string) =>

@@ -42,8 +42,8 @@ const HEADROOM = 1.08;
 
 /**
  * Computes the scale for the totals of all buckets (for example, days). Up to a tenth of the totals can be outliers.
- * Outliers are far above all other totals: the highest one is more than three times the highest other total. The scale
- * ignores outliers, because otherwise the other bars would be too low to read.
+ * Outliers are far above all other totals: the highest outlier is more than three times as high as the highest total
+ * that is not an outlier. The scale ignores outliers, because otherwise the other bars would be too low to read.
  * @param totals one positive amount for each bucket with amounts, in any unit
  * @param others further values that should be visible, in the same unit. Example: the line of the limit
  * @param credits one amount for each bucket with negative amounts: their sum, which is negative
@@ -71,23 +71,24 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // The bars are sorted, the highest first. `before` is bar number `count`, and `after` is the next bar. If higher
-    // bars are already outliers (`runaways` > 0), `before` counts as an outlier only if it is more than RUNAWAY_RATIO
-    // times `after`.
+    // The totals are sorted, the highest first. `before` is the lowest of the first `count` totals, and `after` is the
+    // next lower total. If higher totals than `before` are already outliers (`runaways` > 0), `before` must be more
+    // than RUNAWAY_RATIO times `after` to be an outlier too.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;
 }
 
 /**
- * Returns the amounts of the two gridlines. The lower is a digit from 1 to 5 times a power of ten, and the higher is
- * twice that. Examples: if `highest` is 87, the gridlines are 40 and 80; if it is 190, they are 50 and 100.
+ * Returns the amounts of the two gridlines. The lower amount is 1, 2, 3, 4 or 5 times a power of ten, and the higher
+ * amount is twice the lower. Examples: if `highest` is 87, the gridlines are 40 and 80; if it is 190, they are 50 and
+ * 100.
  */
 function twoRound(highest: number): readonly [number, number] {
   const power = Math.floor(Math.log10(highest / 2) + 1e-9);
   const digit = Math.min(5, Math.floor(highest / 2 / 10 ** power + 1e-9));
-  // If the power of ten is negative, this divides instead of multiplying, because 3 / 10 is exactly 0.3, but 3 * 0.1 is
-  // 0.30000000000000004.
+  // If `power` is negative, the value is divided by a power of ten instead of multiplied, because 3 / 10 is exactly
+  // 0.3, but 3 * 0.1 is 0.30000000000000004.
   const scaled = (value: number): number => (power < 0 ? value / 10 ** -power : value * 10 ** power);
   return [scaled(digit), scaled(2 * digit)];
 }

@@ -115,8 +115,8 @@ interface BothUnits {
 
 /**
  * Rounds the costs of an effect's parts, so that each column sums to its total. An effect is one cause of the change.
- * The effect of a part can be the difference between the part's two costs, for example for a new model. If this is so
- * for every part, the rounded amounts keep this relation: earlier cost plus effect equals later cost.
+ * For some effects, such as a new model, the amount of every part is its later cost minus its earlier cost. In that
+ * case, the rounded later cost is the rounded earlier cost plus the rounded effect.
  * @param effects the rounded effect of each part
  * @param amount the rounded effect of the whole
  */

@@ -14,8 +14,8 @@ interface PictureInPicture {
 const LOOK_ATTRIBUTES = ['lang', 'dir', 'data-theme', 'data-text-scale'];
 
 /**
- * How often the page checks whether a person has closed the tab's own window, in ms. Used only in browsers without
- * Document Picture-in-Picture.
+ * How often the page checks whether a person has closed the separate window that shows a tab of the page, in ms. Used
+ * only in browsers without Document Picture-in-Picture.
  */
 const CHECK_MS = 500;
 
@@ -76,8 +76,8 @@ export function useDetached(
     plain.current = before?.closed === false ? null : window.open(`${widgetPath}?tab=${tab}`, 'outlay-detached', POPUP);
     if (plain.current === null) before?.close();
     change(plain.current);
-    // A person may also close the window with the window's own close button. The page then gets no event, so this loop
-    // checks whether the window is closed.
+    // If a person closes the window with the window's own close button, the page gets no event. So this loop checks
+    // whether the window is closed.
     while (plain.current?.closed === false) await clock.sleep(CHECK_MS);
     if (plain.current !== null) change((plain.current = null));
   };

@@ -47,8 +47,8 @@ export function nextPairing(state: PairingState, event: PairingEvent): PairingSt
 }
 
 /**
- * Whether the person has changed the code in the field since the check of the earlier code began. If so, a refusal of
- * the earlier code is not shown.
+ * Whether `problem` is the refusal of a code that the person has changed in the field during the check. If so, the
+ * problem is not shown.
  */
 function isOutdated(state: PairingState, problem: PairProblem | null): boolean {
   return (problem === 'wrongCode' || problem === 'tooManyTries') && state.tried !== wholeCode(state);

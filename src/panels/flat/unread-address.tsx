@@ -1,5 +1,5 @@
 /**
- * The message that the page could not read some parameters of its address, so it shows the default for each of them.
+ * The message that the page could not read some parameters of its address and uses the defaults of these parameters.
  */
 import { useState, type ReactNode } from 'react';
 import { parseDay } from '../../core/calendar/day.ts';

@@ -28,7 +28,10 @@ interface Before {
   /** the element that had the focus before Settings was opened; null if the page was loaded with Settings open */
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** whether Settings itself does not get the focus when it opens */
+  /**
+   * true if Settings itself does not get the focus, because a single setting gets it or because the page was loaded
+   * with Settings open
+   */
   readonly isLed: boolean;
 }
 

@@ -16,8 +16,7 @@ const { marks } = figureWords;
 
 /**
  * The ids of pills, the most important first. A pill is a label next to an amount, for example `estimate`. A glance has
- * space for only the first few pills. So the first ids are those of the pills without which a reader would misjudge the
- * amount most.
+ * space for only a few pills. So the pills whose absence would mislead a reader most come first.
  */
 const MOST_MISLEADING_FIRST = [
   'partial',

@@ -5,7 +5,8 @@
  */
 
 /**
- * The pattern that is drawn over the colour of each category, so that people who see no colours can recognize a part.
+ * The pattern that is drawn over the colour of each category, so that people who see no colours can distinguish the
+ * categories.
  */
 export const PATTERNS = {
   input: 'plain',

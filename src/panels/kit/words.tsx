@@ -1,7 +1,8 @@
 /**
- * The components of the kit that views import. Each component draws the implementation of the current kit, which is the
- * page's kit or the 3D room's kit. In an editor, "go to definition" on `kit.Button` opens `contract.ts`, and "go to
- * implementations" in that file leads to `dom` and `spatial`. Only components that views use are listed.
+ * The components of the kit that views import. Each of them draws the component of the same name from the current kit,
+ * which is the page's kit or the 3D room's kit. In an editor, "go to definition" on `kit.Button` opens `contract.ts`,
+ * and "go to implementations" in that file leads to `dom` and `spatial`. This file lists only components that views
+ * use.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Kit } from './contract.ts';

@@ -24,7 +24,8 @@ export interface ListPeriod {
 
 /**
  * Writes the costs and changes of the entries.
- * @param entries the values of the list in order, in the form that the query engine uses, such as ids of models
+ * @param entries for each entry of the list, in order: its value in the form that the query engine uses (`value`, for
+ *   example the id of a model), and its cost of all time, exact (`cost`) and as displayed (`part`)
  */
 export function listPeriod(
   entries: readonly { readonly value: string; readonly cost: Pico; readonly part: MoneyPart | undefined }[],

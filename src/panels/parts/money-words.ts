@@ -1,4 +1,4 @@
-/** Writes amounts, shares and token counts in the displayed currency. */
+/** Writes amounts in the displayed currency. Also writes shares and numbers of tokens. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';
@@ -35,7 +35,10 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
-/** Replaces the hyphen of a negative amount by a minus sign: `−$3.00`. All amounts on the page have this sign. */
+/**
+ * Replaces the hyphen of a negative amount by a minus sign: `−$3.00`. All negative amounts on the page are written with
+ * a minus sign.
+ */
 export function withMinusSign(text: string): string {
   return text.replace('-', '−');
 }

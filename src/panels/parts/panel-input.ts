@@ -5,9 +5,10 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
  * Where the engine is and whether it answers. `inside`: it runs in this browser, because there is no companion, or
- * because the demo has no session. `insecure`: like `inside`, but the page was loaded over plain http, where browsers
- * provide no cryptography, so the page can't use a key. `open`: it runs in the companion, which answers. `lost`: the
- * companion can't be reached now. A `SessionEnd`: why the companion no longer accepts this page.
+ * because the page has no session with the companion and shows the demo. `insecure`: like `inside`, but the page was
+ * loaded over plain http, where browsers provide no cryptography, so the page can't use a key. `open`: it runs in the
+ * companion, which answers. `lost`: the companion can't be reached now. A `SessionEnd`: why the companion no longer
+ * accepts this page.
  */
 export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 

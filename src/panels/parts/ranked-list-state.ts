@@ -31,7 +31,7 @@ export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays
 
 /**
  * Whether a row is open.
- * @param isAllOpen whether a row is open until the person opens or closes that row
+ * @param isAllOpen true if all rows are open except those in `turned`; false if only the rows in `turned` are open
  */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;

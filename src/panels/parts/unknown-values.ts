@@ -55,11 +55,13 @@ export function unknownValues(
 }
 
 /**
- * Returns the existing values of a dimension; null if they are not known. For items, service tiers, context windows,
- * geographies and speeds, the page has no complete list. For these five dimensions, the result is null unless the
- * filter by this dimension is the only one and no cost of all time matches it. Then the result contains the items that
- * have a name in Outlay or, for the other four dimensions, only the value in `NO_VALUE`, which stands for costs without
- * a service tier, a context window and so on.
+ * Returns the existing values of a dimension; null if they are not known.
+ *
+ * The page has no complete list of items, service tiers, context windows, geographies and speeds. For these five
+ * dimensions, the result is null, with one exception: the filter by the dimension is the only filter, and no cost of
+ * all time matches it. In this case, the result for items contains all items that have a name in Outlay. The result for
+ * the other four dimensions contains only the dimension's value in `NO_VALUE`, which stands for costs without a service
+ * tier, a context window and so on.
  * @param isOnlyFilter whether the scope has no filter by another dimension
  */
 function knownValues(dimension: Dimension, state: Known, isOnlyFilter: boolean): ReadonlySet<string> | null {

@@ -10,8 +10,9 @@ import type { KeyGroup } from './key-picker-rows.ts';
 const ZERO = toPico(0n);
 
 /**
- * Returns a function that takes the id of a group or key and returns its amount as text; null if costs are not known.
- * The amounts of a group's keys are formatted when the function is first called for one of these keys.
+ * Returns a function that takes the id of a group or key. That function returns the amount of the group or key as text,
+ * or null if costs are not known. The amounts of a group's keys are formatted when the function is first called for one
+ * of these keys.
  */
 export function keyAmounts(
   groups: readonly KeyGroup[],

@@ -17,8 +17,8 @@ export interface KeyGroup {
 
 export interface KeyRow extends Omit<KeyChoice, 'keyId'> {
   /**
-   * the id of the key as in the setting `apiKeyIds`. null for usage in the provider's console. undefined for a row that
-   * is not a key, so that it can't be selected
+   * the id of the key as in the setting `apiKeyIds`. null for usage in the provider's console. undefined for a row with
+   * costs that are not assigned to a key; such a row can't be selected
    */
   readonly keyId: string | null | undefined;
   readonly cost: Pico | null;

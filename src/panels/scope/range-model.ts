@@ -77,7 +77,8 @@ export function toRange(
 }
 
 /**
- * Returns the first day that can be chosen. If there are no figures at all, it is the first day of the current month.
+ * Returns the first day that can be chosen. While older months are loading, it is at least `LOADING_DAYS` days before
+ * today. After that, if there are no figures at all, it is the first day of the current month.
  */
 function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
   const earliest = since ?? firstDayOf(monthOf(today));

@@ -66,9 +66,9 @@ export interface NarrowedTo {
 }
 
 /**
- * How costs are grouped after a person has added a filter. Each key is the dimension of the filter. Its list has the
- * next groupings; the first one that is not filtered is used. Example: after a filter by model, costs are grouped by
- * workspace.
+ * How costs are grouped after a person has added a filter by one of these dimensions. Each list contains the possible
+ * groupings, in order. Costs are grouped by the first of them for which there is no filter. Example: after a filter by
+ * model, costs are grouped by workspace.
  */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],

@@ -1,6 +1,6 @@
 /**
- * Draws the forms that add an address for messages, and the address that was just added. If it is the address of a
- * webhook, its signing key is shown once, right after the webhook is added, and nowhere else.
+ * Draws the forms that add an address for messages, and the address that was just added. If a webhook was just added,
+ * its signing key is shown here once and nowhere else.
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';

@@ -20,7 +20,7 @@ export interface PrepaidActions {
   /**
    * sets the balance
    * @param text the typed balance; empty if there is no prepaid credit
-   * @param today the current day; if no day is saved yet, it becomes the day of the balance
+   * @param today the current day; it is saved as the day of the balance if no such day is saved yet
    */
   setBalance(text: string, today: string): Outcome;
   problemOfBalance(text: string, today: string): Outcome;

@@ -22,10 +22,10 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
 }
 
 /**
- * Returns the size of a step in dollars: a tenth to a fiftieth of the amount, but at least 10. Examples: 10 for $100,
- * 50 for $500. For a step down, the size is that of the amounts just below, so that a step up leads back to the same
- * amount. Example: a step down from $500 is 10 and leads to $490. A step up from $490 is also 10 and leads back to
- * $500.
+ * Returns the size of a step in dollars: between a fiftieth and a tenth of the amount, but at least 10. Examples for a
+ * step up: 10 from $100, 50 from $500. The size of a step down is computed from an amount that is one cent lower, so
+ * that a step up leads back to the first amount. Example: a step down from $500 is 10 and leads to $490, and a step up
+ * from $490 is also 10 and leads back to $500.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

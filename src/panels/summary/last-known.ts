@@ -16,7 +16,7 @@ type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
  * Returns what the month tile shows for the month of the last day with figures: `November, up to 22 Nov`. Returns null
- * if that day is not in the month before the current one, or if that month has no figures.
+ * if that day is not in the month before the current one, or if no day of that month has a known cost.
  * @param keys the names of the selected API keys, as one text; null if the amounts are for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
@@ -50,8 +50,8 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
 }
 
 /**
- * Returns the last UTC day with figures; null if there are none. If the figures end at midnight, it is the day that
- * ends then.
+ * Returns the last UTC day with figures; null if there are no figures. If the figures end exactly at midnight, the last
+ * day is the day that ends at that midnight.
  */
 function lastKnownDay({ knownThrough }: Reports): Day | null {
   return knownThrough === null ? null : dayOf(knownThrough - 1);

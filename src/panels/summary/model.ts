@@ -41,8 +41,8 @@ export interface SummaryModel {
 }
 
 /**
- * The ids of pills (small labels) that the summary bar does not show. What they say is usual, or a sentence below the
- * bar says it already.
+ * The ids of pills (small labels) that the summary bar does not show, because they state something usual, or something
+ * that a sentence below the bar already states.
  */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 

@@ -1,6 +1,6 @@
 /**
- * Compares the cost of the month until now with the usual cost of the same days, and with last month. The month tile
- * shows the result.
+ * Compares the cost of the month until now with the usual cost of the same days, and with the cost of the same days of
+ * last month. The month tile shows the result.
  */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
@@ -23,9 +23,9 @@ export function comparisonFacts(
 ): TileFact[] {
   const { organization, summary } = reports;
   const usual = usualOf(reports);
-  // If `thisMonth` is the billed cost of the month, it must have the same text as in the Limit tile. That tile rounds
-  // the billed cost together with the estimate, so that both sum to the total. Rounded alone, the billed cost could
-  // differ by a cent.
+  // If `thisMonth` is the billed cost of the month, its text must equal the text of the billed cost in the Limit tile.
+  // The Limit tile rounds the billed cost so that the billed and the estimated amount sum to the total. If the billed
+  // cost were rounded alone here, the two texts could differ by a cent.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -86,8 +86,8 @@ function lowerBounds({ months }: Reports): { readonly least: boolean; readonly l
 }
 
 /**
- * Compares the month until now with last month. If the usual cost of the same days is known, also compares the month
- * with the usual cost.
+ * Compares the cost of the month until now with the cost of the same days of last month. If the usual cost of these
+ * days is known, also compares the cost with the usual cost.
  */
 export function changeWords(
   comparison: Comparison,

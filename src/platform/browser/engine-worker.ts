@@ -40,8 +40,9 @@ interface Sources {
 }
 
 /**
- * Saved figures younger than this, in ms, are not loaded again by a newly elected worker. Its first refresh begins 30
- * minutes after its start, so figures are at most 43 minutes old. A page marks figures as old after an hour.
+ * Saved figures younger than this, in ms, are not loaded again by a newly elected worker. While a page is visible, the
+ * first refresh of this worker begins at most 33 minutes after its start, so the figures are at most 43 minutes old. A
+ * page marks figures as old after an hour.
  */
 const FRESH_MS = 10 * 60_000;
 
@@ -69,10 +70,11 @@ function serveDemo(): void {
 }
 
 /**
- * Creates the engine that loads figures with a key. If the saved figures are recent, it requests nothing at its start:
- * otherwise closing a tab would cause new requests, because another worker is elected then. Resolves when the engine
- * has opened its saved figures or has begun a refresh. Until then pages show the figures of the worker before, and a
- * press on Refresh waits for this engine.
+ * Creates the engine that loads figures with a key. If the saved figures are recent, the engine requests nothing at its
+ * start. Without this rule, new requests would be sent each time a person closes the page of the elected worker,
+ * because another worker is then elected and creates an engine. Resolves when the engine has opened its saved figures,
+ * has begun a refresh, or reports why it has no figures. Until then, pages show the figures of the previously elected
+ * worker, and a press on Refresh waits for this engine.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const engine = engineOf({

@@ -157,7 +157,8 @@ function createActions(parts: CompanionHostParts): HostActions {
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
     },
-    // Does nothing here: the audit log already has an entry for each call of a page, with its caller.
+    // Does nothing here: when a page calls this action, `page-routes.ts` writes the export and the caller to the audit
+    // log.
     noteExport: () => Promise.resolve(ok(null)),
     importSnapshot: () => Promise.resolve(notHere()),
     forgetImport: () => Promise.resolve(notHere()),

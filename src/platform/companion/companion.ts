@@ -112,8 +112,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
   /**
-   * Opens a file whose backup contains the newest record and not the previous one. Otherwise, after damage, the backup
-   * could bring back an entry that was removed or used. Example: an unpaired device.
+   * Opens a file whose backup contains the newest record and not the previous one. If the file is damaged, a backup of
+   * the previous record could bring back an entry that was removed since. Example: an unpaired device.
    */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 

@@ -28,8 +28,8 @@ export interface EngineHost {
    */
   replace(config: EngineConfig): Promise<void>;
   /**
-   * resolves if two threads died within 30 minutes. Another restart would not help, so the engine is closed. The text
-   * is the cause: the name of an error, or `exit` with the exit code
+   * resolves if two threads died within 30 minutes, with the cause of the second death: the name of an error, or `exit`
+   * with the exit code. The engine is then closed, because another restart would not help
    */
   readonly died: Promise<string>;
 }
@@ -49,7 +49,8 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   function begin(): Engine {
     const { engine, died } = start(config);
     present = engine;
-    // If figures of the same key are shown now, they stay until the new engine has figures or reports a problem.
+    // If figures are shown now, the old engine had the same key as the new one. So these figures stay until the new
+    // engine has figures or reports a problem.
     replaceable.put(engine, replaceable.engine.status().hasData ? 'withFigures' : 'atOnce');
     void died.then((word) => {
       if (present === engine) replaceDead(engine, word);

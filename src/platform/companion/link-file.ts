@@ -27,7 +27,7 @@ export async function writeLinkFile(folder: string, link: string): Promise<strin
   return path;
 }
 
-/** Removes the files that are at least `ageMs` old. Never rejects. */
+/** Removes the link files in the folder that are at least `ageMs` old. Never rejects. */
 export async function removeLinkFiles(folder: string, ageMs: number, nowMs: number): Promise<void> {
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => NAME.test(name));
   for (const path of names.map((name) => join(folder, name))) {

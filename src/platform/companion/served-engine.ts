@@ -40,7 +40,10 @@ export interface ServedEngineOptions {
   readonly settings: CurrentSettings;
   /** saves the trial and the licence */
   readonly accessStore: RecordStore;
-  /** saves today's cost of probes (paid requests for one token that read the rate limits) */
+  /**
+   * saves the number of probes (paid requests that measure rate limits) sent in a UTC day, and the limits that the
+   * probes found
+   */
   readonly probeStore: RecordStore;
   readonly verifier: SignatureVerifier;
   readonly log: Log;

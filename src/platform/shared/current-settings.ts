@@ -17,7 +17,7 @@ export interface CurrentSettings {
    * returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
-  /** a store like the given one, whose `load` and `change` also update the settings in memory */
+  /** wraps the given store: `load` and `change` of the wrapper also update the settings in memory */
   readonly store: SettingsStore;
 }
 

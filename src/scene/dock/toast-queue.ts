@@ -1,7 +1,8 @@
 /**
- * Shows new notices one at a time, the most severe first, each for 8 seconds or until a person closes it. A lasting
- * notice (for example a lost connection) has no time limit: it is shown until it is closed or no longer true. All other
- * notices are shown before lasting ones. After a person has closed a lasting notice, the dock shows its title.
+ * Shows new notices one at a time, the most severe first, each for 8 seconds. A notice disappears sooner if a person
+ * closes it, if it is no longer true, or if a more severe notice arrives. A lasting notice (for example a lost
+ * connection) has no time limit. It counts as less severe than all other notices, and is shown again after them. After
+ * a person has closed a lasting notice, the dock shows its title.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/base/ports.ts';
@@ -23,7 +24,7 @@ export interface ToastQueue {
    */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
-  /** shows the lasting notice again that the person closed */
+  /** shows the lasting notice that is stored in the state as `closed`; does nothing if there is none */
   reopen(): void;
   /** hides all notices. Call it when the person leaves the room */
   end(): void;

@@ -5,7 +5,10 @@
  */
 import type { Pose } from '../placement/pose.ts';
 
-/** A space that the device can locate; null or undefined if there is none. Example: a touch on a screen has no grip. */
+/**
+ * A space that the device can locate; null or undefined if there is none. For example, a touch on a screen has no grip
+ * space.
+ */
 type Located = XRSpace | null | undefined;
 
 /** Returns the pose of a space in this frame, relative to `base`; null if the device does not know it. */

@@ -1,6 +1,6 @@
 /**
- * Moves a panel when one pointer drags its bar or its edge. Resizes the panel when two pointers hold it and move apart.
- * The bar and the edge of a frame share one grab.
+ * Moves a panel when one pointer drags its bar or its edge. Resizes the panel when two pointers hold it and move apart
+ * or together. The bar and the edge of a frame share one `Grab`.
  */
 import type { Object3D } from 'three';
 import { followRay, startDrag, type Grip, type Ray } from '../placement/drag.ts';
@@ -13,8 +13,8 @@ import type { RoomScene } from '../room-context.ts';
 export interface Grab {
   readonly handlers: GrabHandlers;
   /**
-   * ends the drag by a pointer that holds `by` (the bar or the edge); without `by`, ends any drag. Call it when the bar
-   * or the edge is removed, because a pointer may still hold it
+   * ends the drag of a pointer that holds the object `by` (the bar or the edge); without `by`, ends the drags of all
+   * pointers. Call it when the bar or the edge is removed, because a pointer may still hold the removed object
    */
   end(by?: Object3D): void;
 }

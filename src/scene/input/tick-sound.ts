@@ -24,8 +24,8 @@ export function createTickSound(open: () => AudioContext): (kind: TickKind) => v
   return (kind) => {
     audio ??= audio === undefined ? opened() : null;
     if (audio === null) return;
-    // A context that was created without a press is suspended. This asks the browser to resume it; the browser may
-    // refuse.
+    // A context that was created without a press is suspended. `resume` asks the browser to start the context; the
+    // browser may refuse.
     if (audio.state === 'suspended') audio.resume().catch(() => undefined);
     const tone = audio.createOscillator();
     const volume = audio.createGain();

@@ -43,8 +43,8 @@ export interface RestoredLayout {
    */
   readonly walls: readonly Wall[];
   /**
-   * what the panels are attached to: an anchor or the floor. A pinned panel shows which, because the floor is less
-   * exact
+   * what the panels are attached to: an anchor or the floor. If they are attached to the floor, the frame of a pinned
+   * panel says that the panel's place may not be exact
    */
   readonly pinnedTo: Place['kind'];
 }

@@ -34,8 +34,9 @@ interface Attempt {
 }
 
 /**
- * Each attempt is a largest number of rows and a `fit` (the apparent size of panels). They are tried in this order, the
- * most comfortable first. The last `fit` is 0.8, the apparent size of a panel at 1.75 m.
+ * The attempts to fit all panels into the view, in the order in which they are tried, the most comfortable first. Each
+ * attempt has a greatest number of rows and a `fit` (the apparent size of panels). The last `fit` is 0.8, the apparent
+ * size of a panel at 1.75 m.
  */
 const ATTEMPTS: readonly Attempt[] = [
   { fit: 1, mostRows: 1 },

@@ -73,8 +73,8 @@ export function flightOf(codes: Iterable<string>): Flight {
 }
 
 /**
- * Returns the view after a movement of `seconds`. The movement is level, relative to the direction of the eyes, or up
- * and down. The eyes stay within the room.
+ * Returns the view after a movement of `seconds` seconds. A movement forward, back or to the side is level, even if the
+ * eyes look up or down. A movement up or down is vertical. The eyes stay within the room.
  */
 export function fly(view: View, { ahead, right, up }: Flight, seconds: number): View {
   const size = Math.hypot(ahead, right, up);

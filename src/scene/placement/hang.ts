@@ -139,9 +139,9 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
 const NO_ANCHOR = { handle: null, isLost: false };
 
 /**
- * Whether a detected plane is this wall of the layout: a glance on the wall must be parallel to the plane and just in
- * front of it. The glance `id`, which is being moved, is compared with the plane only if it is the only glance on the
- * wall.
+ * Whether a detected plane and a wall of the layout are the same wall in the real room. They are the same if a glance
+ * on the wall is parallel to the plane and just in front of it. The glance `id`, which is being moved, is compared with
+ * the plane only if the wall has no other glance.
  */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);

@@ -8,7 +8,7 @@ export type LayoutName = 'focus' | 'desk' | 'wall';
 
 export const LAYOUT_NAMES: readonly LayoutName[] = ['focus', 'desk', 'wall'];
 
-/** The layout at the first entry. */
+/** The layout that the room has until a person chooses another one. */
 export const FIRST_LAYOUT: LayoutName = 'desk';
 
 /**

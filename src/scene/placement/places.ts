@@ -97,7 +97,10 @@ function isInMiddle({ azimuth: { low, high } }: AngularExtent): boolean {
   return low < 0 && high > 0 && Math.max(high, -low) < USUAL_MAIN_REACH + GAP;
 }
 
-/** Whether an obstacle reaches so little to the side that there is space for glances beside it. */
+/**
+ * Whether an obstacle reaches less than 36.5° to each side (the greatest angle of side panels, and a gap), so that
+ * there is space for glances beyond the obstacle.
+ */
 function isAhead({ azimuth: { low, high } }: AngularExtent): boolean {
   return Math.max(high, -low) < MOST_REACH + GAP;
 }

@@ -72,8 +72,8 @@ function wallsOf(value: unknown): readonly Wall[] {
 }
 
 /**
- * Reads the name of the layout. If there is no name or it is unknown, returns the layout of the first entry. Earlier
- * versions stored no name, because they had only one layout.
+ * Reads the name of the layout. If there is no name or it is unknown, returns `FIRST_LAYOUT`. Earlier versions stored
+ * no name, because they had only one layout.
  */
 function nameOf(value: unknown): LayoutName {
   return LAYOUT_NAMES.find((name) => name === value) ?? FIRST_LAYOUT;

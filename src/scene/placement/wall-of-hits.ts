@@ -1,7 +1,7 @@
 /**
- * Finds a wall from points at which rays meet the room (WebXR Hit Test Module). It is for devices that detect no
- * planes. Three rays give a surface (`surface-of-hits.ts`). A grid of rays then shows which part of the surface is
- * flat.
+ * Finds a wall from points at which rays meet the room (WebXR Hit Test Module). The result is used if the device has
+ * detected no wall, or no wall on which a glance fits. Three rays give a surface (`surface-of-hits.ts`). A grid of rays
+ * then shows which part of the surface is flat.
  */
 import { fitSurface, MOST_UNEVEN, type Hit } from './surface-of-hits.ts';
 import type { Vec3 } from './vec3.ts';

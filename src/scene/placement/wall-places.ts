@@ -23,8 +23,8 @@ const MOST_WALL_TOP = CONE / 2;
 /**
  * Returns one place for each panel, in order. All places have the same size: the largest at which every panel is within
  * 60° to each side, above the dock, at most 30° above eye level, and not over an obstacle. The panel at index `main`
- * gets the place nearest to straight ahead. The others follow from the upper left to the lower right. Undefined if the
- * panels do not fit.
+ * gets the place nearest to straight ahead. The remaining panels get the remaining places, from the upper left to the
+ * lower right. Undefined if the panels do not fit.
  */
 export function wallPlaces(
   sizes: readonly PanelSize[],

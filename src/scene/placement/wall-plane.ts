@@ -10,7 +10,10 @@ import { add, cross, dot, length, multiply, subtract, UP, type Vec3 } from './ve
 export type Spot = readonly [x: number, y: number];
 
 export interface WallPlane {
-  /** a point of the wall. +Z points out of the wall to the person, and +Y upwards along the wall */
+  /**
+   * the pose of the wall's origin, which is a point of the wall. +Z points out of the wall to the person, and +Y
+   * upwards along the wall
+   */
   readonly pose: Pose;
   /** the corners of the wall, in order */
   readonly polygon: readonly Spot[];

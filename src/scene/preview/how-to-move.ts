@@ -7,7 +7,10 @@ export function useIsTouch(): boolean {
   return useMedia('(pointer: coarse)');
 }
 
-/** Returns how to move, with all keys, for Help and for screen readers. */
+/**
+ * Returns the text that says how to move, for Help and for screen readers. For a person with a mouse, the text also
+ * lists keys.
+ */
 export function useHowToMove(): string {
   const { byTouch, howToMove } = roomWords.preview;
   return useIsTouch() ? byTouch : howToMove;

@@ -3,8 +3,8 @@ import { LAYOUT_NAMES, type LayoutName } from '../placement/layout-name.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * Whether the room uses a key, so that the key must not be a shortcut of the page. These keys are characters and arrows
- * without a modifier, outside of text fields.
+ * Whether the room uses a key, so that the key must not be a shortcut of the page. The room uses the arrow keys and all
+ * characters except the space, without Ctrl, Alt or the Meta key, and outside of text fields.
  */
 export function isKeyOfRoom({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isPlain = (key.length === 1 && key !== ' ') || key.startsWith('Arrow');

@@ -1,6 +1,7 @@
 /**
- * Sends rays into the real room (WebXR Hit Test Module), and returns the wall that they meet. It is used on devices
- * that detect no walls. No ray is sent until a person puts a glance on a wall.
+ * Sends rays into the real room (WebXR Hit Test Module), and returns the wall that the rays meet. The rays are sent
+ * only when a person puts a glance on a wall, and only if the device has detected no wall, or no wall on which the
+ * glance fits.
  */
 import { poseOfHit } from '../input/device-pose.ts';
 import type { Pose } from '../placement/pose.ts';
@@ -17,9 +18,9 @@ import type { WallPlane } from '../placement/wall-plane.ts';
  */
 const WAIT_FRAMES = 12;
 /**
- * A device may answer some rays a frame or more after the others. After this many frames without another answer, the
- * rays without an answer count as rays that meet nothing. 4 frames are 56 ms on a headset (72 frames a second), 133 ms
- * on a phone (30).
+ * A device may report the results of some rays one or more frames after those of other rays. If no further result
+ * arrives for this many frames, the rays without a result count as rays that meet nothing. 4 frames are 56 ms on a
+ * headset (72 frames a second), 133 ms on a phone (30).
  */
 const LATE_FRAMES = 4;
 /** The number of rays that are sent around one direction. */

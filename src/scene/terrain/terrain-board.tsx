@@ -169,8 +169,8 @@ function Days({ grid: { buckets }, top }: { readonly grid: GridModel; readonly t
 }
 
 /**
- * Draws an amount of the scale at the height of the amount's line, which is at the back of the table, and to the left
- * of this line. The amount has a background, because in AR the real room is behind it.
+ * Draws an amount of the scale. The line of this amount is at the back of the table, and the amount is to the left of
+ * the line, at the same height. The amount has a background, because in AR the real room is behind it.
  */
 function ScaleLabel({ label, height }: { readonly label: string; readonly height: number }): ReactNode {
   const { colors, typeSize } = useRoom();

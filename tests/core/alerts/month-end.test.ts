@@ -1,6 +1,6 @@
 /**
- * If the last hour of a month crosses a threshold, the alert is sent although that hour's usage becomes known only
- * after midnight.
+ * If costs cross a threshold in the last hour of a month, the alert is sent although that hour's usage becomes known
+ * only after midnight.
  */
 import { afterEach, expect, it } from 'vitest';
 import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';
@@ -21,8 +21,8 @@ afterEach(closeWires);
 const DAY_MS = 86_400_000;
 
 /**
- * Watches thresholds on a machine whose clock is a number of days ahead of the provider's time; a negative number if it
- * is behind.
+ * Watches thresholds on a machine whose clock is `daysAhead` days ahead of the provider's time. `daysAhead` is negative
+ * if the clock is behind.
  */
 function watchOn(wire: Awaited<ReturnType<typeof startWire>>, thresholds: readonly string[], daysAhead: number) {
   const shown: string[] = [];

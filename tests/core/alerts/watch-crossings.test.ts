@@ -125,7 +125,7 @@ it('tells again after a person entered or changed only the day on which a top-up
     [null, 1],
     ['2026-12-31', 2],
     ['2026-11-30', 3],
-    // This is the first credit again, so an alert about it was already sent.
+    // This top-up is the same as the first one, and an alert about the first one was already sent.
     [null, 3],
   ] as const;
   for (const [expires, told] of steps) {

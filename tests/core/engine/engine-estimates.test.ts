@@ -95,7 +95,10 @@ describe('today’s estimate', () => {
   });
 });
 
-/** Estimates the current day, on each day from 10 to 20 November, each time with bills up to the day before. */
+/**
+ * Returns one estimate for each day from 10 to 20 November: the cost of the day as estimated on the day itself, when
+ * the bill ends on the day before.
+ */
 async function estimatesOfDays(organization: Organization): Promise<number[]> {
   const wire = await startWire({ ...organization, now: at('2026-11-10T14:05'), billedThrough: '2026-11-09' });
   const estimates: number[] = [];

@@ -19,7 +19,7 @@ interface Bucket {
 
 afterEach(closeWires);
 
-/** Returns the real answer, without the buckets that `isKept` refuses. */
+/** Returns a fault with which the server sends its real answer without the buckets for which `isKept` returns false. */
 function keeping(isKept: (bucket: Bucket, index: number) => boolean): Fault {
   return {
     kind: 'rewrite',

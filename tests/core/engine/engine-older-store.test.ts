@@ -14,7 +14,8 @@ describe('an engine with a store of the version before tables', () => {
     const offline = first.restart();
     offline.provider.faults.set('organization', { kind: 'network', detail: 'offline' });
     await offline.engine.refresh('all');
-    // The usual cost by this hour is computed from hourly figures, which the older store does not contain.
+    // The amount that is usually spent by this hour of the day is computed from hourly figures, which the older store
+    // does not contain.
     expect(await offline.reports()).toEqual({ ...before, usualToday: null });
     await offline.engine.close();
 

@@ -60,7 +60,8 @@ describe('the refresh that learns of a discount', () => {
     wire.server.setOrganization(billedAt(() => 80));
     await wire.advance(DAY);
     await wire.engine.refresh('all');
-    // The server has no bill and no usage later than 21 November.
+    // The server's bill ends on 20 November, and its usage ends on 21 November. So the cost of the 21st is still an
+    // estimate.
     expect(await openDays(wire)).toMatchObject({ '2026-11-21': 800 });
   });
 });

@@ -1,4 +1,7 @@
-/** JSON that is printed to a terminal has the same value as before and no character that a terminal would run or hide. */
+/**
+ * Checks JSON that is printed to a terminal. If it is parsed again, it has the original value. It contains no character
+ * that a terminal would hide or execute as a command.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

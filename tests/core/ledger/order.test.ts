@@ -128,8 +128,9 @@ describe('the same figures come', () => {
 });
 
 /**
- * Returns the reports without the accuracy of estimates and without the usual cost by this hour. These two figures
- * depend on when the ledger was updated, because prices and hourly figures are known only from that time on.
+ * Returns the reports without the accuracy of estimates, and without the amount that is usually spent by this hour of
+ * the day. These figures depend on when the ledger was updated, because prices and hourly figures are known only from
+ * that time on.
  */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
   return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null, usualToday: null };

@@ -12,8 +12,8 @@ const FIRST = parseDay('2026-03-05') ?? (0 as Day);
 const KEYS = 2200;
 const DAYS = 100;
 /**
- * the longer of the two questions begins this many days before the first costs. So it has more sums (groups × days)
- * than one pass computes
+ * The test asks a question about the days from FIRST on, and the same question about a range that begins this many days
+ * earlier. The longer range has more sums (groups × days) than one pass computes.
  */
 const EARLIER = 400;
 

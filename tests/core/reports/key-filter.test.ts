@@ -21,8 +21,8 @@ function reports({ books, moment }: Story, ...filters: readonly Filter[]): Repor
 }
 
 /**
- * Returns every amount and count in the reports that a filter changes. The name of each says where in the reports it
- * is.
+ * Returns the amounts and counts of the reports that depend on which keys are selected. The name of each figure says
+ * where in the reports it is.
  */
 function figuresOf({ months, models, workspaces, intraday, summary, total }: Reports): Map<string, bigint> {
   const figures = new Map<string, bigint>([['total', total]]);

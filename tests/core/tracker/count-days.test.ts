@@ -1,6 +1,7 @@
 /**
- * While the handle below the chart moves, no question is sent to the engine. When it stops, one question is sent. A
- * change of days discards the last answer.
+ * While the handle below the chart moves, the only question that the engine gets is about the days for comparison. When
+ * the handle stops, one more question is sent. If another range of days is chosen, the last day that counts is
+ * forgotten, and so are its figures.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -413,8 +413,8 @@ export async function letGo(page: Page): Promise<void> {
 }
 
 /**
- * Returns the currency that was chosen last. A change on another page may arrive a moment after a change on this page,
- * so poll this value.
+ * Returns the currency that was chosen last. A change that is made on another page may take a moment to reach this
+ * page, so poll this value.
  */
 export function currencyOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);

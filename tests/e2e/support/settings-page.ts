@@ -18,7 +18,8 @@ export function settingsOf(page: Page): Locator {
 export async function openSettings(page: Page, section: SectionName): Promise<void> {
   const settings = settingsOf(page);
   const button = page.getByRole('button', { name: 'Settings', exact: true });
-  // After a reload, the address may open Settings again. Its code is fetched first.
+  // After a reload, the page's address may open Settings again. The code of Settings is then fetched first, so the test
+  // waits for Settings or its button.
   await expect(settings.or(button).first()).toBeVisible({ timeout: 45_000 });
   if (!(await settings.isVisible())) await button.click();
   await expect(settings.getByRole('heading', { level: 1 })).toBeVisible();

@@ -24,7 +24,7 @@ export interface Starts {
   demo(): Promise<RunningCompanion>;
   /** a link into the demo that all tests of this worker share, with every setting at its default */
   sharedDemo(): Promise<{ readonly link: string }>;
-  /** a companion that reads a test organization, only for this test; on any free port if none is given */
+  /** a companion only for this test, which reads a test organization; if `port` is omitted, it uses any free port */
   atWork(organization?: Organization, key?: string, port?: number): Promise<AtWork>;
 }
 

@@ -13,7 +13,7 @@ import { SAMPLE_CALENDAR } from './conformance-calendar.tsx';
 afterEach(cleanup);
 
 const grid = (): HTMLElement => screen.getByRole('grid');
-/** the names of those elements of a part that the Tab key reaches */
+/** the names of the elements inside `part` at which the Tab key stops */
 const stops = (part: HTMLElement): (string | null)[] =>
   [...part.querySelectorAll('[tabindex="0"]')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');

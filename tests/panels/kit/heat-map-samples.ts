@@ -1,4 +1,4 @@
-/** The sample month of charts as a heat map, and its texts. */
+/** The month of the sample chart as a heat map, and the texts of the heat map. */
 import { gridScale } from '../../../src/panels/charts/cell-grid.ts';
 import type { HeatMapProps, HeatMapWords } from '../../../src/panels/kit/contract/heat-map.ts';
 import { CHART_WORDS, sampleChart } from './chart-samples.ts';

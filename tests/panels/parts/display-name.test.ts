@@ -1,4 +1,4 @@
-/** Names that other people chose can't deceive, break the page or fill it. */
+/** Names that other people chose can't deceive a reader, break the page or fill the page. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayName } from '../../../src/panels/parts/display-name.ts';

@@ -1,6 +1,6 @@
 /**
- * Every place that shows figures of selected keys says so. A selection that the plan does not allow is kept, and the
- * page says that it is not used.
+ * If figures of only some keys are shown, the page says how many keys and which ones. A selection that the plan does
+ * not allow is kept, and the page says that this selection is not applied.
  */
 import { expect, it } from 'vitest';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';

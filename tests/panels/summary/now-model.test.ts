@@ -20,7 +20,10 @@ function nowOf(change: (reports: Reports) => Partial<Reports>, more: Partial<Pan
   return model;
 }
 
-/** Makes the fields of reports that say: today is known up to this hour, and cost this many dollars. */
+/**
+ * Makes the parts of the reports about today: today's figures are known up to this hour, and today's cost is this many
+ * dollars.
+ */
 const at =
   (hours: number, dollars: number) =>
   ({ summary, intraday }: Reports): Partial<Reports> => ({

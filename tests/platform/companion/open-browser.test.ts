@@ -1,5 +1,6 @@
 /**
- * The browser is opened without the one-time link in the list of processes, which other users of the machine can read.
+ * When Outlay opens the browser, the one-time link does not appear in the list of processes, which other users of the
+ * machine can read.
  */
 import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -65,8 +65,8 @@ it('the surroundings are removed when a person enters AR, and change their colou
 });
 
 /**
- * Returns the ids of the controls in a frame that the frame's edge partly covers, so that a pointer could not press
- * every part of them.
+ * Returns the ids of those controls of a frame that are partly covered by the frame's edge. A pointer could not press
+ * every part of such a control.
  */
 function coveredByEdge(id: string): readonly string[] {
   const edge = stage.scene.getObjectByName(`edge:${id}`);

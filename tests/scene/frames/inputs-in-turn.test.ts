@@ -1,6 +1,6 @@
 /**
- * New input, such as new figures, reaches the panel that a person uses at once, and the other panels one after the
- * other.
+ * New input, such as new figures, immediately reaches the panel that a person uses. The other panels get the new input
+ * later, one after the other.
  */
 import { expect, it } from 'vitest';
 import {

@@ -65,7 +65,7 @@ it('says for a while that there is no wall, and then offers to look again', asyn
   await pass(2000);
   expect(says()).toEqual([wallWords.putUp]);
 
-  // The time limit of an earlier answer does not end a new search.
+  // The timer that removes the text of an earlier answer does not remove the text of a new search.
   press();
   await answer();
   await pass(3000);

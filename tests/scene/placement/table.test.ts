@@ -99,7 +99,7 @@ describe('the table of the terrain', () => {
     actions.drag(TERRAIN, [0, 1, 0], STANDING);
     actions.chooseLayout('desk', STANDING);
     expect(tableOf(room)).toEqual(pinned);
-    // A pinned table does not take the place of a panel.
+    // A pinned table does not use up one of the two places for side panels.
     expect(openIn(room).filter(({ role }) => role === 'side')).toHaveLength(2);
     const { layout } = room.store.getState();
     const stored = parseLayout(

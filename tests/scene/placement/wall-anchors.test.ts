@@ -139,7 +139,7 @@ describe('the anchors of walls', () => {
             if (command.kind === 'create' || command.kind === 'restore') asked.push({ ...command, session });
             if (command.kind === 'release') live.delete(`${command.wall} ${String(command.request)}`);
             if (command.kind === 'forget') {
-              // Only an anchor of the same wall is ever deleted.
+              // A command only ever deletes a saved anchor of its own wall.
               if (saved.has(command.handle)) expect(saved.get(command.handle)).toBe(command.wall);
               saved.delete(command.handle);
             }

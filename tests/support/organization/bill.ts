@@ -13,7 +13,10 @@ const MOST_DECIMALS = 10;
 
 interface BillOptions {
   readonly unitPrice: UnitPrice;
-  /** changes the amount of each finished line, such as for discounts, credits or noise; gets the line and its index in the bill */
+  /**
+   * gets the amount of each finished line in dollars and the line's index in the bill; returns the amount to write, for
+   * example after a discount, a credit or noise
+   */
   readonly adjust?: (dollars: Rational, index: number) => Rational;
 }
 

@@ -38,8 +38,8 @@ export function notFound(): Fault {
 }
 
 /**
- * Makes a rate limit answer, with the headers for the wait that are given. Without any of these headers, the client
- * must choose the wait.
+ * Makes a rate limit answer. `wait` contains the headers that say how long the client must wait. Without these headers,
+ * the client must choose how long it waits.
  */
 export function rateLimited(wait: { retryAfter?: string; retryAfterMs?: string } = {}): Fault {
   const headers: Record<string, string> = {};

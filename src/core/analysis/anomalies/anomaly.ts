@@ -106,8 +106,8 @@ export interface Anomalies {
   /** the days that were checked */
   readonly range: DayRange;
   /**
-   * the events, newest first. Of two events with the same last day, the one with the larger `excess` comes first,
-   * whether the excess is positive or negative
+   * the events, newest first. If two events have the same last day, the event with the larger absolute value of
+   * `excess` comes first
    */
   readonly events: readonly Anomaly[];
   /** days of the range that cannot be checked: the provider has not answered for them, or they are still loading */

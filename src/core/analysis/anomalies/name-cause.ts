@@ -43,7 +43,8 @@ export function nameCause(
   const namesModel = model !== null && (isOneCell || workspace === null || thing.dimension === 'workspace');
   const covered = isOneCell ? cell : (workspace ?? model ?? apiKey)?.[1];
   if (covered === undefined) {
-    // The order is fixed, so that the result does not depend on the order in which the query lists the dimensions.
+    // The dimensions are used in the order of ANOMALY_DIMENSIONS, so that the result does not depend on the order in
+    // which the query lists the dimensions.
     const others = ANOMALY_DIMENSIONS.filter((dimension) => isTold(dimension) && dimension !== thing.dimension);
     if (others.length > 0) return { kind: 'spread', parts: partsMoved(others) };
     if (thing.dimension === null) return null;

@@ -118,8 +118,8 @@ function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): num
 }
 
 /**
- * Compares amounts for sorting. The largest size comes first, whether the amount is positive or negative. Of two equal
- * sizes, the increase comes first.
+ * Compares amounts for sorting. The amount with the larger absolute value comes first. If an increase and a decrease
+ * have the same absolute value, the increase comes first.
  */
 export function bySize(a: { readonly amount: bigint }, b: { readonly amount: bigint }): number {
   const [first, second] = [sizeOf(a.amount), sizeOf(b.amount)];

@@ -20,9 +20,10 @@ export interface ExplainQuery {
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
-   * the dimensions to explain by: `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, a
-   * change in which models are used is a part of the effect `price`. With `apiKey`, or with a filter by API key, there
-   * are no effects of service tier, context window, geography or speed, because figures by key are stored without these
+   * the dimensions to explain by: `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the
+   * effect `price` also includes the effect of using other models than before. With `apiKey`, or with a filter by API
+   * key, there are no effects of service tier, context window, geography or speed, because figures by key are stored
+   * without these
    */
   readonly groupBy: readonly ExplainDimension[];
   /** the number of effects to list; all further effects are summed in `Explanation.rest` */

@@ -49,8 +49,8 @@ export const EFFECT_KINDS = [
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
 /**
- * What an effect is about. The ids have the form that the field `where` of a CostQuery accepts. An id is null if the
- * effect is about all values of this dimension, or if the explanation is not by this dimension.
+ * What an effect is about. The ids have the form that the field `where` of a CostQuery accepts. The id of a dimension
+ * is null if the effect is about all values of that dimension, or if the explanation is not by that dimension.
  */
 export interface EffectSubject {
   readonly workspace: string | null;
@@ -62,8 +62,8 @@ export interface EffectSubject {
 }
 
 /**
- * The value of `apiKey` that stands for all API keys except the 200 with the highest costs. These keys are explained
- * together as one key. Filters do not accept this value.
+ * The value of `apiKey` that stands for many API keys together: all keys except the 200 with the highest costs. An
+ * explanation treats the keys that this value stands for as one key. Filters do not accept this value.
  */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 

@@ -26,8 +26,9 @@ import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 /**
- * What a leaf belongs to, as numbers of the ledger's dictionaries. `subject` is 0 if `groupBy` of the query has neither
- * workspaces nor API keys. `model` and `variant` are 0 if it has no models. `item` is 0 if `hasItems` is false.
+ * What a leaf belongs to, as numbers of the ledger's dictionaries. `subject` is 0 if the query's `groupBy` has neither
+ * workspaces nor API keys. `model` and `variant` are 0 if the query's `groupBy` has no models. `item` is 0 if
+ * `hasItems` is false.
  */
 export interface LeafPlace {
   readonly subject: number;

@@ -1,9 +1,13 @@
 /**
- * Finds models that were replaced by other models in one workspace or API key. Model B replaced A if two things are
- * true. A lost at least half of its tokens a day. The tokens a day that B gained are between one third and three times
- * the tokens a day that A lost. If B was used before, it must also be of the same model line as A (for example Opus).
- * If B is new, its line may differ, but pairs of the same line are found first. A pair is reported as one effect, so
- * the total does not change.
+ * Finds models that were replaced by other models in one workspace or API key. Model A was replaced by model B if two
+ * conditions are met:
+ *
+ * - Model A has at most half as many tokens a day in the later period as in the earlier period.
+ * - The tokens a day that model B gained are between one third and three times the tokens a day that model A lost.
+ *
+ * If model B was already used in the earlier period, it must also be of the same model line as model A (for example
+ * Opus). If model B is new, its line may differ, but pairs of the same line are chosen first. A pair is reported as one
+ * effect, so the total does not change.
  */
 import { findModel } from '../../pricing/find-model.ts';
 import { parseModelId } from '../../pricing/model-id.ts';

@@ -41,7 +41,7 @@ export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {
 }
 
 /**
- * Rounds the first of two parts to the nearest whole number, for two parts whose sum is a whole number. A half is
+ * Rounds the first of two parts to the nearest whole number. The sum of the two parts must be a whole number. A half is
  * rounded up. The result is the same as that of `roundParts`.
  */
 export function roundPart({ numerator, denominator }: Ratio): bigint {

@@ -138,8 +138,8 @@ function keysOfScope(ledger: Ledger, filter: Omit<KeyRisksQuery, 'range'>): read
 
 function knownDays(days: readonly Day[], today: Day): KnownDays {
   const first = days[0] ?? null;
-  // `before[i]` is how many of the first i days are known. These i days start with the first known day. A day is known
-  // if the use of each key on it is known.
+  // `before[i]` is the number of known days in the i calendar days that begin with the first known day. A day is known
+  // if the use of each key on that day is known.
   const before: number[] = [0];
   const known = new Set(days);
   for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));

@@ -36,10 +36,13 @@ const LISTED_SHARE: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
  * Applies the levers of the kind `batch` to the cells of one workspace and model. Each lever saves a share of the
- * remaining cost of requests that can wait. Figures by API key do not say which requests are already batches. So a
- * lever for a key is applied to the key's whole cost of an item (for example output tokens), and first to the cells on
- * which batches save the largest share. All levers together are applied to no more than the cost of the item's standard
- * requests. Levers for keys come first; the lever for the workspace is applied to the cost that remains.
+ * remaining cost of requests that can wait. The levers for API keys are applied first. The lever for the workspace is
+ * applied to the cost to which no lever for a key was applied.
+ *
+ * Figures by API key do not show which requests are already batches. So a lever for a key is applied to the most that
+ * the key may have paid for requests that can become batches (see `keyCost`), separately for each item (for example
+ * output tokens). It is first applied to the cells on which batches save the largest share. All levers together are
+ * applied to no more than the cost of the item's standard requests.
  */
 export function applyBatch(ways: readonly Way[], chosen: readonly NumberedLever[], context: WhatIfContext): void {
   const batches = chosen.filter(({ lever }) => lever.kind === 'batch');

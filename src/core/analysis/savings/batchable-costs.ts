@@ -10,10 +10,10 @@ const TOKEN_ITEMS = [ITEM.input, ITEM.write5m, ITEM.write1h, ITEM.read, ITEM.out
 
 /**
  * Creates a function that returns the most that an API key may have paid for requests that can become batches, by
- * workspace, model and item (see `mostOfKeys`). It is an upper bound, because costs by API key do not say which
- * requests are batches already. It may be more than the cost that the ledger gave to the key, for example if a contract
- * makes batches cheaper. The cells of each key are read only once. The organization's daily costs are read only when
- * the function is first called.
+ * workspace, model and item (see `mostOfKeys`). The result is an upper bound, because costs by API key do not say which
+ * requests are already batches. This bound may be more than the cost that the ledger assigned to the key, for example
+ * if a contract makes batches cheaper. The cells of each key are read only once. The organization's daily costs are
+ * read only when the function is first called.
  * @param cellsOfKey returns the cells (costs by workspace, model and item) of one API key; empty if its costs are not
  *   loaded
  */

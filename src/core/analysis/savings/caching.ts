@@ -21,8 +21,8 @@ export interface CachedCell {
   readonly cell: SpendCell;
   readonly figures: CellFigures | null;
   /**
-   * the most that the other cache duration would save on the cell, in whole pico-dollars (see `MostSaved`); 0 for tokens
-   * whose price of uncached input is not known
+   * the most that the other cache duration (5 minutes instead of 1 hour, or the reverse) would save on the cell, in
+   * whole pico-dollars (see `MostSaved`); 0 for tokens whose price of uncached input is not known
    */
   readonly otherDuration: bigint;
 }

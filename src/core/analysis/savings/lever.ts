@@ -86,8 +86,8 @@ export function parseMark(text: string): Mark | null {
 }
 
 /**
- * Returns a text that stands for what a lever changes. It is the same for two levers that switch the same model to
- * different models, so a person can mark only one of them.
+ * Returns a text that identifies what a lever changes. Two levers that replace the same model with different models
+ * have the same text, so a person can mark only one of them.
  */
 export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);

@@ -1,7 +1,7 @@
 /**
- * Computes the most that a part of an API key's costs may be, for example the part that another cache duration would
- * save. Costs by API key do not say which variant (for example batch) or discount the tokens of a key had. So the
- * result must be an upper bound for every way in which the tokens may be divided among the keys. Decision 0127.
+ * Computes an upper bound for a part of an API key's costs, for example the part that another cache duration would
+ * save. Costs by API key do not show which variant (for example batch) or discount the tokens of a key had. So the
+ * bound must be right for every way in which the tokens may be divided among the keys. Decision 0127.
  */
 import { relativePrices } from '../../ledger/attribution/relative-prices.ts';
 import type { Names } from '../../model/names.ts';
@@ -30,9 +30,10 @@ export interface MostOfKeysContext {
 }
 
 /**
- * An upper bound for the wanted part of costs on some days. All API keys of a workspace together have at most `part`.
- * If the ledger gave a key a fraction of `cost`, the key has at most the same fraction of `part`. Example: with a
- * `cost` of $10 and a `part` of $4, the wanted part of a key that cost $5 is at most $2.
+ * An upper bound for the wanted part of costs on some days. The wanted parts of all API keys of a workspace add up to
+ * at most `part`. If the ledger assigned a fraction of `cost` to a key, the wanted part of the key's cost is at most
+ * the same fraction of `part`. Example: `cost` is $10 and `part` is $4. Then the wanted part of a key's cost of $5 is
+ * at most $2.
  */
 interface Wanted {
   readonly cost: bigint;
@@ -106,7 +107,7 @@ function wantedOfDay(spent: readonly VariantSpend[], { shareOf, weightsOf }: Spl
   const shares = spent.map(({ variant }) => shareOf(variant));
   const part = spent.reduce((sum, { cost }, index) => sum + partOf(cost, shares[index] ?? ALL), 0n);
   if (part === 0n) return NOTHING;
-  // Without usage, the ledger gives the whole cost to one row, that of costs without an API key.
+  // If there is no usage, the ledger assigns the whole cost to the row for costs without an API key.
   if (spent.every(({ tokens }) => tokens === 0n)) {
     const cost = costOf(spent);
     return { cost: cost > 0n ? cost : 0n, part };
@@ -119,16 +120,18 @@ function wantedOfDay(spent: readonly VariantSpend[], { shareOf, weightsOf }: Spl
  * Returns the largest share of a key's cost on a day that may be the wanted part. If all variants have the same
  * discount, it is the largest share of any variant.
  *
- * Otherwise a key may have cost more than the ledger gave to it, because the ledger splits a bill by list prices. Let
- * “wanted” be the wanted part of what a variant costs for each dollar of its list price, and “paid” what all variants
- * together cost for each dollar of their list prices. A key that got $1 of the split used tokens with a list price of
- * $1 ÷ “paid”. So the wanted part of this $1 is at most the largest “wanted” ÷ “paid”. Example: standard requests cost
- * $8, their list price. Batch requests cost $3 instead of $4, as under a contract. So “paid” is 11 ÷ 12. Another cache
- * duration would save 37.5 % of the cost of each variant. Then a key saves at most 37.5 % × 12 ÷ 11 = 40.9 % of the
- * cost that it got.
+ * If the discounts differ, a key's real cost may be higher than the cost that the ledger assigned to it, because the
+ * ledger splits a bill by list prices. An assigned cost of $1 belongs to tokens with a list price of $1 ÷ “paid”.
+ * “paid” is the cost of all variants ÷ the list price of all their tokens. Each variant has a “wanted”, which is the
+ * wanted part of its cost ÷ the list price of its tokens. So the wanted part of the $1 is at most the largest “wanted”
+ * ÷ “paid”.
  *
- * If the ledger splits by the provider's own costs by API key, the largest share of any variant is right. So the result
- * is never below that share.
+ * Example: standard requests cost $8, which is their list price. Batch requests cost $3, and their list price is $4. So
+ * “paid” is 11 ÷ 12. Another cache duration would save 37.5 % of the cost of each variant. The largest “wanted” is that
+ * of standard requests, 37.5 %. So a key would save at most 37.5 % × 12 ÷ 11 = 40.9 % of its assigned cost.
+ *
+ * If the ledger splits a bill by the provider's own costs by API key, the largest share of any variant is right. So the
+ * result is never below that share.
  *
  * @param shares the wanted share of each variant's cost, in the order of `spent`
  * @param weights the weights of the split, in the order of `spent`
@@ -146,7 +149,7 @@ function largestShare(
   let largest = ratioOf(0n);
   for (const [index, spend] of spent.entries()) {
     const weight = spend.tokens * BigInt(weights[index] ?? 0);
-    // Priority tokens, which a commitment pays for, have no part of the split and no cost.
+    // Priority tokens, which a commitment pays for, have the weight 0 and no cost. They do not change the result.
     if (weight === 0n && spend.cost === 0n) continue;
     if (weight <= 0n) return null;
     weighed += weight;

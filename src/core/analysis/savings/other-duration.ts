@@ -32,16 +32,17 @@ const ALL = ratioOf(1n);
 const NOTHING = ratioOf(0n);
 
 /**
- * For cells whose variant (for example batch) is known: the cost of the cell × the share of this cost that the other
- * duration would save.
+ * Returns a function for cells whose variant (for example batch) is known. The function multiplies the cost of a cell
+ * by the largest share of this cost that the other cache duration (5 minutes instead of 1 hour, or the reverse) may
+ * save.
  */
 export function mostSavedOfVariants(context: OtherDurationContext): MostSaved {
   return (cell) => partOf(cell.cost, savedShare(cell, context));
 }
 
 /**
- * For cells by API key, whose variants are not known: the most that the other duration would save, over all variants
- * that the tokens of these cells may have had (see `mostOfKeys`).
+ * For cells by API key, whose variants are not known: the most that the other cache duration (5 minutes instead of 1
+ * hour, or the reverse) would save, over all variants that the tokens of these cells may have had (see `mostOfKeys`).
  * @param whole the cells of the whole organization by workspace and variant
  * @param cells the ledger and the days from which the cells by API key were read
  */
@@ -65,8 +66,9 @@ export function mostSavedOfKeys(
 }
 
 /**
- * Returns a function that finds the most that the other duration would save on the cache writes of a place (workspace,
- * model, item and days with the same list prices), summed over all variants.
+ * Returns a function that finds the most that the other cache duration (5 minutes instead of 1 hour, or the reverse)
+ * would save on the cache writes of a place (workspace, model, item and days with the same list prices), summed over
+ * all variants.
  */
 function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext): (place: SpendPlace) => bigint {
   const mostSaved = mostSavedOfVariants(context);

@@ -91,7 +91,10 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
    */
   const partlyCommitted = new Set<number>();
 
-  /** Returns a number that stands for a model, a variant, and a period without a change of the model's list price. */
+  /**
+   * Returns a number that identifies a combination of three things: a model, a variant, and a period in which the
+   * model's list price does not change.
+   */
   function placeOf(model: number, variant: number | null, day: Day): number {
     const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
     boundaries.set(model, days);

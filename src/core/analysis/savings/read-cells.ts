@@ -75,9 +75,10 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const numbers = createSeriesNumbers(FIELDS);
 
   /**
-   * Returns, for each series of a table, a number that stands for the cell to which the rows of the series are added. A
-   * series is all rows with the same workspace, model and item, and with the same variant or API key (each table has
-   * only one of these two). The numbers are right only for days with the same prices as `day`.
+   * Returns a number for each series of a table. The number identifies the cell to which the rows of the series are
+   * added; it is NO_GROUP if the filter excludes the series. A series is all rows with the same workspace, model and
+   * item, and with the same variant or API key (each table has only one of these two). The numbers are right only for
+   * days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

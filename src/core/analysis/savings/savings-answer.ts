@@ -134,7 +134,11 @@ export interface Savings {
      * models that a person chose for comparison, are listed even if they save nothing
      */
     readonly levers: readonly LeverLine[];
-    /** what all levers marked as possible save together: the sum of their `part`. It is never more than the cost */
+    /**
+     * what all levers marked as possible save together; at most the cost of the included days (at most zero if this
+     * cost is negative). A lever may save less in the scenario `most` than in the scenario `least`. So the sum of all
+     * `part.least` may be lower than `possible.least`, and the sum of all `part.most` higher than `possible.most`
+     */
     readonly possible: AmountRange;
   } | null;
   /** true if billed costs were divided among API keys by their usage */

@@ -32,10 +32,11 @@ export interface SavingsTextContext extends QueryTextContext {
 
 /**
  * Returns the parts of a savings query that people do not write: the dimensions of the lists if `by` is absent, and the
- * levers (ways to spend less). Levers and lists by model are left out if the paid plan does not include models.
- * @param locked the features that the plan does not include
- * @param marks a person's decisions about levers, as the settings save them. Example: `possible batch workspace
- * default`
+ * levers (ways to spend less). If the user's Outlay plan excludes figures by model, there are no levers, and `model` is
+ * not one of these dimensions.
+ * @param locked the features that the plan excludes
+ * @param marks a person's decisions about levers, as the settings save them. Example:
+ *   `possible batch workspace default`
  */
 export function usualSavings(
   locked: readonly Feature[],

@@ -78,11 +78,13 @@ interface Sum {
 }
 
 /**
- * Returns a function that finds what the cached tokens of a cell would cost: an average for the workspace, model, item
- * and stretch (days with the same list prices) of the cell. Example: 10 million reads of batch usage ($2.00 a million
- * uncached) and 1 million of standard usage ($4.00) give $24.00 ÷ 11 million. If the price of some tokens is not known,
- * each key has the same share of them. Example: of 4 million reads, the price of 1 million is not known, and that million
- * is half of the cost. Then a quarter of each key's reads and half of their cost are left out.
+ * Returns a function that finds what the cached tokens of a cell would cost as uncached input. It uses an average for
+ * the workspace, model, item and stretch (days with the same list prices) of the cell. Example: 10 million reads of
+ * batch usage ($2.00 a million uncached) and 1 million of standard usage ($4.00) give $24.00 ÷ 11 million.
+ *
+ * If the price of some tokens is not known, each key is assumed to have the same share of tokens without a known price.
+ * Example: of 4 million reads, 1 million have no known price, and this million is half of the cost. Then a quarter of
+ * each key's reads and half of their cost are left out.
  * @param cached the cells of the whole organization by workspace and variant
  */
 export function uncachedPrices(cached: readonly CachedCell[]): UncachedPrices {

@@ -40,8 +40,8 @@ export interface DigestWatchOptions<Content> {
 
 export interface DigestWatch {
   /**
-   * stops sending; resolves when a message that is being sent is saved. It does not wait for figures that are still
-   * loading
+   * sends no more digests. If a digest is being added to the queue of messages, `close` resolves after this has
+   * succeeded or failed. It does not wait for figures that are still loading
    */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Gives each organization its own part of the store. Also saves when its figures were last updated, and which
- * organization was used last.
+ * Gives each organization its own part of the store. Also saves the time of the last update of each organization's
+ * figures, and which organization was used last.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';
@@ -58,7 +58,7 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 }
 
 /**
- * Returns a change for the store. The change saves when an organization's figures were last updated.
+ * Returns the name and the bytes of the record that contains the time of the last update of an organization's figures.
  * @param lastUpdate the time of the update, in ms since the epoch
  * @param clockOffsetMs the provider's time minus this machine's clock at that time, in ms
  */

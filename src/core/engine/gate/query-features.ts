@@ -76,7 +76,8 @@ const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuer
   explain: explainFeaturesOf,
   anomalies: anomaliesFeaturesOf,
   savings: savingsFeaturesOf,
-  // The answer lists API keys and their new models, so the query needs the features `perKey` and `models`.
+  // The answer lists API keys and the models that a key has recently used for the first time. So the query needs the
+  // features `perKey` and `models`.
   keyRisks: ({ where }) => featuresOf({ ...WHOLE_RANGE, groupBy: ['apiKey', 'model'], where }),
   // Every charge has its model and service tier, so the query needs the feature `models`.
   charges: () => ['models'],

@@ -69,8 +69,8 @@ export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
 }
 
 /**
- * Returns the record after a month's bill and usage were loaded by model. It removes the earlier answers for this
- * month, because they are outdated.
+ * Returns the record after a month's bill and usage were loaded by model. The digests of this month's earlier bills are
+ * removed from `answers`, because they are outdated.
  */
 export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
   return {

@@ -11,8 +11,8 @@ export interface CheckPlan {
   /** the months whose bill is requested by workspace, newest first; one request each */
   readonly months: readonly Month[];
   /**
-   * the month to check today among the months before the newest three; null if there is none. `months` contains it,
-   * unless it is also `full`
+   * the month to check today among the months before the newest three; null if there is none. The list `months`
+   * contains it too, unless the field `full` has the same month
    */
   readonly older: Month | null;
   /**

@@ -37,8 +37,9 @@ export function fetchDays(
 }
 
 /**
- * Requests usage by API key and hour, from a day's first hour to the current hour, which has not ended. In the first
- * hour of a day it sends no request: there is nothing to load yet, and some servers refuse an empty range.
+ * Requests usage by API key and hour, from the first hour of the day `from` to the current hour, which has not ended.
+ * In the first hour of the day `from` it sends no request: there is nothing to load yet, and some servers refuse an
+ * empty range.
  */
 export async function fetchHours(
   provider: Provider,

@@ -1,7 +1,7 @@
 /**
  * Decides on which day the figures of an organization begin: when it was created, or when the provider's figures begin.
- * Example: the organization is from January, and the provider answers "earliest: 2026-10-01". Its figures then begin on
- * 1 October, or earlier if the ledger has the months before without a gap.
+ * Example: the organization is from January, and the provider answers "earliest: 2026-10-01". The organization's
+ * figures then begin on 1 October, or earlier if the ledger has the days right before 1 October.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';

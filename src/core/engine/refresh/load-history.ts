@@ -36,8 +36,8 @@ export interface History {
    */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
   /**
-   * loads the closed days of every month (their figures are final) again, the newest month first. The figures of a
-   * month are replaced in one step
+   * loads closed days (their figures are final) again, the newest month first. A month is skipped if the provider no
+   * longer has the figures of all its closed days. The figures of a month are replaced in one step
    */
   readEverythingAgain(): Promise<ProviderFault | null>;
   /** loads the costs by API key that `want` requested */

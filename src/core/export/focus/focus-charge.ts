@@ -1,6 +1,6 @@
 /**
  * Converts the charges of a month to rows of the FOCUS dataset. The values in these rows are not text yet; other files
- * write them as text. docs/focus.md explains the choices.
+ * write them as text. docs/focus.md explains how the columns are filled.
  */
 import type { Charges, ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';

@@ -19,9 +19,10 @@ export interface UnitPrice {
   /** always a whole number of pico-dollars */
   readonly list: bigint;
   /**
-   * the price that applies: the price in the user's price file or, if that file has no price for it, the same as `list`.
-   * Example: input of $1.234567 a million tokens as a batch request at half the price costs 617,283.5 pico-dollars a
-   * token
+   * the price that applies: from the user's price file, or equal to `list` if the file has no price for this token type
+   * or for searches. It may contain a fraction of a pico-dollar. Example: the file has a price of $1.234567 for a
+   * million input tokens, and batch requests cost half as much. One input token of a batch request then costs 617,283.5
+   * pico-dollars
    */
   readonly contracted: Fraction;
 }

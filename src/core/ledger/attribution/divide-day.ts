@@ -1,8 +1,9 @@
 /**
  * Divides the bill of one day among API keys. Each amount on the bill belongs to one workspace, model and token type.
  * It is divided among the keys with usage of the same workspace, model and token type, in proportion to usage × list
- * price. The amount of web searches is divided by the number of searches of each key in the workspace. Amounts without
- * matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
+ * price. The cost of web searches in a workspace is divided among the keys that made the searches, in proportion to the
+ * number of searches of each key. Amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, and
+ * amounts come only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';

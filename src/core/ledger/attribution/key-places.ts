@@ -1,7 +1,7 @@
 /**
  * Finds the place of API keys in a cost table: the row of each key in `cells` and the line of each key in `daily`. Most
  * keys of a day were also used the day before. So the places of the keys of each workspace and model are remembered.
- * Only keys that were not in the previous call are looked up.
+ * Only keys without a remembered place are looked up in the cost table.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 

@@ -16,9 +16,7 @@ export interface CostTable {
   readonly billDays: DaySet;
   /** days whose cost is estimated: usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
-  /**
-   * days whose bill is lower than usage × price, but count as billed, because their bill has not changed for some time
-   */
+  /** days that count as billed although their bill is missing or lower than usage × price */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** the cost of each API key on each day of the month; the sum of all these costs equals the sum of the cells */

@@ -1,6 +1,6 @@
 /**
- * Makes the cost tables of the days without a bill from usage rows and the current prices. The tables are computed
- * again when usage or prices change.
+ * Makes cost tables for the days without a bill. Each cost is usage × the current price. The tables are computed again
+ * when usage or prices change.
  */
 import { type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';

@@ -98,8 +98,9 @@ export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy
 }
 
 /**
- * Sums the charges of the last 30 days that estimates cannot contain, for example those for code execution. Only billed
- * days are included.
+ * Finds how the bills of the last 30 days differ from usage × price. Sums the charges that usage reports do not
+ * contain, for example for code execution, and the tokens of priority usage. Also computes which part of the expected
+ * cost of tokens and searches was billed. Only billed days are included.
  */
 export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
   const days = recentBills(record, today);

@@ -1,8 +1,8 @@
 /**
- * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. A day that still
- * lacks hours three hours after its end is loaded. Every day is loaded once more 24 hours after its end, because usage
- * can arrive late. Example for 22 November at 09:00: 21 November is loaded if it lacks hours, and 20 November is loaded
- * for the last time.
+ * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. A day is loaded if
+ * some of its hours are still missing three hours after its end. Every day is loaded once more 24 hours after its end,
+ * because usage can arrive late. Example for 22 November at 09:00: 21 November is loaded if some of its hours are
+ * missing, and 20 November is loaded for the last time.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';

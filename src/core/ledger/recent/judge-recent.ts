@@ -20,8 +20,8 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * A day with a bill row counts as billed if it was already older than this, in ms, when it was first loaded. By then
- * its bill is complete.
+ * If a day was already older than this, in ms, when it was first loaded, and if it has a bill row, it counts as billed.
+ * The bill of such an old day is complete.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 

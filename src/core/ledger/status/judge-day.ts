@@ -25,8 +25,9 @@ const TOLERANCE_PERCENT = 10n;
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * A day whose bill is too low can count as billed only if it is at least this old, in ms. In addition, its bill must be
- * unchanged for AGREED_FOR_MS and have at least half of the expected token cost.
+ * A day whose bill is too low can count as billed with the reason `agreed` only if the day is at least this old, in ms.
+ * In addition, its bill must be unchanged for AGREED_FOR_MS and have at least half of the expected cost of tokens and
+ * web searches.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 /**
@@ -77,7 +78,7 @@ export type BilledBecause =
   | 'landed'
   /** the day has a row on the bill, and was more than 30 days old when it was first loaded */
   | 'old'
-  /** the bill is too low, but has not changed for a day and has at least half of the expected token cost */
+  /** the bill is too low, but has not changed for a day and has at least half of the expected cost */
   | 'agreed'
   /**
    * the bill is too low or missing, and is final: it has not changed for 30 days, or the day was more than 30 days old
@@ -97,7 +98,10 @@ export type Judgement =
     }
   | {
       readonly status: Extract<DayStatus, 'estimated'>;
-      /** true if a day within 30 days has a row on the bill, so that this day's bill may still arrive */
+      /**
+       * true if the bill has a row on this day, or on a day at most 30 days before or after it. The bill of this day
+       * may then still arrive
+       */
       readonly isBillAround: boolean;
     };
 
@@ -121,8 +125,8 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
 }
 
 /**
- * Whether no cost is billed yet for a model and item, and some of its tokens have no known price. If so, the true cost
- * of the settling day may be higher than the shown cost.
+ * Whether no cost is billed yet for a model and item, and some of its tokens have no known price. If the day is
+ * settling (only a part of its bill has arrived), its true cost may then be higher than the shown cost.
  */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
@@ -147,11 +151,11 @@ function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvi
 }
 
 /**
- * Whether the bill of whole workspaces is missing. These are the workspaces that have usage but no billed cost. Their
- * bill counts as missing if the bill of all workspaces together is too low by at least 90 % of the expected cost of the
- * workspaces without a billed cost. Example: workspace A used $800 and is billed $800; workspace B used $64 and has no
- * billed cost. The bill is too low by $64, which is only 7 %, but the whole bill of B is missing. If the bill is not
- * too low, nothing is missing: another workspace was billed for the usage.
+ * Whether whole workspaces are missing from the bill of a model and item. A workspace is called unbilled if it has
+ * usage but no billed cost. The unbilled workspaces are missing if the bill is too low by at least 90 % of their
+ * expected cost. Example: workspace A used $800 and is billed $800; workspace B used $64 and has no billed cost. The
+ * bill is too low by $64, which is only 7 %, but the whole bill of B is missing. If the bill is not too low, no
+ * workspace is missing: another workspace was billed for the usage.
  */
 function lacksWorkspaces({ billed, expected, workspaces }: GroupEvidence): boolean {
   let unbilled = 0n;

@@ -1,4 +1,4 @@
-/** Makes the tables of days without a bill from usage and prices. */
+/** Makes the tables of days that have no bill. The tables are computed from usage and prices. */
 import { firstDayOf, type Month } from '../../calendar/month.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';

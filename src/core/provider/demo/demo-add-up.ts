@@ -1,6 +1,6 @@
 /**
- * Sums the demo's usage, as the provider's reports do: rows that differ only in dimensions by which the request does
- * not group become one row.
+ * Sums the demo's usage, as the provider's reports do. If rows differ only in fields by which the request does not
+ * group, the rows become one row.
  */
 import type { DemoUsageRow } from './demo-usage.ts';
 

@@ -18,8 +18,8 @@ const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
  * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, that
- * month. The newest month is first, but the current month is last. Example: on 22 November with “This month”: October,
- * November.
+ * month. Months that have ended come first, the newest of them at the start; the current month comes last. Example: on
+ * 22 November with “This month”: October, November.
  */
 export function financeMonths({ from, to }: DayRange, today: Day, since: Day | null): readonly Month[] {
   const current = monthOf(today);

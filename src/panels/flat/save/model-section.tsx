@@ -52,10 +52,10 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // The React key contains everything that the model shows. If something in the key changes, for example the
-        // filters or the figures, React removes the old model from the page, because that model shows the earlier
-        // costs. The chart's handle (it sets the last day that totals include) is not drawn in the model, so it is left
-        // out of `grid`. The handle's day is in the key anyway, because it is a part of the file name.
+        // The React key contains everything that the model shows. So if, for example, the filters or the figures
+        // change, React removes the model of the previous costs from the page. The chart's handle sets the last day
+        // that totals include. The model does not show the handle, so the handle is left out of `grid`. But the key
+        // still changes with the handle's day, because the file name contains that day.
         <ModelView
           key={JSON.stringify([fileName, answer.query.where, { ...grid, handle: null }])}
           name={words.shown(grid.caption)}

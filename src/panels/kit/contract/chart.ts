@@ -46,8 +46,8 @@ export interface ChartWords {
 
 /**
  * The handle below a chart. A person slides it to a bucket, for example a day. Later buckets are still drawn, but
- * totals do not include their costs. On the page, the handle is a slider. In the 3D room, a panel has buttons, and the
- * terrain (a table with columns) has a handle on a rail.
+ * totals do not include their costs. On the page, the handle is a slider. In the 3D room, buttons move the handle of a
+ * chart in a panel. The terrain, which shows the costs as 3D columns, has a handle that slides on a rail.
  */
 export interface ChartHandle {
   /** the name of the handle (a slider below the chart): `Costs count through` */

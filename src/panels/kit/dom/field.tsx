@@ -73,9 +73,9 @@ export function Field(props: FieldProps): ReactNode {
 }
 
 /**
- * Calls `onLeave` if the page is hidden, closed or reloaded while the field has the focus, because the field may get no
- * other event. `beforeunload` is needed for reloads: it comes before the browser ends the page's requests. If the text
- * would be lost, the browser asks the person before it closes the page.
+ * Calls `onLeave` if the page is hidden, closed or reloaded while the field has the focus, because the field may not
+ * get a `blur` event in these cases. `beforeunload` is needed for reloads: it comes before the browser ends the page's
+ * requests. If the text would be lost, the browser asks the person before it closes the page.
  */
 function useEndOfPage(input: RefObject<HTMLInputElement | null>, { onLeave, isUnsaved = false }: FieldProps): void {
   const end = useEffectEvent((event: Event) => {

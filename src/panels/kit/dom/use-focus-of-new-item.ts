@@ -1,6 +1,6 @@
 /**
- * After a press on "Show the remaining 6", moves the keyboard focus to the first new item of the list if no element has
- * the focus. Usually this is because the press has removed the button, which had the focus.
+ * After a press on "Show the remaining 6", moves the keyboard focus to the first new item of the list. This happens
+ * only if no element has the focus, usually because the press has removed the button that had the focus.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 

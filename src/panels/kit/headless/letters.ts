@@ -10,7 +10,7 @@ export interface Letter {
   readonly index: number;
 }
 
-/** A list with fewer items has no letters, because it is short enough to scroll. */
+/** A list with fewer items than this has no index of letters, because a person can scroll through so short a list. */
 const FEWEST = 30;
 
 /**

@@ -1,7 +1,7 @@
 /** Mixes two colours in sRGB. Colours are texts as in CSS: `#1e2227`. */
 
 /**
- * Returns a mix of two colours, all as `#rrggbb`.
+ * Returns a mix of two colours. The two colours and the result have the form `#rrggbb`.
  * @param share how much of the first colour the mix contains, from 0 to 1
  */
 export function mixColors(first: string, second: string, share: number): string {

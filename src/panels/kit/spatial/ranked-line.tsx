@@ -24,7 +24,10 @@ interface LineProps {
  */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
-/** The width of the padding and the icon of the pressable area, in pixels. The name and the amount share the rest. */
+/**
+ * The width of the padding and the icon of the pressable area, in pixels. The name and the amount share the rest of the
+ * line's width.
+ */
 const AROUND = 96;
 /**
  * The name gets at least this share of the line, from 0 to 1. If the amount is too wide for that, the amount is drawn

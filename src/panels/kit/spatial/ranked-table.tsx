@@ -24,8 +24,8 @@ import { useScroll } from './scroll.tsx';
 import { Words } from './words.tsx';
 
 /**
- * Outside a Scroll: the number of lines that are mounted first (`FIRST`), and the number that each press on the button
- * for more lines adds (`STEP`).
+ * For a table that is not inside a Scroll (a scrolling area): the number of lines that are mounted first (`FIRST`), and
+ * the number of lines that each press on the button for more lines adds (`STEP`).
  */
 const FIRST = 12;
 const STEP = 24;

@@ -7,7 +7,10 @@ import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts'
 
 export type RoomTheme = 'dark' | 'light';
 
-/** The chosen contrast. `more` draws quiet texts and lines in the colour of normal text instead of grey. */
+/**
+ * The chosen contrast. With `more`, grey texts (`quiet`) and edges (`edge`) have the colour of normal text. Thin lines
+ * (`line`) have the usual colour of edges, and cards (`surface`) have the background of the panel (`page`).
+ */
 export type RoomContrast = 'usual' | 'more';
 
 /** The chosen amount of motion. `less` stops every animation that was not started by an action of the person. */
@@ -32,9 +35,9 @@ const LIGHTEST = linear(0xda);
 /**
  * Colours that dark panels have instead of the page's colours. In a headset, a background should not be darker than
  * `#1a1a1a`. Some of the page's backgrounds are darker, so the room has lighter ones. On these lighter backgrounds, two
- * of the page's series colours would be hard to see, so the room has different ones. One more series colour is
- * different, because it would look like the colour of the first series, which is darker in the 3D room than on the
- * page.
+ * of the page's series colours would be hard to see, so the room has different ones. The room also replaces the colour
+ * of one more series. The replaced colour would look like the colour of the first series, because that colour is darker
+ * in the 3D room than on the page.
  */
 const DARK = {
   page: '#1a1c20',

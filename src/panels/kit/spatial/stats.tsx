@@ -42,7 +42,7 @@ function isTooWide({ label, value, tone }: Stat, width: number, room: Room): boo
   const { font, typeSize } = room;
   const longest = Math.max(...label.split(' ').map((word) => font.emWidth(word, 'normal')));
   const texts = longest * typeSize('small') + font.emWidth(value, 'semi-bold') * typeSize('body');
-  // One pixel stays free, because uikit rounds the widths of the two texts up.
+  // One pixel stays free, because uikit rounds up the widths of the label and the value.
   return swatchWidth(tone, room) + texts + 2 * SPACES.small + 1 > width;
 }
 

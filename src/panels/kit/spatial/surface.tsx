@@ -40,8 +40,8 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
 }
 
 /**
- * The width of the thin line around a panel, in pixels. The line makes a panel visible in front of things that are
- * equally light or dark.
+ * The width of the thin line around a panel, in pixels. The line makes a panel visible in front of things that are as
+ * light or as dark as the panel.
  */
 export const RIM = 1;
 /** The corner radius, in dp, the same as that of Android XR's panels. */

@@ -1,7 +1,7 @@
 /**
  * Draws texts whose characters the 3D room's font lacks (日本, emoji) as images, with the fonts of the system. An image
- * is created when it is first needed. It is freed when no component shows it. Components that show the same text in the
- * same way share one image.
+ * is created when it is first needed. It is freed when no component shows it. Components share one image if they show
+ * the same text with the same font size, weight, colour, line height and greatest line width.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
@@ -49,8 +49,8 @@ export interface TextPainter {
 }
 
 /**
- * The number of canvas pixels for each pixel of the panel, in each direction. Text is drawn at twice its size, because
- * it would look blurred when it is enlarged.
+ * The number of canvas pixels for each pixel of the panel, in each direction. Text is drawn at twice its size, so that
+ * it does not look blurred when it is enlarged.
  */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';

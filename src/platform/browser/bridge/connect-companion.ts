@@ -36,7 +36,10 @@ export type CompanionPage =
       readonly settings: SettingsStore;
       readonly connections: Connections;
     }
-  /** there is no session; `why` says what happened to the earlier session or the link */
+  /**
+   * there is no session; `why` says that the companion refused the sign-in link in the page's address, or why an
+   * earlier session of this browser has ended; null if neither is the case
+   */
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
 /** How long a page waits for the companion's first status, settings and host state before the page is drawn without them, in ms. */
@@ -71,8 +74,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     fetch: ask,
     clock,
     random,
-    // The stream begins with lines that may already have come with the sign-in. A line with the same text is ignored,
-    // so that nothing is drawn again.
+    // The stream begins with lines that may already have come with the sign-in. A line of the stream is ignored if the
+    // sign-in contained a line with the same text, so that nothing is drawn again.
     onLine(line, text) {
       if (!early.delete(text)) receive(line);
     },

@@ -30,8 +30,9 @@ export interface OpenedSession {
 }
 
 /**
- * The page has no session. `why` says what happened to the link or to the earlier session; it is null if there was no
- * link and no earlier session.
+ * The page has no session. `why` is `linkRefused` if the companion refused the sign-in link in the page's address.
+ * Otherwise, `why` says why an earlier session of this browser has ended, or is null if this browser has no saved key
+ * of an earlier session.
  */
 export interface NoSession {
   readonly kind: 'none';

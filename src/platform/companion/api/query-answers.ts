@@ -1,7 +1,7 @@
 /**
  * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine, and
- * makes the JSON. An answer never waits for the provider. If costs by API key of some days are missing, `notLoadedDays`
- * lists these days, and the costs are loaded after the answer.
+ * makes the JSON. An answer never waits for the provider. If costs by API key are missing for some days, the answer
+ * lists these days in `notLoadedDays`, and the engine loads the missing costs afterwards.
  */
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';
 import { providerDay } from '../../../core/engine/provider-day.ts';

@@ -1,6 +1,6 @@
 /**
- * The type of a command. Each command is one module, which declares the command's arguments with the library commander
- * and passes `choose` the function that runs the command. `commands.ts` lists the modules.
+ * The type of a command. Each command is one module. It declares the command's arguments with the library commander,
+ * and registers the function that runs the command by calling `choose`. `commands.ts` lists the modules.
  */
 import type { Command } from 'commander';
 

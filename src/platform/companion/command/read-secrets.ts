@@ -1,4 +1,7 @@
-/** Reads secrets from standard input, one per line, or from a hidden prompt if the input has too few lines. */
+/**
+ * Reads secrets from standard input, one per line. If the input has too few lines, asks for the missing secrets at the
+ * keyboard and does not show what is typed.
+ */
 import type { Terminal } from './terminal.ts';
 
 type Source = Terminal['input'];

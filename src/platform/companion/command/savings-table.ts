@@ -35,9 +35,11 @@ const LEVER_LABELS = 2;
 
 /**
  * Writes the tables as text; each line ends with a line break. In a table about caching, the amounts of each column sum
- * to the total in its last line. The table by API key is an exception: if a commitment (capacity bought in advance)
- * pays for some tokens, the sum of its amounts can differ from the total. The table of changes has two columns for the
- * changes that a person marked as possible. The amounts in these columns sum to the last line.
+ * to the total in the last line of the table. Exception: in the table by API key, the sum can differ from the total if
+ * a commitment (capacity bought in advance) pays for some tokens.
+ *
+ * The table of changes has two columns for the changes that a person marked as possible. The amounts of each of these
+ * columns sum to the amount in the last line.
  */
 export function savingsTable(input: SavingsTableInput): string {
   const { savings, remarks } = input;

@@ -34,7 +34,8 @@ const RELEASE_TRIES = 10;
 const MAX_TRIES = 5;
 
 /**
- * Takes the lock at once, or returns who holds it.
+ * Takes the lock, or returns who holds it. This function waits only if a process with the holder's id runs but the lock
+ * file was not renewed in time: it then watches for some seconds whether the file is renewed.
  * @param path the path of the lock file, in a folder that exists
  */
 export async function lockFile(path: string): Promise<FileLock | HeldLock> {
@@ -164,8 +165,8 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
 }
 
 /**
- * Removes the lock of a dead process. Rename is atomic, so only one process can remove the lock. If the moved file is
- * the lock of a new holder, the lock is written again.
+ * Removes the lock file of a dead process: renames the file and then deletes it. Rename is atomic, so only one process
+ * can remove the lock. If the renamed file is already the lock of a new holder, the lock is written again.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;

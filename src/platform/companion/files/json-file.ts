@@ -21,10 +21,11 @@ export interface JsonFile extends RecordStore {
 
 export interface JsonFileOptions {
   /**
-   * true if saving keeps the previous content of the file: a readable record as the backup, an unreadable text in
-   * `.damaged`. If false, the previous content is gone after saving, and the backup is a copy of the new record, so a
-   * damaged file loses nothing that was saved. Use false if a removed entry must never come back, such as an unpaired
-   * device, or must be gone, such as the secret of a destination
+   * true if saving preserves the previous content of the file: a readable record becomes the backup, an unreadable text
+   * is copied to `.damaged`. If false, saving erases the previous content, and the backup is a copy of the new record,
+   * so that everything that was saved survives if the file gets damaged. Use false for entries that must not come back
+   * after their removal, such as an unpaired device, and for entries that must be erased when they are removed, such as
+   * the secret of a destination
    */
   readonly keepsBefore: boolean;
 }

@@ -79,8 +79,8 @@ export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, 
   // process, or process 1 of this container before a restart.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
-  // If the clock was set back, the file's time is in the future. So the absolute difference between the two times is
-  // compared.
+  // If the clock was set back, the file's time can be in the future. So the age of the file is the absolute difference
+  // between the present time and the file's time.
   const isFresh = renewedMs > bootedMs && Math.abs(nowMs - renewedMs) < STALE_MS;
   if (!isOfThisSystem(holder, own)) return isFresh ? 'unverified' : 'dead';
   if (isFormerThread || !isProcessAlive(holder.pid)) return 'dead';

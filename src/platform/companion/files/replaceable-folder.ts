@@ -16,8 +16,8 @@ const ROOT = 0;
 const MOST_LINKS = 40;
 
 /**
- * A folder or link in a path that lets other users replace the rest of the path. `writable`: they can write to the
- * folder. `foreign`: another user owns the folder or link.
+ * A part of a path through which other users can replace the rest of the path. The part is a folder or a symbolic link.
+ * `writable`: other users can write to the folder. `foreign`: another user owns the folder or link.
  */
 export interface OpenPart {
   readonly path: string;

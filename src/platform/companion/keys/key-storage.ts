@@ -62,7 +62,7 @@ export function createKeyStorage({
         if (earlier.kind === 'locked' || earlier.kind === 'denied') return fail(toKeyFault(earlier));
         const written = await store.write(kind, formatStoredKey({ key, origin }));
         if (!written.ok) {
-          // After other faults, the entry is unchanged (see `CredentialFault`).
+          // The new key can have overwritten the earlier one only if the fault is `notKept` (see `CredentialFault`).
           if (written.error.kind === 'notKept' && isAnswer(earlier)) await restoreSystem(kind, earlier);
           return fail(toKeyFault(written.error));
         }

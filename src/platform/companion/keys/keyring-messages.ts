@@ -18,7 +18,7 @@ export interface KeyringProgress {
 }
 
 export type KeyringAnswer =
-  /** `secret` is the key that a read found; null for all other calls */
+  /** `secret` is the secret that a `read` call found; null if it found none, and for calls of all other kinds */
   | { readonly kind: 'done'; readonly secret: string | null }
   /** `message` is the error message of the keychain library */
   | { readonly kind: 'failed'; readonly message: string }

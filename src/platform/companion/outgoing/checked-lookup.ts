@@ -59,9 +59,9 @@ const CARRIERS: readonly { readonly prefix: readonly number[]; readonly at: numb
 ];
 
 /**
- * Whether an address is in a private network. The usual mapped form of a private IPv4 address (`::ffff:10.0.0.1`)
- * counts. Other IPv6 addresses that contain a private IPv4 address, such as 6to4 addresses, do not count, because they
- * lead through another network.
+ * Whether an address is in a private network. The result is also true for the usual mapped form of a private IPv4
+ * address (`::ffff:10.0.0.1`). It is false for the other IPv6 addresses that contain a private IPv4 address, such as
+ * 6to4 addresses, because these addresses lead through another network.
  */
 export function isPrivateAddress(address: string): boolean {
   return isListed(PRIVATE, address);

@@ -28,7 +28,10 @@ export interface App {
    *   be another user of this machine; otherwise true
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
-  /** the methods that a path accepts; null if the path does not exist. The path is compared byte for byte */
+  /**
+   * the methods that a path accepts; null if the path does not exist. Percent escapes in the path are not decoded
+   * before it is looked up
+   */
   methodsOf(path: string): readonly Method[] | null;
   /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;

@@ -14,8 +14,8 @@ export interface BearerTokens<Holder extends { readonly id: string }> {
 
 export const BEARER_LIFETIME_MS = 60 * 60_000;
 /**
- * The largest number of tokens of a session. Every tab has its own token. If there are more, the oldest token is
- * removed, and its tab signs in again.
+ * The largest number of tokens of a session. Every tab has its own token. If a new token would exceed this number, the
+ * oldest token of the session is removed, and the tab that used the removed token signs in again.
  */
 const MAX_OF_A_SESSION = 32;
 

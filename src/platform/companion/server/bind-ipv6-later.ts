@@ -1,6 +1,7 @@
 /**
- * Binds the IPv6 loopback address ::1 if the machine gets this address only after the start. Otherwise another user's
- * program could bind our port on ::1, and browsers would send our page's tokens to that program (decision 0020).
+ * Binds the IPv6 loopback address ::1 if the machine gets this address only after our server has started. Otherwise
+ * another user's program could bind our port on ::1, and browsers would send our page's tokens to that program
+ * (decision 0020).
  */
 import type { Server } from 'node:http';
 

@@ -86,8 +86,8 @@ function bindAddress(server: Server, host: LoopbackAddress, port: number): Promi
   return new Promise((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(null));
-    // Later errors are about a single connection, for example if there is no file descriptor left to accept it. The
-    // server continues.
+    // Errors that occur after the address is bound are about a single connection. Example: no file descriptor is left
+    // to accept a connection. The server ignores such errors and continues.
     server.on('error', () => undefined);
   });
 }

@@ -5,7 +5,10 @@ import type { AuditActor } from '../audit/audit-log.ts';
 import { refuseToken } from './bridge-answer.ts';
 import type { KnownSession, Sessions } from './session.ts';
 
-/** Checks the bearer token of a request, and runs the handler only if its session is still valid. */
+/**
+ * Checks the bearer token of a request. Runs `work` only if the token belongs to a session that has not ended.
+ * Otherwise returns a response that refuses the token.
+ */
 export async function behindSession(
   context: Context,
   sessions: Pick<Sessions, 'check'>,

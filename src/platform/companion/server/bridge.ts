@@ -1,6 +1,8 @@
 /**
  * The bridge: the fixed list of calls by which pages, devices and commands reach the companion. Bodies are JSON as
- * `plain-codec.ts` encodes it. The guard has already refused every request of another site. Without a session:
+ * `plain-codec.ts` encodes it. The guard has already refused every request of another site.
+ *
+ * Calls that need no session:
  * - `POST /bridge/session` {token, publicKey}: opens a session by a one-time link; answers {bearer, runKey, holder}
  * - `POST /bridge/pair` {code, name, publicKey}: pairs a device by a code; answers {bearer, runKey, holder}
  * - `POST /bridge/challenge` {publicKey, nonce}: answers {challenge, proof}
@@ -8,7 +10,9 @@
  *   why the session ended. The challenge may be the one in the page. `initial` is what a page needs first
  *   (`initial-data.ts`), for a page that sends `isFirst`
  * - `POST /bridge/worker` {}: our service worker has replaced another one in a browser of this machine; answers null
- * - `POST /bridge/control` {nonce}: answers {nonce, proof} to a command With a session:
+ * - `POST /bridge/control` {nonce}: answers {nonce, proof} to a command
+ *
+ * Calls that need a session:
  * - `GET /bridge/events`: status, settings and host, one line for each change
  * - `POST /bridge/call`, `POST /bridge/host` {method, arguments}: answers what the engine or the host answers
  * - `POST /bridge/settings` {change}: answers the settings after the change

@@ -1,7 +1,8 @@
 /**
- * Makes the check code of a run: eight characters. The terminal prints it, and the page shows it above the field for a
- * key, so that a person can compare both. A page of another program on this port does not know the code, unless that
- * program's script read the one-time link in the browser (decision 0024). The code gives no access.
+ * Makes the check code of a run: eight characters. The terminal prints the code, and the page shows it above the field
+ * for a key, so that a person can check that the two codes are equal. A page of another program on this port does not
+ * know the code, unless that program's script read the one-time link in the browser (decision 0024). The code gives no
+ * access.
  */
 import { createHmac } from 'node:crypto';
 

@@ -1,8 +1,9 @@
 /**
- * The address that clears the browser's cache for our origin before a one-time link is opened. This is needed if
- * another program registered a service worker with `updateViaCache: 'all'`. If the cache were not cleared, the browser
- * would look only in its cache for a newer worker, for 24 hours, and keep the other program's worker. The page that
- * sends the request has another origin, so no service worker of our origin sees the request (decision 0024).
+ * The address that clears the browser's cache for our origin. The browser requests it before a one-time link is opened.
+ * This is needed if another program registered a service worker with `updateViaCache: 'all'`. If the cache were not
+ * cleared, the browser would keep that program's worker, because for 24 hours it would look for a newer worker only in
+ * its cache. The request comes from a page with another origin, so no service worker of our origin sees the request
+ * (decision 0024).
  */
 import type { RawRequest, Refusal } from './guard.ts';
 

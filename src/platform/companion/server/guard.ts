@@ -22,7 +22,10 @@ export interface GuardRules {
    * `http://localhost:9484`
    */
   readonly origins: ReadonlyMap<string, string>;
-  /** the methods that a path accepts; the path is matched byte for byte; null if the path does not exist */
+  /**
+   * the methods that a path accepts; null if the path does not exist. Percent escapes in the path are not decoded
+   * before it is looked up
+   */
   methodsOf(path: string): readonly Method[] | null;
   /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;

@@ -1,6 +1,7 @@
 /**
- * Creates the HTTP servers of the pages and of the JSON API. They listen on loopback addresses only and have small
- * limits. If Node's parser refuses a request, they send our own answer.
+ * Creates the HTTP servers of the pages and of the JSON API. They listen on loopback addresses only, and limit the size
+ * of headers, the time for a request and the number of connections. If Node's parser refuses a request, they send our
+ * own answer.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -22,11 +23,14 @@ export interface HardenedServer {
    * request that arrives before this call gets no answer
    */
   answer(handle: Handler): void;
-  /** tries now to bind ::1 if it was missing at the start; the server also tries this every ten seconds */
+  /**
+   * tries now to bind ::1 if this address was missing when the server started; the server also tries this every ten
+   * seconds
+   */
   checkAddresses(): Promise<void>;
   /**
-   * resolves when another program has taken our port on the address ::1. This can happen if this machine got this
-   * address only after the start. The server must then be closed
+   * resolves when another program has taken our port on the address ::1. This can happen if this machine got the
+   * address ::1 only after the server had started. The server must be closed as soon as this promise resolves
    */
   readonly addressTaken: Promise<ListenFault>;
   /** stops listening and closes every connection */
@@ -44,13 +48,13 @@ export interface HardenedOptions {
   /** checks whether a client runs as another user; default: looks in the operating system's table of sockets */
   readonly isOtherUser?: PeerCheck;
   /**
-   * how long a client may stop reading its answer, in ms. Node may notice this one period later, so the client is
-   * disconnected after twice this time at most
+   * how long a client may stop reading its answer, in ms. Node may detect the stop up to `stalledMs` too late, so the
+   * client is disconnected after at most twice `stalledMs`
    */
   readonly stalledMs?: number;
   /** how long a client may take to send a request, in ms, once its user is known */
   readonly requestMs?: number;
-  /** binds a server to an address; default: by the operating system */
+  /** binds a server to an address; default: calls Node's `server.listen` */
   readonly bind?: Bind;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Listens on a port. If the port is taken, tries again for a while, because the program that uses the port may be about
- * to end. That program may be the previous Outlay.
+ * to end. Example: the Outlay process that `outlay restart` replaces.
  */
 import type { Clock } from '../../../core/base/ports.ts';
 import type { Result } from '../../../core/base/result.ts';

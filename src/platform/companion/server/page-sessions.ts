@@ -1,7 +1,8 @@
 /**
- * The sessions of browsers that signed in by a link, found by the browser's public key. They are stored only in memory,
- * so they end with the process. A session also ends after 12 hours without use, after 7 days, when a person ends it, or
- * when there are too many newer sessions.
+ * The sessions of browsers that signed in by a link. A session is found by the public key of its browser. Sessions are
+ * stored only in memory, so they end with the process. A session also ends after 12 hours without use, after 7 days, or
+ * when a person ends it. If `MAX_SESSIONS` sessions are open and another one is opened, the least recently used session
+ * ends.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { BrowserKey } from './browser-key.ts';

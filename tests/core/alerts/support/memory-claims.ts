@@ -19,8 +19,8 @@ export function createMemoryClaims(names = new Set<string>()): MemoryClaims {
       if (asked.some((name) => this.isBroken(name))) throw new Error('no space left');
       const won = new Set(asked.filter((name) => !names.has(name)));
       for (const name of won) names.add(name);
-      // Saving takes time. So a process whose names were already reserved continues earlier than the process that has
-      // reserved them.
+      // In a real process, saving a reservation takes time. So a process that reserves a name continues later than a
+      // process whose names were all reserved already.
       for (let turn = 0; turn < 20 && won.size > 0; turn += 1) await Promise.resolve();
       return won;
     },

@@ -374,8 +374,8 @@ describe('the days of an explanation', () => {
     expect(told(halfPast(TODAY, 0), 1)).toEqual([19, '2026-10-20', 19, '2026-11-20', [], 0]);
     expect(told(halfPast(TODAY, 0), 0)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
     expect(told(halfPast(TODAY, 3), 3)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
-    // Usage of yesterday has been missing for more than four hours, so it is not expected soon. Both periods still
-    // include their last day, and yesterday is reported as unknown.
+    // Usage of yesterday has been missing for more than four hours, so it is not expected soon. The two compared
+    // periods still include their last day, and yesterday is reported as unknown.
     expect(told(halfPast(TODAY, 5), 6)).toEqual([20, '2026-10-21', 19, '2026-11-21', ['2026-11-20'], 1]);
     const ofYesterday = ask('2026-11-20', halfPast(TODAY, 0), 1);
     expect(ofYesterday).toEqual({ ok: false, error: { kind: 'noKnownDay', period: 'after' } });

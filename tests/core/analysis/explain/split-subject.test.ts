@@ -47,7 +47,10 @@ function leaf(place: Partial<Leaf['place']>, before: Partial<LeafFigures>, after
   };
 }
 
-/** Returns tokens at a price per token, in pico-dollars. */
+/**
+ * Returns the quantity and the cost of a number of tokens, and their cost at list prices. `price` and `list` are prices
+ * in pico-dollars per token. `list` is null if there is no list price.
+ */
 function at(tokens: number, price: bigint, list: bigint | null = null): Partial<LeafFigures> {
   const quantity = BigInt(tokens);
   return { quantity, cost: quantity * price, list: list === null ? null : quantity * list * LIST_PRICE_SCALE };

@@ -47,8 +47,9 @@ describe('the most that a key paid for standard requests', () => {
   });
 
   it('is its cost where the provider says what keys cost, even if standard requests have the larger discount', () => {
-    // Standard requests have a discount of 50 %, and all keys together paid 800. A split of this amount by list prices,
-    // 800 : 400, would give 533 to a key with all standard requests, although the key paid 400.
+    // All keys together paid 400 for standard requests (50 % of their list price) and 400 for batch requests (their
+    // whole list price). If the sum of 800 were divided by list prices, 800 : 400, a key with all standard requests
+    // would get 533, although the key paid 400.
     const day: readonly Spent[] = [
       ['standard', 400n, 10n],
       ['batch', 400n, 10n],
@@ -69,7 +70,8 @@ describe('the most that a key paid for standard requests', () => {
         ['batch', 400n, 10n],
       ]),
     ).toBe(500n);
-    // Priority requests have a cost here, although they get no part of the split.
+    // Priority requests have a cost here, although the ledger gives priority tokens no weight when it divides a bill
+    // among keys.
     expect(
       mostStandard(10n, [
         ['standard', 100n, 10n],

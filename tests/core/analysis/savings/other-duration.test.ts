@@ -195,8 +195,9 @@ describe('the most that another cache duration would save', () => {
           const table = `${caching.cost} ${caching.tokens.write1h}`;
           const exact = exactly(lines, ['apikey_a'], discounts);
           const before = found.get(table) ?? { most: caching.shorterAtMost, exact };
-          // The bound is computed only from this cost and these tokens, so it is the same for all assignments with the
-          // same cost and tokens.
+          // The bound is computed only from the cost of the first key and from the number of tokens that this key wrote
+          // as 1-hour cache writes. So all assignments with the same cost and the same number of tokens have the same
+          // bound.
           expect(caching.shorterAtMost).toBe(before.most);
           found.set(table, { ...before, exact: compareRationals(before.exact, exact) < 0 ? exact : before.exact });
         }

@@ -99,7 +99,7 @@ function answered({ ledger, moment, query }: Asked): Savings | null {
   return null;
 }
 
-/** Whether any workspace, model, item and variant has a cost on a day, but no tokens on that day. */
+/** Whether any combination of workspace, model, item and variant has a cost on a day, but no tokens on that day. */
 function hasCostWithoutTokens(rows: readonly NaiveRow[]): boolean {
   const sums = new Map<string, { cost: bigint; tokens: bigint }>();
   for (const { day, workspace, model, item, tier, geography, speed, context, amount, tokens } of rows) {

@@ -257,7 +257,8 @@ describe('what caching saved', () => {
     const cents = DOLLAR / 100n;
     expect(caching).toMatchObject({ paid: 60n * cents, saved: 1140n * cents, unknownTokens: MILLION });
     const of = (id: string) => lists[0]?.rows.find((row) => row.id === id);
-    // The first key has three quarters of the reads, so it gets three quarters of the $12.
+    // Without caching, the reads with a known price would have cost $12. The first key has three quarters of all reads,
+    // so it gets three quarters of the $12.
     const without = (id: string): bigint => (of(id)?.saved ?? 0n) + (of(id)?.paid ?? 0n);
     expect([without('apikey_a'), without('apikey_b')]).toEqual([9n * DOLLAR, 3n * DOLLAR]);
     const off = caching.saved - (of('apikey_a')?.saved ?? 0n) - (of('apikey_b')?.saved ?? 0n);
@@ -469,7 +470,7 @@ describe('what other choices would have cost', () => {
 
   it('batch of one API key counts the requests first on which it saves most, because the bill does not show which it sent', () => {
     // Outside the US, batch requests cost 25 % of standard ones, as under a contract. The bill has no batch requests in
-    // the US, so they count as 50 % of standard ones in the US.
+    // the US, so batch requests are assumed to cost 50 % of standard ones in the US.
     const us = { ...OUTPUT, variant: { ...STANDARD, inferenceGeo: 'us' }, paid: [0, 0, 0, 0, 22_000] } as const;
     const spent: readonly Spent[] = [
       us,
@@ -563,8 +564,8 @@ describe('what other choices would have cost, for an API key whose service tier 
     savingsOf(SPENT, { where: { apiKey: ['apikey_a'] }, ...change });
   const US = { ...STANDARD, inferenceGeo: 'us' };
   const sonnet: Spent = { ...OUTPUT, model: SONNET, paid: [0, 0, 0, 0, 10_000], key: 'apikey_b' };
-  // 1 M output tokens of batch requests cost $10 with Claude Opus 5.5. 1 M of standard requests of the other key cost
-  // $10 with Claude Sonnet 5.5.
+  // The key `apikey_a` has 1 M output tokens of batch requests, which cost $10 with Claude Opus 5.5. The key `apikey_b`
+  // has 1 M output tokens of standard requests, which cost $10 with Claude Sonnet 5.5.
   const SPENT: readonly Spent[] = [{ ...OUTPUT, variant: BATCH, paid: [0, 0, 0, 0, 10_000] }, sonnet];
 
   it('another model is compared within the same service tier', () => {

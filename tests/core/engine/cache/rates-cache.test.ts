@@ -1,6 +1,6 @@
 /**
- * Exchange rates come from a server that we don't control: they are requested rarely, checked, and never mixed with
- * other rates.
+ * Exchange rates come from a server that we don't control: they are requested rarely, checked, and never mixed with the
+ * rates of another server.
  */
 import { describe, expect, it } from 'vitest';
 import { createCanceller } from '../../../../src/core/base/cancel.ts';

@@ -24,7 +24,10 @@ import type { FaultCause, ProviderFault } from '../../../../src/core/provider/fa
 import type { OperationName } from '../../../../src/core/provider/operation.ts';
 import { fail, ok, type Result } from '../../../../src/core/base/result.ts';
 
-/** The cost of every day, billed and at list prices: a million input tokens of this model. */
+/**
+ * What each day costs in dollars, on the bill and also at list prices. This is the price of a million input tokens of
+ * MODEL.
+ */
 export const DOLLARS_A_DAY = 3n;
 const MODEL = 'claude-sonnet-4-5-20250929';
 

@@ -6,7 +6,10 @@ import { decodeBundle, encodeBundle } from '../../../../src/core/ledger/storage/
 import { COST_TABLE_COLUMNS } from '../../../../src/core/ledger/storage/stored-parts.ts';
 import type { MemoryStore } from './memory-store.ts';
 
-/** Rewrites the stored months as version 3 wrote them, with cost tables only. */
+/**
+ * Rewrites the stored months as version 3 wrote them: each month keeps its cost tables, but no other tables. Also
+ * removes the hourly figures from the index.
+ */
 export function withoutTables(store: MemoryStore): void {
   for (const [name, blob] of store.blobs) {
     const bundle = decodeBundle(blob);

@@ -10,7 +10,10 @@ import { STANDARD } from '../../ledger/support/fold-lines.ts';
 
 const DAY = parseDay('2026-11-10') as Day;
 
-/** The amounts of a charge for a batch request, in pico-dollars: per million tokens, and for its tokens. */
+/**
+ * Returns the amounts of a charge for batch requests, in pico-dollars. `unit` is the contracted price of a million
+ * tokens, `list` is the list price of a million tokens, and `cost` is the contracted cost of `quantity` tokens.
+ */
 function amountsOf(inputPrice: string, quantity: number) {
   const prices = { input: inputPrice, output: '18' };
   const file = parsePriceFile({ version: 1, models: [{ model: 'claude-opus-5-5', prices }] });

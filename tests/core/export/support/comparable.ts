@@ -13,9 +13,9 @@ interface NamedCost {
 }
 
 /**
- * Removes names and labels, and sorts lists in one order (another test checks their promised order). Also removes
- * months that have neither costs nor tokens, and keys and workspaces whose cost is zero, because the independent
- * computation may not list the same ones as the snapshot.
+ * Removes names and labels. Sorts models, keys and workspaces by id, because another test checks the order that Outlay
+ * promises. Also removes months that have neither costs nor tokens, and keys and workspaces whose cost is zero, because
+ * the snapshot may list such entries where the independent computation does not, or the other way round.
  */
 export function comparable(snapshot: Snapshot | Expected): unknown {
   const { since, billedThrough, totalCost, currentMonthCost, totalCostWorkspaces, intradayDate, intradayCost } =

@@ -222,7 +222,7 @@ describe('a closed day with usage whose row disappears from the bill', () => {
 });
 
 describe('a closed day that loses most of its bill and keeps a row', () => {
-  /** Returns the same books with a number of cents on the bill of one day. */
+  /** Returns the books of `steadyBooks`, in which the bill of one day is changed to a number of cents. */
   function withCentsOn(day: Day, cents: bigint): Books {
     const { books } = steadyBooks();
     const amount = (DOLLAR * cents) / 100n;

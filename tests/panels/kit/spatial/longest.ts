@@ -1,6 +1,6 @@
 /** The longest texts that a panel must contain. */
 
-/** Thirteen digits before the decimal point, as a large bill in won or rupees has. */
+/** Up to fourteen digits before the decimal point, as a large bill in won or rupees has. */
 export const LONGEST_AMOUNTS = [
   '₩12,345,678,901,234',
   '₹12,34,56,78,90,123.45',

@@ -328,7 +328,7 @@ describe('a distribution', () => {
   it('tells its parts apart by pattern as well as by colour, each within its part', () => {
     show({}, <Distribution label="Cost" parts={parts} />);
     const patterns = texts().map((element) => String(propertyOf(element, 'text')));
-    // The part Input has no pattern, and a part of a thousandth is too narrow to show one.
+    // The part Input has no pattern, and the part whose share is only a thousandth is too narrow for a pattern.
     expect(patterns.map((pattern) => pattern[0])).toEqual(['/', '•', '\\']);
     for (const text of texts()) {
       const [width = 0] = text.size.peek() ?? [];

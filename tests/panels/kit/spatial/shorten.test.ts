@@ -1,4 +1,4 @@
-/** Texts that are shortened fit, and names of a list that are shortened can still be told apart. */
+/** Shortened texts fit into the width, and the shortened names of a list still differ from each other. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shorten, shortenInMiddle, shortenNames } from '../../../../src/panels/kit/spatial/shorten.ts';

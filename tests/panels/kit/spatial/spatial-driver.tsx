@@ -45,7 +45,7 @@ export function spatialDriver(stage: Stage): Driver {
       headings: () => meantBy(scene, 'heading').map(({ meaning }) => [meaning.level ?? 0, meaning.name] as const),
       widths(name) {
         const shares = childrenOf(named(name, 'image').element)
-          // only parts have a scale; the pattern of each part is a separate element without one
+          // only parts have a scale; the pattern of each part is a separate element without a scale
           .map((part) => propertyOf(part, 'transformScaleX'))
           .filter((share) => share !== undefined)
           .map(Number);

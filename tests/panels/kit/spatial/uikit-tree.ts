@@ -1,4 +1,7 @@
-/** Reads the tree of uikit: its elements, their texts, and what each one is for a person, for example a button. */
+/**
+ * Reads the tree of uikit: its elements, their texts, and the meaning of each element for a person, for example that it
+ * is a button.
+ */
 import { VanillaComponent, type VanillaContainer } from '@react-three/uikit';
 import type { Object3D } from 'three';
 import { meaningOf, type Meaning, type Role } from '../../../../src/panels/kit/spatial/meaning.ts';

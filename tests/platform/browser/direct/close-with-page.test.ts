@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A page that is left closes its engine, and a page that the browser restores reloads. */
+/**
+ * When a person leaves a page, the page closes its engine. When the browser restores the page later, the page reloads.
+ */
 import { expect, it, vi } from 'vitest';
 import { closeWithPage } from '../../../../src/platform/browser/direct/close-with-page.ts';
 

@@ -126,7 +126,7 @@ describe('figures', () => {
       const response = await api.get(path, { origin: 'http://localhost:3000' });
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('10');
-      // Scripts of the dashboard may read the answer, so the dashboard can show the reason.
+      // Scripts of the dashboard may read the answer, so the dashboard can show why it has no figures.
       expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
       expect(await response.json()).toMatchObject({ error: 'noData' });
     }

@@ -34,8 +34,8 @@ interface Bench {
   readonly change: (settings: SettingsChange) => void;
   plan: AccessState | null;
   /**
-   * lets the time pass for which the cache waits before a request, and then answers the request that the cache has sent
-   * to the engine
+   * moves the clock past the time that the cache waits before it sends a request to the engine, and then answers this
+   * request
    */
   answer(reports: Reports): Promise<void>;
   now(): Snapshot | null;

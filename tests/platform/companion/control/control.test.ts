@@ -115,7 +115,7 @@ describe('the running companion', () => {
   });
 });
 
-/** Starts a program that took over the port, and records what it receives. */
+/** Starts a server that another program could run on Outlay's port, and records what the server receives. */
 async function aSquatter(
   answer: (body: string) => string | Promise<string>,
 ): Promise<{ port: number; heard: string[] }> {

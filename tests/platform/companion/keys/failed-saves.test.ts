@@ -29,7 +29,7 @@ interface Bench {
   saved(): Promise<unknown>;
 }
 
-/** @param entry the key in the keychain before the start; null if there is none */
+/** @param entry the key that the keychain contains when the key service starts; null if there is none */
 async function aBench({ entry, hasFile }: { entry: string | null; hasFile: boolean }): Promise<Bench> {
   const store = aCredentialStore(entry === null ? {} : { admin: entry });
   const files = createKeyVault(await aFolder(), plainSealer);
@@ -49,7 +49,9 @@ async function aBench({ entry, hasFile }: { entry: string | null; hasFile: boole
 
 const refuse = async (): Promise<Result<never, string>> => fail('EBUSY');
 
-/** Benches with different saved keys, as they may be before the attempt to save or delete a key. */
+/**
+ * Functions that make benches. The benches differ in which keys are saved before a test tries to save or delete a key.
+ */
 const EARLIER: readonly (() => Promise<Bench>)[] = [
   () => aBench({ entry: null, hasFile: false }),
   () => aBench({ entry: IN_KEYCHAIN, hasFile: false }),

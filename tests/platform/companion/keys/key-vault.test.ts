@@ -44,7 +44,7 @@ test('one flipped bit in any part, a missing end or a longer one, and the file d
   const { vault, file } = await aVault();
   const bytes = await readFile(file);
   const parts = bytes.toString().split(/[.,~]/);
-  // one position in each part between separators, near the part's middle; the last byte of the line is added below
+  // a position near the middle of each part of the file between separators; the loop below adds the file's last byte
   const places = parts.map((part, index) => parts.slice(0, index).join('.').length + Math.ceil((part.length + 1) / 2));
   const opened: string[] = [];
   for (const [index, place] of [...places, bytes.length - 1].entries()) {

@@ -29,7 +29,8 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
   });
 
   /**
-   * Runs the work in a session of this desktop. Every process that is started during the work belongs to the session.
+   * Runs `work` in a new session of a desktop whose keyring is in the given state. Every process that is started during
+   * the work belongs to the session.
    */
   async function inSession<T>(keyring: Keyring, work: () => Promise<T>): Promise<T> {
     const desktop = await aDesktop(home, keyring);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterEach(() => stop());
 
-/** Connects a client to a machine whose running Outlay presents these figures as real figures. */
+/** Connects a client to a machine on which Outlay runs and presents the figures of `engine` as real figures. */
 async function connect(engine: Engine = demo): Promise<void> {
   context = await aCommandContext({ isRunning: true, settings: { spendLimit: '5000' } });
   const { query, reports, keys, analyze, limits } = engine;

@@ -61,7 +61,7 @@ const mail = (server: string, port: number) => ({
 });
 const ask = (url: string) => createUpstreamTransport(about(url)).send(ME, OPTIONS);
 
-// On other systems, this test can't start a program as another user.
+// These tests run only as root on Linux, because only then can they start a program as another user.
 describe.skipIf(!CAN_BE_OTHER_USER)('another user who took the port of a gateway', () => {
   it('on ::1 is not what localhost means', async () => {
     const { port, received } = await squat('::1', await aFreePort());

@@ -57,7 +57,7 @@ async function beginAgain(...policy: Policy): Promise<void> {
   await begin(...policy);
 }
 
-/** Returns the lines of the audit log about refusals of the policy, read after the companion has ended. */
+/** Closes the companion, and returns the lines of its audit log about requests that the policy refused. */
 async function refusalsRecorded(): Promise<unknown[]> {
   await companion.close();
   const text = await readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
@@ -81,7 +81,7 @@ describe('the JSON API', () => {
       refused: { name: 'api.isEnabled', fault: { kind: 'forbidden' } },
     });
     expect(await control.changeSettings(change)).toMatchObject({ ok: false, error: { name: 'api.isEnabled' } });
-    // A change of another setting stores all settings again. Pages get the settings as they apply under the policy.
+    // A change of the currency stores all settings again. Pages get the settings as they apply under the policy.
     const told = page.line('settings', ({ settings }) => settings.currency === 'SEK' && !settings.api.isEnabled);
     await control.changeSettings({ currency: 'SEK' });
     await told;

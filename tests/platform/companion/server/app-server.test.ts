@@ -27,7 +27,7 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Listens on an address as another program would; null if it can't. */
+/** Listens on an address, as another program would. Returns null if listening fails. */
 function squat(host: string, port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());

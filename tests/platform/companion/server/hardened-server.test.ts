@@ -48,7 +48,8 @@ afterEach(async () => {
 describe('a flood of connections that another user opens and closes', () => {
   it('does not end those whose user is still being looked up', async () => {
     const admit: ((isOther: boolean) => void)[] = [];
-    // The lookup of the first connection is slow. The clients of all other connections have already disconnected.
+    // Looking up the user of the first connection takes long. The clients of all later connections have already
+    // disconnected.
     const isOtherUser: PeerCheck = (_connection, onAbsent) => {
       if (admit.length > 0) onAbsent?.();
       return new Promise((resolve) => admit.push(resolve));

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => companion.server.close());
 
-// On other systems, this test can't start a program as another user.
+// These tests run only as root on Linux, because only then can they start a program as another user.
 describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
   it('is refused on every path and both addresses, with a session too', async () => {
     const { port } = companion;
@@ -154,7 +154,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     expect((await asked()).status).toBe(200);
     page.close();
     await once(page, 'close');
-    // The other user takes the port; the page is still open in a tab.
+    // The other user starts a server on the port of the page's server; the page is still open in a tab.
     const serving = attack<boolean>(`
       const server = createServer((socket) => socket.end('HTTP/1.1 200 OK\\r\\nconnection: close\\r\\n\\r\\n', () => {
         server.close();

@@ -98,8 +98,8 @@ describe('the tables of Linux', () => {
 describe('readings of the tables', () => {
   const none = indexSockets(Buffer.from(TABLE));
   /**
-   * Lets clients arrive all the time. Returns the largest number of readings that ran at the same time, and the tables
-   * that were read.
+   * Lets a client arrive about every millisecond. Returns the largest number of tables that were read at the same time,
+   * the paths of all tables that were read, and the owner of each client's connection.
    */
   async function readWhile(clients: number, index = none) {
     const paths: string[] = [];

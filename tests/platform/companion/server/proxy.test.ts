@@ -53,7 +53,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Reads until the end, or until the text contains `until`. */
+/** Sends a request to the proxy. Reads the answer to its end, or until the received text contains `until`. */
 function ask(path: string, body: unknown, headers = {}, name = NAME, until = '\u0000'): Promise<Answer> {
   const text = body === undefined ? null : encodePlain(body);
   return new Promise((resolve, reject) => {

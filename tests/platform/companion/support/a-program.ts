@@ -43,7 +43,9 @@ export interface Running {
 
 export const PAGE_OF_THE_BUILD = '<!doctype html><title>Outlay, built</title>';
 
-/** @param environment additional variables for its runs, as on a desktop */
+/**
+ * @param environment additional environment variables for every run of the program, such as those of a desktop session
+ */
 export async function aProgram(environment: Readonly<Record<string, string>> = {}): Promise<AProgram> {
   const folder = await makeFolder();
   const home = join(folder, 'home');

@@ -27,7 +27,10 @@ export interface CompanionSetup {
   /** what the organization's policy forbids; default: nothing */
   readonly policy?: Policy;
   readonly isDemo?: boolean;
-  /** Whether the demo loads its history by itself, as for a person. That takes over a second, so it is off unless a test needs it. */
+  /**
+   * Whether the demo loads its history by itself, as it does outside of tests. The loading takes over a second, so the
+   * default is false.
+   */
   readonly loadsDemo?: boolean;
   readonly build?: BuildWatch;
   /** called with the configuration of each engine that is started */

@@ -1,5 +1,5 @@
 /**
- * A page and a headset of a running companion, used as a browser does: they sign in with a link, a pairing code or a
+ * A page and a headset that use a running companion as a browser does: they sign in with a link, a pairing code or a
  * key.
  */
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';

@@ -22,7 +22,10 @@ const AFTER_ANSWER_MS = 25;
 const FIRST_BYTES_MS = 60_000;
 const MORE_BYTES_MS = 500;
 
-/** @param silenceMs how long to wait for the next bytes if there may be none, or if a pause belongs to the test */
+/**
+ * @param silenceMs how long to wait while no bytes arrive, before the first bytes and after them, in ms. A test sets it
+ *   if the server may send no answer, or may pause within an answer
+ */
 export function sendRaw(
   port: number,
   bytes: string | Uint8Array,

@@ -223,9 +223,9 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // `cache_creation_input_tokens` is the sum of the two counts in `cache_creation`, so Outlay adds it to no total. If
-    // it is larger than the present counts together, and at least one of the two counts is missing, then Outlay does
-    // not know how long some cache writes last. This is a fault.
+    // `cache_creation_input_tokens` is the sum of the two counts in `cache_creation`, so Outlay adds it to no total.
+    // One or both of these counts may be missing. If `cache_creation_input_tokens` is then larger than the sum of the
+    // counts that are present, Outlay does not know how long some cache writes last. This is a fault.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }

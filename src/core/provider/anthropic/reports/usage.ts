@@ -61,8 +61,8 @@ interface Chunk {
 
 const MOST_BUCKETS = { day: 31, hour: 168 };
 /**
- * The number of buckets (days or hours) in the first request by key. It is small, so that even the answer of a very
- * large organization is not too large.
+ * The number of buckets (days or hours) in the first request for usage by API key. It is small, so that even the answer
+ * of a very large organization is not too large.
  */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
 /**
@@ -261,8 +261,8 @@ function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
 }
 
 /**
- * Returns the time before which the provider has certainly written every bucket (day or hour), in ms since the epoch.
- * It is SETTLED_HOURS before now, rounded down to the start of a bucket.
+ * Returns a time in ms since the epoch. The provider has certainly written every bucket (day or hour) that ends at this
+ * time or earlier. The time is SETTLED_HOURS before now, rounded down to the start of a bucket.
  */
 function lastCertain(width: UsageQuery['width'], nowMs: number): number {
   const widthMs = MS_PER_BUCKET[width];

@@ -1,7 +1,7 @@
 /**
- * Draws a chart as SVG, with an invisible listbox above it. Each bucket (for example, a day) is an option of the
- * listbox, so keys, pointers and screen readers use the same elements. Texts are HTML above the shapes. A hidden table
- * repeats all figures for screen readers.
+ * Draws a chart as SVG inside a listbox. Each bucket (for example, a day) is an option of the listbox, so keys,
+ * pointers and screen readers use the same elements. Texts are HTML and not part of the SVG. A hidden table repeats all
+ * figures for screen readers.
  */
 import { useId, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';

@@ -47,7 +47,8 @@ export function useChartHandle(handle: ChartHandle): HandleState {
     element?.addEventListener('change', onChange);
     return () => {
       element?.removeEventListener('change', onChange);
-      // If the chart is removed while a person moves the handle, `onRest` still gets the last place.
+      // If the chart is removed while a person moves the handle, `onRest` is still called, with the place that the
+      // handle has reached.
       rest();
     };
   }, [rest]);

@@ -123,7 +123,7 @@ export function chartRects(
 }
 
 function barRects({ x, y, width, height, status }: ChartBar, color: string, ground: string): readonly ChartRect[] {
-  // The height of the rectangle is `HAIR` pixels less than that of its part of the bar, so that there is a narrow gap
+  // The rectangle is `HAIR` pixels shorter than the part of the bar that it shows, so that there is a narrow gap
   // between the parts.
   const whole = { x, y, width, height: Math.max(HAIR, height - HAIR), color };
   if (status === 'estimated') {

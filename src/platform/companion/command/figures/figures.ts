@@ -24,8 +24,8 @@ export interface Figures {
 }
 
 /**
- * Returns the selection for reports about all months and today, with every API key listed. If the person has selected
- * API keys in the settings, the reports cover only these keys.
+ * Returns the selection for reports about all months and today. The reports list every API key. But if the person has
+ * selected API keys in the settings, the reports cover only the selected keys.
  */
 export function everything({ settings, engine }: Figures): Selection {
   // The demo has other API keys than the person's organization, so the key filter of the settings does not apply.

@@ -1,6 +1,6 @@
 /**
- * `outlay notify add`: adds an address for alerts. Its URL or password is a secret, so it is read from standard input or the keyboard and
- * never given as an argument.
+ * `outlay notify add`: adds a destination (an address to which alerts are sent). The destination's URL or password is a
+ * secret, so the command reads it from standard input or the keyboard, never from an argument.
  */
 import type { Command } from 'commander';
 

@@ -12,8 +12,8 @@ import { keyStateSentence } from '../key-sentence.ts';
 export interface StartFacts {
   readonly link: string;
   /**
-   * a code that the page also shows above its fields for keys. A person compares the code on the page with the code in
-   * the terminal. null if there is no code
+   * a code that the page also shows above its fields for keys, so that a person can compare the page with the terminal;
+   * null if there is no code
    */
   readonly checkCode: string | null;
   /** whether `--demo` was given: only the demo is shown, even if keys are saved */

@@ -18,7 +18,7 @@ export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonl
 /** One team, of the workspace “Coding Agents”. */
 const TEAMS: readonly TeamRules[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }] }];
 
-/** The ways to spend less that are marked as possible, in the form of the settings. */
+/** The ways to reduce costs that are marked as possible, as the settings store them. */
 export const MARKS: readonly string[] = ['possible batch workspace default'];
 
 export function answersOf(engine: Engine, currency: CurrencyCode = 'USD'): QueryAnswers {

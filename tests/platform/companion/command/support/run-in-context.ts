@@ -2,7 +2,7 @@
 import { parseArguments, runParsed } from '../../../../../src/platform/companion/command/arguments/parse-arguments.ts';
 import type { TestCommandContext } from './a-command-context.ts';
 
-/** @returns the exit code; the printed text is in the machine's terminal */
+/** @returns the exit code; the printed text is in `context.terminal` */
 export async function runInContext(context: TestCommandContext, ...args: readonly string[]): Promise<number> {
   return runParsed(parseArguments(args, '9.9.9'), context);
 }

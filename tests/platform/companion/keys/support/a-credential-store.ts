@@ -1,4 +1,6 @@
-/** A credential store in memory that can be locked, refused or removed. */
+/**
+ * A credential store in memory. A test can make it fail, save a changed text, or wait for a dialog that nobody answers.
+ */
 import { fail, ok, type Result } from '../../../../../src/core/base/result.ts';
 import type {
   CredentialFault,
