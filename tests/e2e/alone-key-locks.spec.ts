@@ -21,7 +21,10 @@ function comeBack(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Listens to messages between pages of this origin. Resolves when a page has reported that a person uses it. */
+/**
+ * Listens to messages between pages of this origin. The promise of `heard()` resolves when a page has reported that a
+ * person uses it.
+ */
 async function listenForUse(page: Page): Promise<{ readonly heard: () => Promise<void> }> {
   const use = await page.evaluateHandle(() => {
     const channel = new BroadcastChannel('outlay-key');

@@ -104,12 +104,7 @@ describe('the sentence of an effect', () => {
       {},
       'You paid 80% of list prices instead of 100%',
     ],
-    [
-      'price',
-      { amount: LESS },
-      RESEARCH,
-      'RESEARCH had a lower price per token (including a change to cheaper models)',
-    ],
+    ['price', { amount: LESS }, RESEARCH, 'RESEARCH had a lower price per token (changes to cheaper models included)'],
     [
       'price',
       { cells: [cell({ model: 'opus' })] },

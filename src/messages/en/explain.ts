@@ -58,11 +58,10 @@ export const explainWords = inLanguage('explain', {
   discountOf: (model: string, before: string, after: string) =>
     `For ${model}, you paid ${after} of the list prices instead of ${before}`,
   discountOfSome: 'Discounts changed',
-  dearerTokens: 'A higher price per token (including a change to more expensive models)',
-  dearerTokensOf: (name: string) =>
-    `${name} had a higher price per token (including a change to more expensive models)`,
-  cheaperTokens: 'A lower price per token (including a change to cheaper models)',
-  cheaperTokensOf: (name: string) => `${name} had a lower price per token (including a change to cheaper models)`,
+  dearerTokens: 'A higher price per token (changes to more expensive models included)',
+  dearerTokensOf: (name: string) => `${name} had a higher price per token (changes to more expensive models included)`,
+  cheaperTokens: 'A lower price per token (changes to cheaper models included)',
+  cheaperTokensOf: (name: string) => `${name} had a lower price per token (changes to cheaper models included)`,
   dearerTokensOfKey: (name: string) =>
     `${name} had a higher price per token (including changes of service tier and discount)`,
   cheaperTokensOfKey: (name: string) =>

@@ -29,16 +29,19 @@ export const queryFaultWords = inLanguage('queryFaults', {
    */
   knownValues: (values: readonly string[], more: number) =>
     more > 0
-      ? `Choose from ${locale.names(values.map(quoted))}, or ${locale.number(more)} more.`
+      ? locale.plural(more, {
+          one: `Choose from ${locale.names(values.map(quoted))} (1 other value is not listed here).`,
+          other: `Choose from ${locale.names(values.map(quoted))} (${locale.number(more)} other values are not listed here).`,
+        })
       : `Choose from ${locale.names(values.map(quoted))}.`,
   commaInName: 'Put a name that contains a comma in double quotes, or give its id.',
   ambiguousValue: (name: string, value: string, ids: readonly string[], more: number) =>
     more > 0
       ? locale.plural(more, {
-          one: `The name “${value}” is not unique. Use one of these ids for ${name}: ${locale.names(ids.map(quoted))}, or 1 more.`,
-          other: `The name “${value}” is not unique. Use one of these ids for ${name}: ${locale.names(ids.map(quoted))}, or one of ${locale.number(more)} more.`,
+          one: `The name “${value}” is not unique. Give one of these ids in ${name} instead: ${locale.names(ids.map(quoted))} (1 other id is not listed here).`,
+          other: `The name “${value}” is not unique. Give one of these ids in ${name} instead: ${locale.names(ids.map(quoted))} (${locale.number(more)} other ids are not listed here).`,
         })
-      : `The name “${value}” is not unique. Use one of these ids for ${name}: ${locale.names(ids.map(quoted))}.`,
+      : `The name “${value}” is not unique. Give one of these ids in ${name} instead: ${locale.names(ids.map(quoted))}.`,
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
   emptyRange: 'The range is in the future. Choose days up to today (UTC).',
   noEndedDay:

@@ -59,7 +59,7 @@ export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
 }
 
 /**
- * With thousands of keys, it takes long to make the items. They do not depend on the scope (days and filters), so they
+ * With thousands of keys, making the items takes a long time. They do not depend on the scope (days and filters), so they
  * are not made again when a person changes the scope.
  */
 const itemsOf = shareModel(({ state, nowMs }: PanelInput): readonly AnomalyItem[] | null => {

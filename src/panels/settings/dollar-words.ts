@@ -1,4 +1,4 @@
-/** Writes a saved amount of US dollars. Limits, alert amounts and prepaid credit are saved in US dollars. */
+/** Returns the text for an amount of US dollars from the settings. Limits, alert amounts and prepaid credit are saved in US dollars. */
 import { formatMoney } from '../../core/money/format-money.ts';
 import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -6,7 +6,7 @@ import { PARITY } from '../../core/money/rate.ts';
 import { locale } from '../../messages/locale.ts';
 
 /**
- * Writes a saved amount: `$1,250.50`.
+ * Returns the text for an amount from the settings: `$1,250.50`.
  * @param amount a plain decimal; any other text is returned unchanged
  */
 export function dollarWords(amount: string): string {

@@ -164,7 +164,7 @@ describe('a question that cannot be read', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const fault: QueryTextFault = { kind: 'ambiguousValue', parameter: 'where', dimension: 'apiKey', value: 'ci', ids };
     expect(queryTextFaultSentence(fault, (parameter) => parameter)).toBe(
-      'The name “ci” is not unique. Use one of these ids for where: “a”, “b”, “c”, “d”, “e”, or one of 2 more.',
+      'The name “ci” is not unique. Give one of these ids in where instead: “a”, “b”, “c”, “d”, “e” (2 other ids are not listed here).',
     );
   });
 

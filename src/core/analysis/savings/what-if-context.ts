@@ -11,9 +11,9 @@ export interface WhatIfContext extends PriceChangesContext, UncachedContext {
   readonly variants: UsualVariants;
   readonly prices: PriceChanges;
   /**
-   * the variants (for example batch) that the tokens of a cell may have, at least one; null if each variant has its own
-   * cells. For cells by API key, these are the variants that cost something in the same workspace, for the same model,
-   * item and days
+   * returns the variants (for example batch) that the tokens of a cell may have. It returns at least one. For cells by
+   * API key, these are the variants that cost something in the same workspace, for the same model, item and days. The
+   * function is null if each variant has its own cells
    */
   readonly variantsOf: ((cell: SpendCell) => readonly number[]) | null;
   /**

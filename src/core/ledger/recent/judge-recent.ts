@@ -13,7 +13,7 @@ import { estimateCostTables } from '../estimate/estimate-cost-tables.ts';
 import { pickUsage } from '../estimate/pick-usage.ts';
 import { isBillAround, lastBillDay, type BillDays } from '../status/bill-days.ts';
 import { dayEvidence } from '../status/day-evidence.ts';
-import { isWhole, judgeDay, type Judgement } from '../status/judge-day.ts';
+import { isWhole, judgeDay, judgeOldDay, type Judgement } from '../status/judge-day.ts';
 import { missingMoney } from '../status/missing-money.ts';
 import { addMissingMoney } from './add-missing-money.ts';
 import type { RowsByDay } from '../rows-by-day.ts';
@@ -53,8 +53,9 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
     const end = startOfDay(addDays(day, 1));
     const billRows = { rows: recent.bill, picked: bill.of(day) };
     const isFirstReadLate = reads.firstReadMs - end > OLD_AFTER_MS;
-    if (isFirstReadLate && billRows.picked.length > 0) {
-      judgements.set(day, { status: 'billed', because: 'old' });
+    const old = judgeOldDay(billRows.picked.length > 0, isFirstReadLate);
+    if (old !== null) {
+      judgements.set(day, old);
       continue;
     }
     const evidence = dayEvidence(day, billRows, { rows: recent.usage, picked: usage.of(day) }, names, book);

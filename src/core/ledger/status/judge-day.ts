@@ -105,7 +105,19 @@ export type Judgement =
       readonly isBillAround: boolean;
     };
 
-/** Decides the status of one day. The same evidence and circumstances always give the same result. */
+/**
+ * Decides the status of a day that has a row on the bill and was more than 30 days old when it was first loaded. null for
+ * all other days; `judgeDay` decides about them. This function needs no evidence, so that the first load of many months
+ * is fast.
+ */
+export function judgeOldDay(hasBillRow: boolean, isFirstReadLate: boolean): Judgement | null {
+  return hasBillRow && isFirstReadLate ? { status: 'billed', because: 'old' } : null;
+}
+
+/**
+ * Decides the status of a day for which `judgeOldDay` returns null. The same evidence and circumstances always give the
+ * same result.
+ */
 export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances): Judgement {
   const { isUsageComplete, isBillRead, ageMs, unchangedMs, isFirstReadLate, isBillAround, isBilledLater } =
     circumstances;
@@ -114,7 +126,6 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
     (group) => !hasLanded(group, evidence.hasBillRow || isBilledLater) || lacksWorkspaces(group),
   );
   if (isUsageComplete && short.length === 0) return { status: 'billed', because: 'landed' };
-  if (evidence.hasBillRow && isFirstReadLate) return { status: 'billed', because: 'old' };
   if (isUsageComplete && ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS && isHalfThere(evidence)) {
     return { status: 'billed', because: 'agreed' };
   }

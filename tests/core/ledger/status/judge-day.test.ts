@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_FLAG } from '../../../../src/core/ledger/columns/cells.ts';
 import type { DayEvidence, GroupEvidence } from '../../../../src/core/ledger/status/day-evidence.ts';
-import { judgeDay, type DayCircumstances } from '../../../../src/core/ledger/status/judge-day.ts';
+import { judgeDay, judgeOldDay, type DayCircumstances } from '../../../../src/core/ledger/status/judge-day.ts';
 import { PICO_PER_CENT } from '../../../../src/core/money/pico.ts';
 import { missingMoney } from '../../../../src/core/ledger/status/missing-money.ts';
 
@@ -66,6 +66,7 @@ describe('a day is billed', () => {
 
   it('when it has a row and was read for the first time after 30 days', () => {
     expect(judged([group(1n, 1000n)], {}, { isFirstReadLate: true, ageMs: 31 * DAY })).toBe('billed: old');
+    expect(judged([group(1000n, 1000n)], {}, { isFirstReadLate: true, ageMs: 31 * DAY })).toBe('billed: old');
   });
 
   it('as nothing, when it never landed in 30 days while the days around it did', () => {
@@ -204,6 +205,7 @@ function judged(
   circumstances: Partial<DayCircumstances> = {},
 ): string {
   const evidence: DayEvidence = { groups, hasBillRow: true, ...day };
-  const judgement = judgeDay(evidence, { ...YESTERDAY, ...circumstances });
+  const known = { ...YESTERDAY, ...circumstances };
+  const judgement = judgeOldDay(evidence.hasBillRow, known.isFirstReadLate) ?? judgeDay(evidence, known);
   return judgement.status === 'billed' ? `billed: ${judgement.because}` : judgement.status;
 }

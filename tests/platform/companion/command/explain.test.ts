@@ -122,7 +122,7 @@ describe('an explanation', () => {
     context.engine.reports = async (selection) => ({ ...(await demo.reports(selection)), locked: ['models'] });
     expect(await runInContext(context, 'explain')).toBe(0);
     const { out } = context.terminal.printed;
-    expect(out).toContain('had a lower price per token (including a change to cheaper models)');
+    expect(out).toContain('had a lower price per token (changes to cheaper models included)');
     expect(out).not.toContain('Claude');
   });
 });
