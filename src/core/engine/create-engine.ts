@@ -181,14 +181,16 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Opens the saved figures if they are younger than `freshForMs` and from the current UTC day. Otherwise the automatic
-   * refresh opens them.
+   * Opens the saved figures if they are younger than `freshForMs`. Returns whether they need no refresh: no day is
+   * missing, for example because the refresh was interrupted, and they are from the current UTC day.
    */
   async function openFreshFigures(freshForMs: number): Promise<boolean> {
     const now = clock.now();
     const updated = await organizationCache.ownLastUpdate();
-    const isFresh = updated !== null && now >= updated && now - updated < freshForMs && dayOf(now) === dayOf(updated);
-    return isFresh && runs.openSaved();
+    const isRecent = updated !== null && now >= updated && now - updated < freshForMs;
+    if (!isRecent || !(await runs.openSaved())) return false;
+    const { isComplete, askedOn } = organizationCache.ledger().coverage();
+    return isComplete && askedOn === dayOf(timeNow());
   }
 
   async function startAutomatically(): Promise<void> {

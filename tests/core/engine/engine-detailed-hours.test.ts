@@ -8,6 +8,8 @@ import { aKey, anOrganization, aUsageRow, aWorkspace } from '../../support/organ
 import type { Organization } from '../../support/organization/organization.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
 import { at, DAY_MS } from '../../support/organization/utc.ts';
+import type { JsonObject } from '../../support/wire-server/endpoint.ts';
+import type { Fault } from '../../support/wire-server/fault.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { serverError } from '../../support/wire-server/status-faults.ts';
 import { dayNamed } from './support/memory-provider.ts';
@@ -85,6 +87,17 @@ function dollars({ total }: CostAnswer): Record<number, number> {
 
 const EXPECTED = { 2: 20, 3: 60, 4: 40, 12: 50_000 * OPUS_OUTPUT };
 
+/** The server leaves out the usage of this hour, also when it is asked again. */
+function leavingOut(hour: string): Fault {
+  return {
+    kind: 'rewrite',
+    edit: (body): JsonObject => ({
+      ...body,
+      data: (body['data'] as { starting_at: string }[]).filter(({ starting_at: start }) => !start.startsWith(hour)),
+    }),
+  };
+}
+
 describe('hours of one day by key, model and item', () => {
   it('are read when they are asked for, with progress, and are exact where the bill is usage at list prices', async () => {
     const wire = await loaded(await startWire(anOrganizationOfTwoKeys()));
@@ -159,6 +172,18 @@ describe('hours of one day by key, model and item', () => {
       ok: false,
       error: { kind: 'hoursWithoutDetail', mostDays: 2 },
     });
+  });
+
+  it('are not taken for hours without cost if the provider leaves one out, and are asked for again', async () => {
+    const wire = await loaded(await startWire(anOrganizationOfTwoKeys()));
+    const heal = wire.server.faults.add({ path: PATHS.usage, fault: leavingOut('2026-10-14T03') });
+    await wire.engine.needHours([THE_DAY]);
+    expect(await wire.engine.query(OUTPUT_OF_A_KEY)).toMatchObject({ ok: false, error: { kind: 'hoursToRead' } });
+    expect(wire.engine.status().problem).toMatchObject({ kind: 'incomplete', from: THE_DAY, days: 1 });
+    heal();
+    await wire.advance(3_600_000);
+    await wire.engine.needHours([THE_DAY]);
+    expect(dollars(await answerOf(wire, OUTPUT_OF_A_KEY))).toEqual(EXPECTED);
   });
 
   it('that cannot be read leave everything as it was, and are not asked for again at once', async () => {

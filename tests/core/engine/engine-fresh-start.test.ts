@@ -83,6 +83,37 @@ describe.each(PLACES)('an engine %s that may start with recent figures', (place)
     expect(engine.status()).toMatchObject({ hasData: true, dataSource: 'live' });
   });
 
+  it('goes on with the months that an interrupted refresh had not loaded', async () => {
+    const bench = createBench({ place, credential: 'mine', since: '2026-02-01' });
+    const { engine } = bench;
+    engine.subscribe(() => {
+      if (engine.status().progress?.step === 'history') void engine.close();
+    });
+    void engine.refresh('all');
+    await atRest();
+    const again = bench.restart(AGAIN);
+    await atRest();
+    expect(again.engine.status()).toMatchObject({ dataSource: 'live', problem: null });
+    expect(await again.dollars()).toBe(294 * 3);
+  });
+
+  it('starts with a refresh if the figures are from the UTC day before by the provider’s time', async () => {
+    const made = createBench({ place, credential: 'mine', now: '2026-11-21T21:57:00Z' });
+    const { clock, provider } = made;
+    const { time } = provider;
+    Object.assign(provider, { time: { now: () => clock.now() + 120 * MINUTE } });
+    const bench = made.restart();
+    await bench.engine.refresh('all');
+    await bench.engine.close();
+    // The provider's clock shows 00:02. The next engine has not measured the difference yet.
+    await clock.advance(5 * MINUTE);
+    provider.calls.length = 0;
+    Object.assign(provider, { time });
+    bench.restart(AGAIN);
+    await atRest();
+    expect(provider.calls).toContain('organization');
+  });
+
   it('starts with a refresh if the figures are from the UTC day before', async () => {
     const before = await usedBefore(place, '2026-11-21T23:58:00Z');
     await before.clock.advance(3 * MINUTE);

@@ -2,7 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
+import { leftOutDays } from '../../../src/core/engine/left-out-days.ts';
 import { readSnapshotReports } from '../../../src/core/export/snapshot-reports.ts';
+import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
 import { scaledHalfEven } from '../../support/organization/rational.ts';
@@ -157,4 +159,35 @@ describe('an engine whose provider leaves out buckets', () => {
     const [engine, oracle] = await totals(wire);
     expect(engine).toBe(oracle);
   });
+
+  it('does not lower the cost of today in a refresh of today if an hour is left out', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T17:05' }));
+    await wire.engine.refresh('all');
+    const before = (await wire.engine.reports(ALL_KEYS)).intraday;
+    expect(dollarsOfPico(before.cost)).toBe(4.002);
+    await wire.advance(60_000);
+    wire.server.faults.add({
+      path: PATHS.usage,
+      fault: keeping(({ starting_at: start }) => !start.startsWith('2026-11-21T12')),
+    });
+    await wire.engine.refresh('intraday');
+    expect(dollarsOfPico((await wire.engine.reports(ALL_KEYS)).intraday.cost)).toBe(4.002);
+    expect(wire.engine.status().problem).toMatchObject({ kind: 'incomplete', operation: 'usageReport' });
+  });
+
+  it('still names a day of an older month after a refresh of today', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T17:05' }));
+    wire.server.faults.add({
+      path: PATHS.usage,
+      fault: keeping(({ starting_at: start }) => start !== '2026-09-05T00:00:00Z'),
+    });
+    await wire.engine.refresh('all');
+    expect(leftOutDays(wire.engine.status())).toMatchObject({ days: 1, from: day('2026-09-05') });
+    await wire.engine.refresh('intraday');
+    expect(leftOutDays(wire.engine.status())).toMatchObject({ days: 1, from: day('2026-09-05') });
+  });
 });
+
+function dollarsOfPico(amount: bigint): number {
+  return Number(amount) / Number(PICO_PER_DOLLAR);
+}

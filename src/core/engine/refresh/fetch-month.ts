@@ -2,9 +2,8 @@
  * Requests days of one month that have ended: their bill and their usage, either by API key or summed over all API
  * keys.
  */
-import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
-import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
+import type { Month } from '../../calendar/month.ts';
 import type { KeyAmounts } from '../../model/key-amounts.ts';
 import type { Names } from '../../model/names.ts';
 import type { MonthPublication } from '../../ledger/publication.ts';
@@ -54,11 +53,4 @@ export async function fetchMonth(
     nowMs,
     keyAmounts,
   });
-}
-
-/** Returns the days of a month that have ended. Days before the organization's first day of history are left out. */
-export function completedDaysOf(month: Month, historyStart: Day, today: Day): DayRange {
-  const from = Math.max(firstDayOf(month), historyStart) as Day;
-  const to = Math.min(firstDayOf(addMonths(month, 1)), today) as Day;
-  return { from, to: to > from ? to : from };
 }

@@ -8,7 +8,8 @@ import type { DayRange } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { AnswerMemory, LeftOutDays } from '../cache/provider-answers.ts';
 
-const APART_MS = 10 * 60_000;
+/** The shortest time between two requests for the same days that the provider left out, in ms. */
+export const APART_MS = 10 * 60_000;
 const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {

@@ -9,12 +9,12 @@ import type { CancelSignal } from '../../base/ports.ts';
 import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
-import { fetchMonth, completedDaysOf } from './fetch-month.ts';
+import { fetchMonth } from './fetch-month.ts';
 import { incompleteFault } from './incomplete-fault.ts';
 import { createWaitingList } from './waiting-list.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 import type { KeyAmountsReading } from './read-key-amounts.ts';
-import { createLeftOutMemory } from './left-out-days.ts';
+import { APART_MS, createLeftOutMemory } from './left-out-days.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
@@ -33,8 +33,9 @@ export interface History {
   /**
    * loads the closed days of a month (their figures are final) again and replaces their figures in one step. Until
    * then, and after a failure, the old figures stay
+   * @param withKeys true to also load costs by API key if the month has none yet
    */
-  readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
+  readAgain(month: Month, report: (share: number) => void, withKeys?: boolean): Promise<ProviderFault | null>;
   /**
    * loads closed days (their figures are final) again, the newest month first. A month is skipped if the provider no
    * longer has the figures of all its closed days. The figures of a month are replaced in one step
@@ -67,6 +68,8 @@ export function createHistory(options: HistoryOptions): History {
   const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
   const wanted = createWaitingList<Month>();
   const leftOut = createLeftOutMemory(organizationCache.answers);
+  /** when the provider left out days of a month whose costs by API key were requested, in ms since the epoch */
+  const lacking = new Map<Month, number>();
 
   function plan() {
     const today = dayOf(provider.time.now());
@@ -95,7 +98,11 @@ export function createHistory(options: HistoryOptions): History {
     return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
   }
 
-  async function readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null> {
+  async function readAgain(
+    month: Month,
+    report: (share: number) => void,
+    withKeys = false,
+  ): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { costs, hasKeys } = ledger.closedDays(month);
     const days = [...costs.keys()];
@@ -104,7 +111,7 @@ export function createHistory(options: HistoryOptions): History {
     if (from === undefined || last === undefined) return null;
     const nowMs = provider.time.now();
     const range = { from, to: addDays(last, 1) };
-    const request = { month, range, byKey: hasKeys, keyAmounts, names: ledger.names, nowMs };
+    const request = { month, range, byKey: withKeys || hasKeys, keyAmounts, names: ledger.names, nowMs };
     const fetched = await fetchMonth(provider, request, { signal, onProgress: report });
     if (!fetched.ok) return fetched.error;
     const { bill, withoutUsage } = fetched.value;
@@ -128,7 +135,10 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   async function checkLimit(isEverything: boolean): Promise<void> {
-    if (isEverything) leftOut.forget();
+    if (isEverything) {
+      leftOut.forget();
+      lacking.clear();
+    }
     const today = dayOf(provider.time.now());
     const limit = bounds.limit(today);
     const known = organizationCache.answers.get().historyLimit;
@@ -141,13 +151,31 @@ export function createHistory(options: HistoryOptions): History {
     }
   }
 
-  function rangeOf(month: Month): DayRange | null {
-    const { start, months } = plan();
-    const missing = months.find((candidate) => candidate.month === month);
-    if (missing !== undefined) return missing.range;
-    return organizationCache.ledger().monthsWithoutKeys().includes(month)
-      ? completedDaysOf(month, start, dayOf(provider.time.now()))
-      : null;
+  /**
+   * Loads the costs of a month by API key: first the days that are not loaded yet, then the closed days whose costs were
+   * loaded as sums over all keys. A change of the bill of these days becomes a revision.
+   */
+  async function loadKeys(month: Month, report: (share: number) => void): Promise<ProviderFault | null> {
+    const range = plan().months.find((missing) => missing.month === month)?.range;
+    let fault = range === undefined ? null : leftOut.faultOf(range, provider.time.now());
+    if (range !== undefined && fault === null) {
+      fault = await loadMonth(month, range, true, report);
+      leftOut.note(range, fault, provider.time.now());
+      // If the request failed only because it begins before the first day of the provider's figures, the refresh has
+      // not failed.
+      if (fault?.kind === 'beforeHistory' && range.from < plan().start) fault = null;
+    }
+    if (fault !== null && fault.kind !== 'incomplete') return fault;
+    if (!organizationCache.ledger().monthsWithoutKeys().includes(month)) return fault;
+    const again = await readAgain(month, report, true);
+    if (again?.kind === 'incomplete') lacking.set(month, provider.time.now());
+    return again?.kind === 'beforeHistory' && !bounds.isReadable(month) ? fault : (again ?? fault);
+  }
+
+  /** Whether the provider left out days of this month less than ten minutes ago, so that it is not asked again yet. */
+  function isLacking(month: Month): boolean {
+    const triedAt = lacking.get(month);
+    return triedAt !== undefined && Math.abs(provider.time.now() - triedAt) < APART_MS;
   }
 
   async function loadWanted(): Promise<ProviderFault | null> {
@@ -156,16 +184,10 @@ export function createHistory(options: HistoryOptions): History {
     for (let month = wanted.newest(); month !== null; month = wanted.newest()) {
       if (fault !== null && fault.kind !== 'incomplete') break;
       const count = loaded + wanted.count();
-      const range = rangeOf(month);
       const done = loaded;
-      if (range !== null) {
-        const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
-        if (failed?.kind === 'incomplete') fault ??= failed;
-        // If the request failed only because it begins before the first day of the provider's figures, the refresh has
-        // not failed.
-        else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
-        loaded += 1;
-      }
+      const failed = await loadKeys(month, (share) => onProgress('keys', (done + share) / count));
+      fault = failed?.kind === 'incomplete' ? (fault ?? failed) : (failed ?? fault);
+      loaded += 1;
       wanted.settle(month);
     }
     wanted.settleAll();
@@ -213,7 +235,10 @@ export function createHistory(options: HistoryOptions): History {
     },
     want: (months) => {
       const missing = new Set([
-        ...organizationCache.ledger().monthsWithoutKeys().filter(bounds.isReadable),
+        ...organizationCache
+          .ledger()
+          .monthsWithoutKeys()
+          .filter((month) => bounds.isReadable(month) && !isLacking(month)),
         ...plan().months.map(({ month }) => month),
       ]);
       const waiting = months.filter((month) => missing.has(month)).map(wanted.add);

@@ -238,10 +238,14 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
-    if (!newer.ok) return failed(newer.error);
+    // If the provider left out an hour, a refresh of scope `all` runs instead. It keeps the earlier usage of this day.
+    if (!newer.ok) return newer.error.kind === 'incomplete' ? readAll('all') : failed(newer.error);
     ledger.publishIntraday(newer.value);
-    // This refresh has requested usage but not the bill. So it removes only a problem with usage from the status.
-    const isCured = status.get().problem?.operation === 'usageReport';
+    // This refresh has requested the usage of a few days, but not the bill. So it removes only a problem with usage from
+    // the status, and only if it has loaded the days that were left out.
+    const { problem } = status.get();
+    const isCured =
+      problem?.operation === 'usageReport' && (problem.kind !== 'incomplete' || problem.from >= newer.value.from);
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await answerOthers();
     await organizationCache.save();
