@@ -27,7 +27,7 @@ function billNow({ provider }: EngineBench, dollars: (day: Day) => bigint | null
         const changed = dollars(at as Day);
         if (changed === 0n) continue;
         rows.add({
-          day: at as Day,
+          day: at,
           workspace: workspace[row] ?? 0,
           model: model[row] ?? 0,
           tokenType: TOKEN_TYPE.input,
