@@ -99,6 +99,14 @@ describe('without pointing', () => {
     expect(onSelectRange.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-03' }]]);
   });
 
+  it('one chooses a range by buttons also if buckets, for example hours, can’t be opened', () => {
+    const onSelectRange = vi.fn<(range: ChartRange) => void>();
+    show({ onSelectRange });
+    for (const name of ['Later day', 'Choose a range', 'Open this day', 'Later day', 'Open this day'])
+      pressButton(name);
+    expect(onSelectRange.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-02' }]]);
+  });
+
   it('no control offers a range if no handler for ranges is given', () => {
     show();
     expect(() => pressButton('Choose a range')).toThrow('no button');

@@ -33,6 +33,7 @@ export function useChartCursor(props: ChartProps): ChartInput {
     else move({ at: bucket, anchor: bucket });
   };
 
+  const canPress = isChoosing || (onSelectBucket !== undefined && at !== null && canOpen(props, at));
   return {
     cursor,
     isChoosing,
@@ -47,10 +48,7 @@ export function useChartCursor(props: ChartProps): ChartInput {
       const next = stepCursor(cursor, direction, { count });
       move({ at: next.at, anchor });
     },
-    open:
-      onSelectBucket === undefined || at === null || !(isChoosing || canOpen(props, at))
-        ? null
-        : () => (isChoosing ? end(at) : open(at)),
+    open: at === null || !canPress ? null : () => (isChoosing ? end(at) : open(at)),
     choose:
       onSelectRange === undefined
         ? null
