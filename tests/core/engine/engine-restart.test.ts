@@ -74,6 +74,20 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(second.engine.status().dataSource).toBe('live');
     });
 
+    it('does not take the organization of the saved figures for an answer of the provider', async () => {
+      const first = createBench({ place });
+      await first.engine.refresh('all');
+      const second = first.restart();
+      second.provider.faults.set('organization', { kind: 'notFound' });
+      const release = second.provider.hold('organization');
+      const refreshing = second.engine.refresh('all');
+      await second.clock.advance(3000);
+      expect(second.engine.status().hasData).toBe(true);
+      release();
+      await refreshing;
+      expect(second.engine.status().problem).toEqual({ kind: 'notFound', operation: 'organization' });
+    });
+
     it('does not show it to a key that is refused', async () => {
       const first = createBench({ place });
       await first.engine.refresh('all');

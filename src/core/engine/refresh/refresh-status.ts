@@ -62,7 +62,10 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
    */
   function withOthers(fault: ProviderFault): ProviderFault {
     const { organization, degraded } = status.get();
-    const isNamed = organization !== null && degraded.every(({ operation }) => operation !== 'organization');
+    const isNamed =
+      organization !== null &&
+      !organizationCache.isGuess() &&
+      degraded.every(({ operation }) => operation !== 'organization');
     return fault.kind === 'notFound' && isNamed ? { ...fault, othersAnswered: true } : fault;
   }
 
