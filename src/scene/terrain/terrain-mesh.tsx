@@ -2,7 +2,7 @@
  * Draws the boxes of the terrain as instances of one mesh, and reports the cell (one day of one row) at which a pointer
  * points.
  */
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import {
   Color,
   Matrix4,
@@ -35,11 +35,10 @@ interface MeshProps {
   readonly highlight: string;
   readonly onPoint: (cell: TerrainCell | null) => void;
   readonly rail: TerrainRail | null;
-  /**
-   * called with the index of the place on the rail to which a pointer drags the handle, and with null when the pointer
-   * lets go
-   */
-  readonly onSlide: (stop: number | null, event: object) => void;
+  /** called with the index of the place on the rail to which a pointer drags the handle */
+  readonly onSlide: (stop: number, event: object) => void;
+  /** called when no pointer drags the handle any more, also if the mesh or the rail is removed during a drag */
+  readonly onRelease: () => void;
   /** called after a press on the cell that the pointer is on */
   readonly onPress: (cell: TerrainCell, event: object) => void;
 }
@@ -57,13 +56,17 @@ const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
 export function TerrainMesh(props: MeshProps): ReactNode {
-  const { boxes, targets, pixelSize, at, highlight, rail, onPoint, onPress, onSlide } = props;
+  const capacity = Math.ceil(props.boxes.length / ROOM) * ROOM;
+  return <MeshOfCapacity key={capacity} {...props} capacity={capacity} />;
+}
+
+function MeshOfCapacity({ capacity, ...props }: MeshProps & { readonly capacity: number }): ReactNode {
+  const { boxes, targets, pixelSize, at, highlight, rail, onPoint, onPress, onSlide, onRelease } = props;
   const ref = useRef<InstancedMesh>(null);
   const wasThere = useRef(false);
   /** the id of the pointer that drags the handle; null while no pointer does */
   const held = useRef<number | null>(null);
   const still = useMemo(() => createStillPress(), []);
-  const capacity = Math.ceil(boxes.length / ROOM) * ROOM;
   const casts = useMemo(() => castsOf(targets), [targets]);
   useLayoutEffect(() => {
     if (ref.current !== null) placeBoxes(ref.current, boxes);
@@ -72,6 +75,17 @@ export function TerrainMesh(props: MeshProps): ReactNode {
     if (ref.current !== null) colorBoxes(ref.current, boxes, at, highlight);
   }, [boxes, at, highlight]);
 
+  const release = useCallback(() => {
+    held.current = null;
+    onRelease();
+  }, [onRelease]);
+  // A pointer that holds the handle sends no release event if the mesh is removed (the terrain is closed, the session
+  // ends, or more boxes need a larger mesh) or if the rail is removed.
+  useEffect(() => release, [release]);
+  useEffect(() => {
+    if (rail === null) release();
+  }, [rail, release]);
+
   const isRail = ({ instanceId }: Pick<Pointed, 'instanceId'>): boolean =>
     instanceId !== undefined && targets.series[instanceId] === RAIL;
   const drag = (event: unknown): void => {
@@ -79,10 +93,7 @@ export function TerrainMesh(props: MeshProps): ReactNode {
     if (stop !== null) onSlide(stop, event as RoomPointerEvent);
   };
   const letGo = (event: unknown): void => {
-    const released = event as RoomPointerEvent;
-    if (held.current !== released.pointerId) return;
-    held.current = null;
-    onSlide(null, released);
+    if (held.current === (event as RoomPointerEvent).pointerId) release();
   };
 
   const cellOf = ({ instanceId }: Pointed): TerrainCell | null =>
@@ -104,7 +115,6 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   return (
     <group scale={pixelSize}>
       <instancedMesh
-        key={capacity}
         ref={ref}
         name="terrain:columns"
         args={[undefined, undefined, capacity]}

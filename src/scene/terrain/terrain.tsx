@@ -52,7 +52,7 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
   const { grid } = answer;
   const act = useMemo(() => overviewActions(tracker.actions), [tracker]);
   const plan = useMemo(() => terrainPlan(grid ?? NO_GRID), [grid]);
-  const { handle, at: stop, slide, moveTo } = useRailHandle(grid?.handle ?? null, act, onPress);
+  const { handle, at: stop, slide, release, moveTo } = useRailHandle(grid?.handle ?? null, act, onPress);
   const rail = useMemo(() => terrainRail(plan, handle?.ids.length ?? 0), [plan, handle]);
   const targets = useMemo(() => pickTargets(grid ?? NO_GRID, plan, rail), [grid, plan, rail]);
   const boxes = useMemo(
@@ -78,6 +78,7 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
           highlight={colors.ink}
           rail={rail}
           onSlide={slide}
+          onRelease={release}
           onPoint={(cell) => setPointed(cell && { grid, cell })}
           onPress={(cell, event) => {
             const bucket = grid?.buckets[cell.bucket];

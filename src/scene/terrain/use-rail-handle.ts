@@ -17,8 +17,10 @@ export interface RailHandle {
   readonly handle: HandleModel | null;
   /** the index of the stop (the place) where the handle is */
   readonly at: number;
-  /** moves the handle to the stop that a drag has reached; null ends the drag */
-  readonly slide: (stop: number | null, event: object) => void;
+  /** moves the handle to the stop that a drag has reached */
+  readonly slide: (stop: number, event: object) => void;
+  /** ends the drag; totals then include the days up to the stop that it has reached. Does nothing without a drag */
+  readonly release: () => void;
   /** moves the handle to a stop without a drag; the buttons of the handle call this */
   readonly moveTo: (stop: number) => void;
 }
@@ -35,44 +37,50 @@ export function useRailHandle(
 ): RailHandle {
   const [moved, setMoved] = useState<number | null>(null);
   /**
-   * the stop to which a drag has moved the handle, and the last stop that was passed to the Overview; null while there
-   * is no drag
+   * the handle that a pointer drags, the stop to which it was moved, and the last stop that was passed to the Overview;
+   * null while there is no drag
    */
-  const drag = useRef<{ readonly stop: number; readonly told: number } | null>(null);
+  const drag = useRef<{ readonly handle: HandleModel; readonly stop: number; readonly told: number } | null>(null);
   const sinceTold = useRef(0);
   useFrame((_, seconds) => {
     sinceTold.current += seconds;
     const { current } = drag;
-    if (current === null || handle === null || current.stop === current.told || sinceTold.current < TEXTS_S) return;
+    if (current === null || current.stop === current.told || sinceTold.current < TEXTS_S) return;
     sinceTold.current = 0;
-    drag.current = { stop: current.stop, told: current.stop };
-    act.slideTo(handle, current.stop);
+    drag.current = { ...current, told: current.stop };
+    act.slideTo(current.handle, current.stop);
   });
   const moveTo = useCallback(
     (stop: number) => {
-      if (handle === null) return;
-      act.slideTo(handle, stop);
-      act.countThrough(handle, stop);
+      if (handle !== null) countThrough(act, handle, stop);
     },
     [handle, act],
   );
   const slide = useCallback(
-    (stop: number | null, event: object) => {
+    (stop: number, event: object) => {
       const { current } = drag;
-      if (stop === null) {
-        drag.current = null;
-        setMoved(null);
-        if (current !== null) moveTo(current.stop);
-        return;
-      }
-      if (current === null) tick(event);
+      if (handle === null) return;
       setMoved(stop);
-      drag.current = { stop, told: current?.told ?? stop };
-      if (current !== null || handle === null) return;
+      drag.current = { handle, stop, told: current?.told ?? stop };
+      if (current !== null) return;
+      tick(event);
       sinceTold.current = 0;
       act.slideTo(handle, stop);
     },
-    [handle, act, moveTo, tick],
+    [handle, act, tick],
   );
-  return { handle, at: moved ?? handle?.at ?? 0, slide, moveTo };
+  // The Overview may have lost its handle since the drag began, for example because its figures can't be loaded any
+  // more. So this function uses the handle that was dragged.
+  const release = useCallback(() => {
+    const { current } = drag;
+    drag.current = null;
+    setMoved(null);
+    if (current !== null) countThrough(act, current.handle, current.stop);
+  }, [act]);
+  return { handle, at: moved ?? handle?.at ?? 0, slide, release, moveTo };
+}
+
+function countThrough(act: Pick<OverviewActions, 'slideTo' | 'countThrough'>, handle: HandleModel, stop: number): void {
+  act.slideTo(handle, stop);
+  act.countThrough(handle, stop);
 }

@@ -5,8 +5,18 @@
  */
 import { extend } from '@react-three/fiber';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BoxGeometry, InstancedMesh, Mesh, MeshLambertMaterial, type BufferGeometry, type Object3D } from 'three';
-import { addDays } from '../../../src/core/calendar/day.ts';
+import {
+  BoxGeometry,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshLambertMaterial,
+  Raycaster,
+  Vector3,
+  type BufferGeometry,
+  type Object3D,
+} from 'three';
+import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import type { Tracker } from '../../../src/core/tracker/tracker.ts';
 import { TERRAIN } from '../../../src/scene/frames/room-panels.ts';
@@ -38,14 +48,22 @@ afterAll(() => stage.close());
 
 type Scope = Parameters<Tracker['actions']['changeScope']>[0];
 
-/** Makes a room with an open terrain. Returns it with the list of scope changes that are requested in it. */
-function opened(): { readonly scene: RoomScene; readonly asked: Scope[] } {
+/**
+ * Makes a room with an open terrain. Returns it with the list of scope changes that are requested in it, and with the
+ * list of days up to which it shows costs during a drag.
+ */
+function opened(): { readonly scene: RoomScene; readonly asked: Scope[]; readonly slid: (Day | null)[] } {
   const room = aRoom();
   const asked: Scope[] = [];
-  const actions = { ...room.tracker.actions, changeScope: (change: Scope) => void asked.push(change) };
+  const slid: (Day | null)[] = [];
+  const actions = {
+    ...room.tracker.actions,
+    changeScope: (change: Scope) => void asked.push(change),
+    slide: async (through: Day | null) => void slid.push(through),
+  };
   const scene = { ...room, tracker: { ...room.tracker, actions } };
   room.room.actions.toggle(TERRAIN, HEAD);
-  return { scene, asked };
+  return { scene, asked, slid };
 }
 
 function meshIn(root: Object3D): InstancedMesh {
@@ -54,14 +72,36 @@ function meshIn(root: Object3D): InstancedMesh {
   return mesh;
 }
 
-type Handler = 'onPointerMove' | 'onPointerDown' | 'onPointerOut' | 'onClick';
+type Handler = 'onPointerMove' | 'onPointerDown' | 'onPointerUp' | 'onPointerOut' | 'onClick';
 
 /** Does what a pointer on a cell does. It directly calls the handlers that fiber stores with each three.js object. */
-function point(handler: Handler, instanceId: number): void {
+function point(handler: Handler, instanceId: number, more: object = {}): void {
   const { handlers } = Reflect.get(meshIn(stage.scene), '__r3f') as {
     readonly handlers: Readonly<Record<Handler, (event: object) => void>>;
   };
-  stage.act(() => handlers[handler]({ instanceId, pointerId: 1, stopPropagation: () => undefined }));
+  stage.act(() => handlers[handler]({ instanceId, pointerId: 1, stopPropagation: () => undefined, ...more }));
+}
+
+/** Touches the handle of the rail with a fingertip, and slides it to the first day. */
+function slideToFirstDay(): void {
+  const mesh = meshIn(stage.scene);
+  const matrices = Array.from({ length: mesh.count }, (_, index) => {
+    const matrix = new Matrix4();
+    mesh.getMatrixAt(index, matrix);
+    return matrix;
+  });
+  // Only the grip of the handle has a box of this size.
+  const grip = matrices.find(({ elements }) => elements[0] === 4 && elements[5] === 34);
+  if (grip === undefined) throw new Error('no handle');
+  const at = new Vector3().setFromMatrixPosition(grip);
+  const inRoom = (x: number, y: number): Vector3 => new Vector3(x, y, at.z).applyMatrix4(mesh.matrixWorld);
+  const above = inRoom(at.x, at.y + 100);
+  const down = inRoom(at.x, at.y).sub(above).normalize();
+  const [hit] = new Raycaster(above, down).intersectObject(mesh);
+  if (hit?.instanceId === undefined) throw new Error('no rail');
+  const touch = { details: { type: 'touch' }, object: { setPointerCapture: () => undefined } };
+  point('onPointerDown', hit.instanceId, { ...touch, point: inRoom(at.x, at.y) });
+  point('onPointerMove', hit.instanceId, { ...touch, point: inRoom(at.x - 1000, at.y) });
 }
 
 describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
@@ -124,6 +164,44 @@ it('a press on a name narrows to it, as the heat map does', () => {
   stage.act(() => first?.element.dispatchEvent({ type: 'click' } as never));
   expect(asked).toHaveLength(1);
   expect(JSON.stringify(asked[0])).toContain('claude-opus-4-5');
+});
+
+describe('a handle that a pointer slides along the rail', () => {
+  const days = (count: number): readonly number[] => Array.from({ length: count }, () => 1);
+
+  it('keeps totals as they are until it is released', () => {
+    const { scene, asked, slid } = opened();
+    stage.show(inScene(scene, SETTING, <Terrain key="released" input={INPUT} />));
+    slideToFirstDay();
+    expect(asked).toEqual([]);
+    point('onPointerUp', 0);
+    expect(slid.at(-1)).toBe(addDays(TODAY, -2));
+    expect(asked).toEqual([{ through: addDays(TODAY, -2) }]);
+  });
+
+  it.each<[string, (scene: RoomScene) => void]>([
+    ['the terrain is closed', (scene) => stage.act(() => scene.room.actions.close(TERRAIN))],
+    ['the session ends', () => stage.show(null)],
+    ['the figures are lost', (scene) => stage.show(inScene(scene, SETTING, <Terrain input={inputOf(answerOf([]))} />))],
+    [
+      'the mesh is replaced by a larger one',
+      (scene) => {
+        const before = meshIn(stage.scene);
+        const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => row(id, days(60)));
+        stage.show(inScene(scene, SETTING, <Terrain input={inputOf(answerOf(rows))} />));
+        expect(meshIn(stage.scene)).not.toBe(before);
+      },
+    ],
+  ])('is released when %s', (_, end) => {
+    const { scene, asked, slid } = opened();
+    stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));
+    slideToFirstDay();
+    expect(asked).toEqual([]);
+    end(scene);
+    expect(slid.at(-1)).toBe(addDays(TODAY, -2));
+    expect(asked).toEqual([{ through: addDays(TODAY, -2) }]);
+    stage.show(null);
+  });
 });
 
 it('says why there is nothing to draw, and that it is calculating before the first answer', () => {
