@@ -6,6 +6,7 @@
 import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
+import { distanceBetween } from './vec3.ts';
 import { wallsInUse } from './walls-in-layout.ts';
 import type { RoomLayout, Wall } from './room-layout.ts';
 
@@ -56,6 +57,9 @@ export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = {
   walls: [],
 };
 
+/** Two places are the same if only rounding makes them differ. */
+const SAME_PLACE_METRES = 1e-6;
+
 /** Converts the layout to its stored form, relative to the anchor located in this session, or to the floor. */
 export function toAnchored(
   layout: RoomLayout,
@@ -87,6 +91,30 @@ export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): R
     walls: withPoses(walls, (pose) => fromRelative(origin, pose)),
     pinnedTo: anchorPose === null || place.handle === null ? 'floor' : 'anchor',
   };
+}
+
+/**
+ * Returns the ids of the pinned panels that are not pinned at the same place in the stored form: the panels that were
+ * pinned, or moved while they were pinned, since the layout was stored. Places are compared in the reference space in
+ * which the layout was stored.
+ */
+export function placedSince(stored: AnchoredLayout, { panels }: RoomLayout): readonly string[] {
+  const before = new Map(
+    fromAnchored(stored, null).panels.flatMap(({ id, isPinned, pose }) =>
+      isPinned ? [[id, pose.position] as const] : [],
+    ),
+  );
+  const isSame = ({ id, pose }: RoomPanel): boolean => {
+    const position = before.get(id);
+    return position !== undefined && distanceBetween(position, pose.position) < SAME_PLACE_METRES;
+  };
+  return panels.filter((panel) => panel.isPinned && !isSame(panel)).map(({ id }) => id);
+}
+
+/** Leaves out some panels, and the walls on which no other panel hangs. */
+export function withoutPanels(restored: RestoredLayout, ids: ReadonlySet<string>): RestoredLayout {
+  const panels = restored.panels.filter(({ id }) => !ids.has(id));
+  return { ...restored, panels, walls: wallsInUse({ panels, walls: restored.walls }) };
 }
 
 /**

@@ -6,9 +6,11 @@
 import {
   EMPTY_ANCHORED_LAYOUT,
   fromAnchored,
+  placedSince,
   resetAnchored,
   resetLayout,
   toAnchored,
+  withoutPanels,
   type AnchoredLayout,
 } from '../placement/anchored-layout.ts';
 import { originShift } from '../placement/origin-shift.ts';
@@ -46,7 +48,8 @@ export interface LayoutPersistence {
 
 /**
  * The number of frames for which panels wait for the anchor. After that, they are placed relative to the floor. If the
- * anchor is found later, they move to their places relative to it.
+ * anchor is found later, pinned panels move to their places relative to it, except those that the person has pinned or
+ * moved in the meantime.
  */
 const ANCHOR_WAIT_FRAMES = 60;
 /** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
@@ -71,6 +74,11 @@ export function createLayoutPersistence(
   let frames = 0;
   let savedKey = '';
   let pinnedCount = 0;
+  /**
+   * the ids of the panels that the person has pinned, or moved while they were pinned, while the anchor was not located.
+   * They do not move when the anchor is located
+   */
+  const placedHere = new Set<string>();
   let space: XRReferenceSpace | null = null;
   /**
    * set if the person has recentred (given the room a new origin) since the last frame. `before` is the pose of the
@@ -81,6 +89,7 @@ export function createLayoutPersistence(
 
   function save(): void {
     const { layout } = store.getState();
+    if (anchor.located() === null) for (const id of placedSince(stored, layout)) placedHere.add(id);
     // An anchor that was not found is saved with its last pose, because a later session may find it.
     const lastKnown =
       stored.place.kind === 'anchor' ? { handle: stored.place.handle, pose: stored.place.lastPose } : null;
@@ -106,15 +115,17 @@ export function createLayoutPersistence(
     save();
   }
 
-  /** Moves the pinned panels to their places relative to the current pose of the anchor. */
+  /** Moves the pinned panels to their places relative to the current pose of the anchor, except those in `placedHere`. */
   function followAnchor(): void {
     const located = anchor.located();
     if (located === null) return;
     if (stored.place.kind === 'anchor' && stored.place.handle === located.handle) {
-      actions.restorePinned(followWalls(fromAnchored(stored, located.pose), walls.located()));
+      const restored = followWalls(fromAnchored(stored, located.pose), walls.located());
+      actions.restorePinned(withoutPanels(restored, placedHere));
     } else {
       actions.setPinnedTo(located.handle === null ? 'floor' : 'anchor');
     }
+    placedHere.clear();
     save();
   }
 
@@ -123,6 +134,7 @@ export function createLayoutPersistence(
     const restored = followWalls(fromAnchored(stored, anchorPose), walls.located());
     actions.restoreLayout(stored.panels.length === 0 ? null : restored, head);
     isPlaced = true;
+    placedHere.clear();
     const { layout } = store.getState();
     hung.begin(layout);
     savedKey = keyOf(layout);

@@ -1,11 +1,12 @@
 /**
- * Glances on walls over several sessions: with their anchors, after a reset, with lost anchors, and on a device that
- * saves at most eight anchors.
+ * Glances on walls and pinned panels over several sessions: with their anchors, after a reset, with lost anchors, with
+ * an anchor that is located late, and on a device that saves at most eight anchors.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock/dock-pose.ts';
 import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
+import type { RoomPanel } from '../../../src/scene/placement/panel.ts';
 import { fromRelative, relativeTo, type Pose } from '../../../src/scene/placement/pose.ts';
 import { fromYawPitch, rotate } from '../../../src/scene/placement/quat.ts';
 import type { WallPlane } from '../../../src/scene/placement/wall-plane.ts';
@@ -56,6 +57,8 @@ class Device {
   /** the saved anchors, by their handles, in the coordinates of the room */
   readonly saved = new Map<string, Pose>();
   mostSaved = 0;
+  /** whether the device knows where the anchors are */
+  locates = true;
   #count = 0;
   readonly space = new EventTarget() as unknown as XRReferenceSpace;
 
@@ -76,9 +79,8 @@ class Device {
 
   frame(): XRFrame {
     return {
-      getPose: (of: { readonly place: () => Pose }) => ({
-        transform: transformOf(relativeTo(this.origin, of.place())),
-      }),
+      getPose: (of: { readonly place: () => Pose }) =>
+        this.locates ? { transform: transformOf(relativeTo(this.origin, of.place())) } : null,
       createAnchor: ({ position }: { position: { x: number; y: number; z: number } }) => {
         const at: Pose = { position: [position.x, position.y, position.z], rotation: [0, 0, 0, 1] };
         const place = fromRelative(this.origin, at);
@@ -139,10 +141,14 @@ async function hang({ room, frames }: Opened, ids: readonly string[], planes: re
   await frames(60);
 }
 
-function inRoom(room: RoomStore, device: Device, id: string): Pose {
+function panelIn(room: RoomStore, id: string): RoomPanel {
   const panel = room.store.getState().layout.panels.find((one) => one.id === id);
   if (panel === undefined) throw new Error(`there is no ${id}`);
-  return fromRelative(device.origin, panel.pose);
+  return panel;
+}
+
+function inRoom(room: RoomStore, device: Device, id: string): Pose {
+  return fromRelative(device.origin, panelIn(room, id).pose);
 }
 
 function expectSame(a: Pose, b: Pose): void {
@@ -261,5 +267,68 @@ describe('a glance on a wall', () => {
     const second = await enter(device);
     for (const [index, id] of glances.entries()) expectSame(inRoom(second.room, device, id), places[index]!);
     expect(device.mostSaved).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('while the anchor of the layout is not located', () => {
+  /**
+   * Enters twice. In the second session, the origin is elsewhere, and the device does not locate the anchor yet. By
+   * Month is pinned relative to the anchor, so it is at a wrong place.
+   */
+  async function entered(): Promise<Opened & { readonly device: Device; readonly months: Pose }> {
+    const device = new Device();
+    const first = await enter(device);
+    first.room.actions.togglePin('months');
+    const months = inRoom(first.room, device, 'months');
+    await first.frames(60);
+    first.persistence.end();
+    device.origin = ELSEWHERE;
+    device.locates = false;
+    const second = await enter(device);
+    await second.frames(70);
+    expect(second.room.store.getState().pinnedTo).toBe('floor');
+    return { ...second, device, months };
+  }
+
+  it('a panel that is pinned stays there when the anchor is located, and the others return', async () => {
+    const { room, frames, device, months } = await entered();
+    room.actions.togglePin('summary');
+    const summary = inRoom(room, device, 'summary');
+    expect(millimetresBetween(inRoom(room, device, 'months'), months)).toBeGreaterThan(100);
+    device.locates = true;
+    await frames(60);
+    expect(room.store.getState().pinnedTo).toBe('anchor');
+    expectSame(inRoom(room, device, 'summary'), summary);
+    expectSame(inRoom(room, device, 'months'), months);
+  });
+
+  it('a panel that is unpinned, put right and pinned again stays there, also in the next session', async () => {
+    const { room, persistence, frames, device } = await entered();
+    room.actions.togglePin('summary');
+    room.actions.togglePin('months');
+    room.actions.bringHere(relativeTo(device.origin, HEAD));
+    room.actions.togglePin('months');
+    await frames(10);
+    const [months, summary] = [inRoom(room, device, 'months'), inRoom(room, device, 'summary')];
+    device.locates = true;
+    await frames(60);
+    expectSame(inRoom(room, device, 'months'), months);
+    expectSame(inRoom(room, device, 'summary'), summary);
+    persistence.end();
+    device.origin = HERE;
+    const next = await enter(device);
+    expectSame(inRoom(next.room, device, 'months'), months);
+    expectSame(inRoom(next.room, device, 'summary'), summary);
+  });
+
+  it('a reset of the origin counts as no move', async () => {
+    const { room, frames, device, months } = await entered();
+    device.origin = HERE;
+    const event = Object.assign(new Event('reset'), { transform: transformOf(relativeTo(ELSEWHERE, HERE)) });
+    (device.space as unknown as EventTarget).dispatchEvent(event);
+    await frames(10);
+    device.locates = true;
+    await frames(60);
+    expectSame(inRoom(room, device, 'months'), months);
   });
 });
