@@ -10,7 +10,7 @@ import type { RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import { rotate } from './quat.ts';
 import { bring, change, drag, unpin, type RoomLayout, type Wall } from './room-layout.ts';
-import { dot, distanceBetween, length, subtract, type Vec3 } from './vec3.ts';
+import { dot, distanceBetween, length, multiply, subtract, type Vec3 } from './vec3.ts';
 import { pointOnWall, spotOf, type Spot, type WallPlane } from './wall-plane.ts';
 
 /**
@@ -104,6 +104,9 @@ export function dragWithWalls(
     })
     .toSorted((a, b) => a.away - b.away);
   if (nearest !== undefined) return putOn(layout, panel, nearest.plane, nearest.spot, frames.glance);
+  // A device may not report the wall of a glance yet, or may report it without space for the glance. The glance then
+  // stays where it is, until it is pulled as far as from other walls.
+  if (panel.wall !== undefined && distanceBetween(wanted, behind(panel)) <= LEAVE_METRES) return layout;
   return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
 }
 
@@ -134,6 +137,11 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
   const hung = { ...panel, pose, size, wall: wall.id, isPinned: true, pixelSize: WALL_PIXEL_SIZE, fit: 1, scale: 1 };
   const walls = known === undefined ? [...layout.walls, wall] : layout.walls;
   return change({ ...layout, walls }, panel.id, () => hung);
+}
+
+/** Returns the point on the wall behind the middle of a glance. */
+function behind({ pose: { position, rotation } }: RoomPanel): Vec3 {
+  return subtract(position, multiply(rotate(rotation, FRONT), WALL_GAP));
 }
 
 const NO_ANCHOR = { handle: null, isLost: false };

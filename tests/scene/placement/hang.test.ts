@@ -196,6 +196,17 @@ describe('dragging', () => {
     expect(off.pose.position[2]).toBeCloseTo(-1.2, 9);
   });
 
+  it.each<[string, WallPlane[]]>([
+    ['reports no wall', []],
+    ['reports another wall', [wallAt(Math.PI, 2)]],
+    ['reports the wall without space', [{ ...WALL, polygon: WALL.polygon.map(([x, y]) => [x / 10, y / 10]) }]],
+  ])('takes a glance off at 35 cm also while the device %s', (_, planes) => {
+    const hung = drag(entered(), -1.9);
+    const stays = (z: number, x = 0): boolean => panelIn(drag(hung, z, x, planes), 'months').wall !== undefined;
+    expect(drag(hung, -1.98, 0, planes)).toBe(hung);
+    expect([stays(-1.66), stays(-1.64), stays(-2, 0.34), stays(-2, 0.36)]).toEqual([true, false, true, false]);
+  });
+
   it('slides a glance along the wall and over its end', () => {
     const hung = drag(entered(), -1.9);
     const slid = panelIn(drag(hung, -1.9, 0.8), 'months');
