@@ -70,6 +70,8 @@ export function createLayoutPersistence(
   const anchor = createPersistentAnchor(walls.handles);
   let place: 'room' | 'preview' = 'preview';
   let stored: AnchoredLayout = EMPTY_ANCHORED_LAYOUT;
+  /** the layout from which `stored` was made; null if `stored` was loaded */
+  let kept: RoomLayout | null = null;
   let isPlaced = false;
   let frames = 0;
   let savedKey = '';
@@ -87,13 +89,19 @@ export function createLayoutPersistence(
   let recentered: { readonly before: Pose | null } | null = null;
   let stopListening = (): void => undefined;
 
-  function save(): void {
+  /** Converts the layout to `stored`, without saving it on the device. */
+  function keep(): void {
     const { layout } = store.getState();
+    kept = layout;
     if (anchor.located() === null) for (const id of placedSince(stored, layout)) placedHere.add(id);
     // An anchor that was not found is saved with its last pose, because a later session may find it.
     const lastKnown =
       stored.place.kind === 'anchor' ? { handle: stored.place.handle, pose: stored.place.lastPose } : null;
     stored = toAnchored(layout, anchor.located() ?? lastKnown);
+  }
+
+  function save(): void {
+    keep();
     // A failed save is not repeated. The next change saves everything again.
     layouts.save(place, encodeLayout(stored)).catch(() => undefined);
   }
@@ -113,6 +121,16 @@ export function createLayoutPersistence(
     }
     pinnedCount = count;
     save();
+  }
+
+  /**
+   * Reads the pose of the anchor, and moves the pinned panels when it has changed. A glance that a person slides along a
+   * wall is saved only when it rests. So `stored` is brought up to date first: it must be relative to the pose that the
+   * anchor had until now.
+   */
+  function updateAnchor(frame: XRFrame, in_: XRReferenceSpace): void {
+    if (isPlaced && kept !== store.getState().layout) keep();
+    if (anchor.update(frame, in_) && isPlaced) followAnchor();
   }
 
   /** Moves the pinned panels to their places relative to the current pose of the anchor, except those in `placedHere`. */
@@ -201,7 +219,7 @@ export function createLayoutPersistence(
       place = entered === null ? 'preview' : 'room';
       const loaded = await layouts.load(place).catch(() => null);
       stored = parseLayout(loaded);
-      [isPlaced, frames, recentered] = [false, 0, null];
+      [kept, isPlaced, frames, recentered] = [null, false, 0, null];
       hung.begin(store.getState().layout);
       stopListening();
       stopListening = store.subscribe(onLayout);
@@ -219,7 +237,7 @@ export function createLayoutPersistence(
       if (head !== null && recentered !== null) followRecentering(head);
       const isTurn = frames % CORRECTION_INTERVAL_FRAMES === 0;
       if (frame !== null && space !== null) {
-        if ((isTurn || anchor.located() === null) && anchor.update(frame, space) && isPlaced) followAnchor();
+        if (isTurn || anchor.located() === null) updateAnchor(frame, space);
         if (isTurn || !walls.areDecided()) followWallAnchors(frame, space);
       }
       const isDecided = anchor.isDecided() && walls.areDecided();
