@@ -52,7 +52,10 @@ export type WallsEvent =
       readonly canRestore: boolean;
     }
   | {
-      /** `hung`: the first glance was put on the wall. `emptied`: the last glance was taken down from the wall */
+      /**
+       * `hung`: glances hang on the wall where the person wants them, so the wall can get an anchor. `emptied`: the last
+       * glance was taken down from the wall
+       */
       readonly kind: 'hung' | 'emptied';
       readonly wall: string;
     }

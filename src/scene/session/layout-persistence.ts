@@ -170,10 +170,20 @@ export function createLayoutPersistence(
     save();
   }
 
-  /** Saves the glances on walls when they no longer move, and requests anchors for their walls. */
+  /**
+   * Saves the glances on walls when they no longer move, and requests anchors for their walls. A wall whose anchor was
+   * lost may be at a wrong place, and a later session may find its anchor. So it gets a new anchor only after the person
+   * has put a glance on it or moved one.
+   */
   function saveHung(): void {
-    if (!hung.isNewlyAtRest(frames)) return;
-    walls.use(wallsInUse(store.getState().layout).map(({ id }) => id));
+    const moved = hung.movedAtRest(frames);
+    if (moved === null) return;
+    const inUse = wallsInUse(store.getState().layout);
+    const exact = inUse.filter(({ id, isLost }) => !isLost || moved.has(id));
+    walls.use(
+      inUse.map(({ id }) => id),
+      exact.map(({ id }) => id),
+    );
     save();
   }
 

@@ -34,10 +34,11 @@ export interface WallAnchorSet {
   /** call it when a session starts, or with null in a preview. Restores the anchors of the stored walls */
   begin(session: XRSession | null, walls: readonly StoredWall[]): void;
   /**
-   * call it with the walls on which glances hang now. Each of them that has no anchor gets one, unless the device can't
-   * save more anchors. Anchors of other walls are deleted
+   * call it with the walls on which glances hang now. Anchors of other walls are deleted
+   * @param exact the walls that are where the person wants them. Each of them that has no anchor gets one, unless the
+   * device can't save more anchors
    */
-  use(walls: readonly string[]): void;
+  use(walls: readonly string[], exact: readonly string[]): void;
   /** creates the anchors that `use` has requested, at the poses of their walls in `space` */
   createDue(frame: XRFrame, space: XRReferenceSpace, poseOf: (wall: string) => Pose | null): void;
   /** reads the poses of the anchors */
@@ -140,9 +141,9 @@ export function createWallAnchorSet(): WallAnchorSet {
       });
       send({ kind: 'entered', walls, canRestore: entered.restorePersistentAnchor !== undefined });
     },
-    use(walls) {
+    use(walls, exact) {
       for (const wall of used) if (!walls.includes(wall)) send({ kind: 'emptied', wall });
-      for (const wall of walls) if (!used.includes(wall)) send({ kind: 'hung', wall });
+      for (const wall of exact) send({ kind: 'hung', wall });
       used = walls;
     },
     createDue(frame, space, poseOf) {

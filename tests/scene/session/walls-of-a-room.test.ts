@@ -281,6 +281,45 @@ describe('a glance on a wall', () => {
     expectSame(inRoom((await enter(device)).room, device, 'months'), put);
   });
 
+  it('whose wall has lost its anchor gets a new one when it is moved, and another wall that is lost does not', async () => {
+    const device = new Device();
+    const first = await enter(device);
+    const planes = [wallAt(0.9), wallAt(-0.9)];
+    await hang(first, ['months', 'models'], planes);
+    first.persistence.end();
+    expect(first.room.store.getState().layout.walls).toHaveLength(2);
+    const [layout] = [...device.saved.keys()];
+    for (const handle of [...device.saved.keys()]) if (handle !== layout) device.saved.delete(handle);
+    const { room, frames } = await enter(device);
+    room.actions.setPlanes(planes);
+    // A correction of the anchor of the layout moves all glances, but the person has moved none.
+    correct(device, 0.003, () => true);
+    await frames(60);
+    expect([...device.saved.keys()]).toEqual([layout]);
+    slide(room, 'months', 0.3);
+    await frames(60);
+    const { walls } = room.store.getState().layout;
+    const wallOf = (id: string): unknown => walls.find((wall) => wall.id === panelIn(room, id).wall);
+    expect(wallOf('months')).toMatchObject({ isLost: false });
+    expect(wallOf('models')).toMatchObject({ isLost: true });
+    expect(device.saved.size).toBe(2);
+  });
+
+  it('that did not rest before the session ended gets an anchor when it is moved', async () => {
+    const device = new Device();
+    const first = await enter(device);
+    first.room.actions.setPlanes([wallAt(0)]);
+    first.room.actions.hang('months', HEAD);
+    await first.frames(5);
+    first.persistence.end();
+    const { room, frames } = await enter(device);
+    room.actions.setPlanes([wallAt(0)]);
+    slide(room, 'months', 0.3);
+    await frames(60);
+    expect(room.store.getState().layout.walls).toEqual([expect.objectContaining({ isLost: false })]);
+    expect(device.saved.size).toBe(2);
+  });
+
   it('has no anchor of its own on a seventh wall, and comes back all the same', async () => {
     const device = new Device();
     const first = await enter(device);
