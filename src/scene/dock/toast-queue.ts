@@ -46,7 +46,7 @@ const NOTHING: ToastState = { shown: null, closed: null };
 export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   const store = createStore<ToastState>()(() => NOTHING);
   /** keys of the notices that are not new any more; null while no immersive session or preview is open */
-  let known: ReadonlySet<string> | null = null;
+  let known: Pick<ReadonlySet<string>, 'has'> | null = null;
   let waiting: readonly Toast[] = [];
 
   function show(shown: Toast | null): void {
@@ -66,21 +66,21 @@ export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   return {
     store,
     offer(current) {
-      const now = new Set(current.map(keyOf));
-      const isTrue = (toast: Toast): boolean => now.has(keyOf(toast));
+      const now = new Map(current.map((toast) => [keyOf(toast), toast]));
       const { shown, closed } = store.getState();
-      const stillClosed = closed !== null && isTrue(closed) ? closed : null;
+      const stillClosed = closed === null ? null : (now.get(keyOf(closed)) ?? null);
       store.setState({ closed: known === null ? (current.find(isLasting) ?? null) : stillClosed });
       const before = known ?? now;
       known = now;
       const news = current.filter((toast) => !before.has(keyOf(toast)));
-      waiting = [...waiting.filter(isTrue), ...news].toSorted((a, b) => rankOf(b) - rankOf(a));
-      const isPast = shown !== null && !isTrue(shown);
-      const isOutranked = shown !== null && waiting[0] !== undefined && rankOf(waiting[0]) > rankOf(shown);
-      if (isOutranked && !isPast && isLasting(shown)) waiting = [...waiting, shown];
-      if (shown === null || isPast || isOutranked) next();
-      else if (isLasting(shown))
-        store.setState({ shown: current.find((toast) => keyOf(toast) === keyOf(shown)) ?? shown });
+      // The texts of notices change, for example the age of the figures. So all notices are kept with their newest texts.
+      const stillWaiting = waiting.flatMap((toast) => now.get(keyOf(toast)) ?? []);
+      waiting = [...stillWaiting, ...news].toSorted((a, b) => rankOf(b) - rankOf(a));
+      const newest = shown === null ? undefined : now.get(keyOf(shown));
+      const isOutranked = newest !== undefined && waiting[0] !== undefined && rankOf(waiting[0]) > rankOf(newest);
+      if (isOutranked && isLasting(newest)) waiting = [...waiting, newest];
+      if (newest === undefined || isOutranked) next();
+      else if (isLasting(newest)) store.setState({ shown: newest });
     },
     dismiss() {
       const { shown } = store.getState();

@@ -118,6 +118,26 @@ describe('a toast', () => {
       expect([shown(), closed(queue)]).toEqual([undefined, undefined]);
     });
 
+    it('opens with its newest words after it was closed, or after another message', () => {
+      const { queue, shown } = arrange();
+      const later = (text: string): Toast => ({ ...cutOff, text });
+      const words = (): string | undefined => queue.store.getState().shown?.text;
+      queue.offer([]);
+      queue.offer([cutOff]);
+      queue.dismiss();
+      queue.offer([later('An hour later.')]);
+      queue.reopen();
+      expect(words()).toBe('An hour later.');
+      queue.offer([later('Two hours later.'), stale]);
+      expect(shown()).toBe('stale');
+      queue.offer([later('Three hours later.'), stale]);
+      queue.dismiss();
+      expect(words()).toBe('Three hours later.');
+      queue.offer([later('Four hours later.'), stale, broken]);
+      queue.dismiss();
+      expect(words()).toBe('Four hours later.');
+    });
+
     it('is shown again after other messages, even less severe ones', async () => {
       const { queue, shown, pass } = arrange();
       queue.offer([]);
