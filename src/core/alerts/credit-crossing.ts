@@ -11,16 +11,19 @@ import type { Crossing } from './alert.ts';
  * Returns a list with the alert for prepaid credit; the list is empty if no alert is due. The alert's claims (names
  * that only one process can reserve) contain `runwayDays`, the entered balance, and the top-ups with the days on which
  * they expire. So another alert is possible only after a person changes one of these.
+ *
+ * If days are missing, the real credit is at most `left`. So the alert that nothing is left is also sent then. There is
+ * no forecast in this case, so no other alert is sent.
  * @param organizationId the id of the organization that the credit belongs to
  * @param now the present time, ms since the epoch
  */
 export function creditCrossing(
   organizationId: string,
-  { runway, isPartial, unknownDays }: Pick<OrganizationReport, 'runway' | 'isPartial' | 'unknownDays'>,
+  runway: OrganizationReport['runway'],
   { prepaid, runwayDays }: Pick<Settings, 'prepaid' | 'runwayDays'>,
   now: number,
 ): readonly Crossing[] {
-  if (runway === null || prepaid === null || runwayDays === null || isPartial || unknownDays > 0) return [];
+  if (runway === null || prepaid === null || runwayDays === null) return [];
   const { left, until, isAtMost } = runway;
   const earliest = until?.earliest ?? null;
   const isNear = left <= 0n || (earliest !== null && earliest - dayOf(now) <= runwayDays);

@@ -7,7 +7,7 @@ export interface SpendAlert {
   readonly month: Month;
   readonly threshold: Pico;
   readonly spent: Pico;
-  /** true if the month has tokens without a known price, so that `spent` is a lower bound */
+  /** true if `spent` is a lower bound, because some days of the month are not known or some tokens have no price */
   readonly isLowerBound?: true;
   /**
    * true if the month had already ended when its cost reached the threshold. This happens if a part of the cost arrives

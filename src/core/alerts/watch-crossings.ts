@@ -1,5 +1,6 @@
 /** Sends alerts about prepaid credit that runs out, and about teams that have reached their limit. */
 import type { Engine } from '../engine/engine.ts';
+import { leftOutDays } from '../engine/left-out-days.ts';
 import { providerTime } from '../engine/provider-day.ts';
 import type { Settings } from '../settings/settings.ts';
 import { limitedTeams, teamMonthsQuery } from '../reports/team-budgets.ts';
@@ -16,6 +17,11 @@ export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettin
   readonly gated: Pick<Engine, 'query'>;
 }
 
+interface CrossingQuestion extends CrossingSettings {
+  /** true if a month with missing days is not loading: the provider left these days out of its answers */
+  readonly hasLeftOutDays: boolean;
+}
+
 /**
  * The greatest age of a listed alert, in ms: two months. Older alerts are removed from the list when the next alert
  * about prepaid credit or a team is sent.
@@ -25,14 +31,16 @@ const KEPT_MS = 62 * 86_400_000;
 /** Starts to check prepaid credit and the limits of teams after each change of the figures; see `watchFigures`. */
 export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<OtherAlert> {
   const { engine, gated, settings, clock } = options;
-  return watchFigures<OtherAlert, CrossingSettings>(options, {
+  return watchFigures<OtherAlert, CrossingQuestion>(options, {
     decode: decodeOthers,
     encode: encodeOthers,
     questionOf() {
       const { prepaid, runwayDays, alerts, teams } = settings.get();
       const hasCredit = prepaid !== null && runwayDays !== null;
       const hasLimits = alerts && limitedTeams(teams).length > 0;
-      return hasCredit || hasLimits ? { prepaid, runwayDays, alerts, teams: hasLimits ? teams : [] } : null;
+      if (!hasCredit && !hasLimits) return null;
+      const hasLeftOutDays = leftOutDays(engine.status()) !== null;
+      return { prepaid, runwayDays, alerts, teams: hasLimits ? teams : [], hasLeftOutDays };
     },
     async judge(question, { organization, claim, send }) {
       const found = [
@@ -46,14 +54,15 @@ export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<Othe
     },
   });
 
-  async function creditCrossings(organizationId: string, question: CrossingSettings): Promise<readonly Crossing[]> {
-    const { prepaid, runwayDays } = question;
+  async function creditCrossings(organizationId: string, question: CrossingQuestion): Promise<readonly Crossing[]> {
+    const { prepaid, runwayDays, hasLeftOutDays } = question;
     if (prepaid === null || runwayDays === null) return [];
-    const reports = await engine.reports({ ...NO_LISTS, prepaid });
-    return creditCrossing(organizationId, reports.organization, question, providerTime(engine.status(), clock.now()));
+    const { organization } = await engine.reports({ ...NO_LISTS, prepaid });
+    if (organization.isPartial && !hasLeftOutDays) return [];
+    return creditCrossing(organizationId, organization.runway, question, providerTime(engine.status(), clock.now()));
   }
 
-  async function crossingsOfTeams(organizationId: string, { teams }: CrossingSettings): Promise<readonly Crossing[]> {
+  async function crossingsOfTeams(organizationId: string, { teams }: CrossingQuestion): Promise<readonly Crossing[]> {
     if (teams.length === 0) return [];
     const now = providerTime(engine.status(), clock.now());
     const answer = await gated.query(teamMonthsQuery({ teams, nowMs: now, months: 0, since: null }));

@@ -2,6 +2,7 @@
  * Sends an alert when the month's cost reaches a threshold: at most one for each threshold and calendar month (UTC).
  */
 import { firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
+import { leftOutDays } from '../engine/left-out-days.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import { PICO_PER_CENT, toPico, type Pico } from '../money/pico.ts';
 import type { MonthSpend } from '../reports/reports.ts';
@@ -18,6 +19,13 @@ import {
 
 export type SpendSettings = Pick<Settings, 'alerts' | 'thresholds'>;
 
+interface SpendQuestion {
+  /** amounts in US dollars, such as `250.50` */
+  readonly thresholds: readonly string[];
+  /** true if a month with missing days is not loading: the provider left these days out of its answers */
+  readonly hasLeftOutDays: boolean;
+}
+
 /**
  * For this many days after the end of a month, its cost is still checked. The usage and the bill of its last hours
  * arrive late.
@@ -33,7 +41,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   const { engine, settings, clock } = options;
   let watched: readonly WatchedMonth[] = [];
 
-  const watch = watchFigures<SpendAlert, readonly string[]>(options, {
+  const watch = watchFigures<SpendAlert, SpendQuestion>(options, {
     decode(record) {
       watched = decodeWatched(record);
       return decodeAlerts(record);
@@ -41,14 +49,18 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     encode: (alerts) => encodeAlerts(alerts, watched),
     questionOf() {
       const { alerts, thresholds } = settings.get();
-      return alerts && thresholds.length > 0 ? thresholds : null;
+      if (!alerts || thresholds.length === 0) return null;
+      return { thresholds, hasLeftOutDays: leftOutDays(engine.status()) !== null };
     },
-    async judge(thresholds, tools) {
+    async judge({ thresholds, hasLeftOutDays }, tools) {
       const { organization, intraday } = await engine.reports(NO_LISTS);
       const { month, previous } = organization;
       if (isPast(month)) return;
+      // The known days of a month may reach a threshold although the provider left out other days. While a month is
+      // loading, no alert is sent, because the alert would name a part of the cost.
+      const isLoading = ({ isPartial }: MonthSpend): boolean => isPartial && !hasLeftOutDays;
       const isJustOver = intraday.day - firstDayOf(month) < CLOSED_MONTH_DAYS;
-      if (isJustOver && previous !== null && !previous.isPartial) {
+      if (isJustOver && previous !== null && !isLoading(previous)) {
         // A threshold that was set after the end of the month does not apply to that month.
         const before = watched.find((each) => each.month === previous.month)?.thresholds ?? [];
         await sendHighest(
@@ -58,7 +70,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
           { isLate: true },
         );
       }
-      if (organization.isPartial) return;
+      if (isLoading(organization)) return;
       await sendHighest(organization, thresholds, tools);
       await watchedNow({ month, thresholds }, tools);
     },
@@ -80,7 +92,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   }
 
   async function sendHighest(
-    { month, billed, estimated, unpricedTokens }: MonthSpend,
+    { month, billed, estimated, isPartial, unknownDays, unpricedTokens }: MonthSpend,
     thresholds: readonly string[],
     { organization, claim, send }: JudgeTools<SpendAlert>,
     late: Pick<SpendAlert, 'isLate'> = {},
@@ -92,7 +104,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     const won = await claim(reached.map(nameOf));
     const highest = reached.findLast((threshold) => won?.has(nameOf(threshold)) === true);
     if (highest === undefined) return;
-    const least = unpricedTokens > 0 ? { isLowerBound: true as const } : {};
+    const least = isPartial || unknownDays > 0 || unpricedTokens > 0 ? { isLowerBound: true as const } : {};
     await send(
       { month, threshold: highest, spent, ...least, ...late, at: clock.now() },
       (other) => other.month >= month - 1,

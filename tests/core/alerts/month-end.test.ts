@@ -8,6 +8,8 @@ import { createListeners } from '../../../src/core/base/listeners.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
 import { aUsageRow } from '../../support/organization/builders.ts';
 import { at } from '../../support/organization/utc.ts';
+import type { JsonObject } from '../../support/wire-server/endpoint.ts';
+import { PATHS } from '../../support/wire-server/routes.ts';
 import { ALL_KEYS } from '../engine/support/engine-bench.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 import { aSteadyOrganization } from '../engine/support/steady-organization.ts';
@@ -83,3 +85,59 @@ it.each([0, 40])('the running month is not over, with a clock %i days ahead', as
   expect(shown).toEqual([expect.stringMatching(/^Costs reached \$1\.00\. Northwind Robotics has spent /)]);
   watch.close();
 });
+
+it.each(['2026-11-03', '2026-11-17', '2026-11-21T05'])(
+  'a threshold is reached although the provider leaves out the usage of %s, and the amount is a lower bound',
+  async (gap) => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+    leaveOutUsage(wire, gap);
+    const { watch, shown } = watchOn(wire, ['1'], 0);
+    for (let day = 0; day < 3; day += 1) {
+      await wire.engine.refresh('all');
+      await watch.settled();
+      await wire.advance(DAY_MS);
+    }
+    expect(shown).toEqual([expect.stringContaining('has spent at least $80.04 in November 2026')]);
+    watch.close();
+  },
+);
+
+it('a threshold is reached by an hour of today while an earlier day is left out', async () => {
+  const steady = aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' });
+  const late = aUsageRow({ hour: at('2026-11-21T14:00'), uncached: 1_000_000_000 });
+  const wire = await startWire({ ...steady, usageRows: [...steady.usageRows, late] });
+  leaveOutUsage(wire, '2026-11-03');
+  await wire.engine.refresh('all');
+  const { watch, shown } = watchOn(wire, ['200'], 0);
+  await watch.settled();
+  expect(shown).toEqual([]);
+  await wire.advance(90 * 60_000);
+  await wire.engine.refresh('intraday');
+  await watch.settled();
+  expect(shown).toHaveLength(1);
+  watch.close();
+});
+
+it('the closed month is judged although the provider leaves out one of its days', async () => {
+  const steady = aSteadyOrganization({ since: '2026-08-20', now: '2026-11-30T23:50' });
+  const late = aUsageRow({ hour: at('2026-11-30T23:00'), uncached: 1_000_000_000 });
+  const wire = await startWire({ ...steady, usageRows: [...steady.usageRows, late] });
+  leaveOutUsage(wire, '2026-11-17');
+  await wire.engine.refresh('all');
+  const { watch, shown } = watchOn(wire, ['200'], 0);
+  await watch.settled();
+  await wire.advance(75 * 60_000);
+  await wire.engine.refresh('all');
+  await watch.settled();
+  expect(shown).toEqual([expect.stringMatching(/ spent at least \S+ in November 2026 .*after the month had ended/)]);
+  watch.close();
+});
+
+/** Makes the provider leave out the usage of all times that begin with a text such as `2026-11-03`. */
+function leaveOutUsage(wire: Awaited<ReturnType<typeof startWire>>, gap: string): void {
+  const edit = (body: JsonObject): JsonObject => ({
+    ...body,
+    data: (body['data'] as { starting_at: string }[]).filter(({ starting_at: start }) => !start.startsWith(gap)),
+  });
+  wire.server.faults.add({ path: PATHS.usage, fault: { kind: 'rewrite', edit } });
+}

@@ -53,6 +53,7 @@ function arrange(shared = { claims: createMemoryClaims(), shown: [] as string[],
     prepaid: CREDIT as Prepaid | null,
     runwayDays: 14 as number | null,
     runway: aRunway(30) as Runway | null,
+    isPartial: false,
     alerts: true,
     teams: [] as readonly Team[],
     /** the cost of the team Research in the month so far; null if the plan has no teams */
@@ -65,7 +66,8 @@ function arrange(shared = { claims: createMemoryClaims(), shown: [] as string[],
       ...engine,
       reports: (selection) => {
         const reports = reportsOf({ selection, months: 1 });
-        return Promise.resolve({ ...reports, organization: { ...reports.organization, runway: now.runway } });
+        const { runway, isPartial } = now;
+        return Promise.resolve({ ...reports, organization: { ...reports.organization, runway, isPartial } });
       },
     },
     gated: {
@@ -95,7 +97,7 @@ function arrange(shared = { claims: createMemoryClaims(), shown: [] as string[],
     changes.notify();
     await watch.settled();
   };
-  return { watch, shared, change, queries };
+  return { engine, watch, shared, change, queries };
 }
 
 it('tells once when the earliest day is near enough, and again after another top-up', async () => {
@@ -171,6 +173,16 @@ it('says so where everything is used up', async () => {
   const { shared, change } = arrange();
   await change({ runway: aRunway(null, -12) });
   expect(shared.shown[0]).toMatch(/^Prepaid credit is used up: Northwind has spent all/);
+});
+
+it('says that everything is used up although days are left out, but not while days are loading', async () => {
+  const { engine, watch, shared, change } = arrange();
+  await change({ runway: aRunway(null, -12), isPartial: true });
+  expect(shared.shown).toEqual([]);
+  const problem = { kind: 'incomplete', operation: 'usageReport', from: TODAY, through: TODAY, days: 1 } as const;
+  engine.board.set({ problem });
+  await watch.settled();
+  expect(shared.shown).toEqual([expect.stringMatching(/^Prepaid credit is used up: /)]);
 });
 
 it.each([

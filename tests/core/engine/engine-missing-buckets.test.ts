@@ -106,6 +106,18 @@ describe('an engine whose provider leaves out buckets', () => {
     expect(billedThrough).toBe(parseDay('2026-11-20'));
   });
 
+  it('still says which day is missing after newer hours were read', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+    wire.server.faults.add({ path: PATHS.usage, fault: keeping(({ starting_at: start }) => start < '2026-11-20') });
+    await wire.engine.refresh('all');
+    const { problem } = wire.engine.status();
+    expect(problem).toMatchObject({ kind: 'incomplete', from: day('2026-11-20') });
+    wire.server.faults.clear();
+    await wire.engine.refresh('intraday');
+    expect((await wire.engine.reports(ALL_KEYS)).organization.isPartial).toBe(true);
+    expect(wire.engine.status().problem).toEqual(problem);
+  });
+
   it('does not load for ever because one old day is never sent', async () => {
     const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
     wire.server.faults.add({
