@@ -94,7 +94,7 @@ export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' 
   if (isHistoryLoading) parts.push('older days are not loaded yet');
   if (notLoadedDays.length > 0)
     parts.push(`detail not loaded for ${notLoadedDays.length} ${notLoadedDays.length === 1 ? 'day' : 'days'}`);
-  if (compared?.isPartial === true) parts.push('not all days of both periods are known');
+  if (compared?.isPartial === true) parts.push('not all days and hours of both periods are known');
   return parts.join('; ');
 }
 

@@ -67,7 +67,8 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
         to: lastDay,
         isPartial: {
           ...flag,
-          description: 'The cost of some of its days is not known, or they are before the first figures',
+          description:
+            'The amounts must not be compared: the cost of some days or hours of a period is not known, or some days are before the first figures',
         },
       }),
     ),

@@ -1,5 +1,6 @@
 /** Answers a CostQuery from the tables of the ledger. */
-import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
+import { MS_PER_HOUR } from '../calendar/hour.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -7,7 +8,7 @@ import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 import { queryFault } from './check-query.ts';
 import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cost-query.ts';
-import { dayStatuses } from './day-statuses.ts';
+import { dayStatuses, type DayStatuses } from './day-statuses.ts';
 import { dimensionValuesOf } from './dimension-values.ts';
 import { dayRemarks } from './day-remarks.ts';
 import { daysBefore } from './end-of-known-days.ts';
@@ -104,7 +105,10 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
         ? null
         : {
             range: before,
-            isPartial: unknownDays.length > 0 || isPartlyKnown(since, before, statuses.of),
+            isPartial:
+              isPartlyKnown(since, before, statuses.of) ||
+              unknownDays.length > 0 ||
+              [range, before].some(({ to }) => !isKnownToItsEnd(to, untilHour, statuses)),
             leftOut: daysBetween(range.to, begun.to),
           },
   });
@@ -162,4 +166,18 @@ function lineOf(
  */
 function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
   return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
+}
+
+/**
+ * Whether the costs of a compared range are known up to its end. Without `untilHour`, all hours of its last day must be
+ * known, so today is not known to its end. With `untilHour`, only the hours before this hour are needed.
+ * @param to the day after the last day of the range
+ */
+function isKnownToItsEnd(
+  to: Day,
+  untilHour: number | null,
+  { comparableTo, knownThrough }: Pick<DayStatuses, 'comparableTo' | 'knownThrough'>,
+): boolean {
+  if (untilHour === null) return to <= comparableTo;
+  return knownThrough !== null && knownThrough >= startOfDay(addDays(to, -1)) + untilHour * MS_PER_HOUR;
 }

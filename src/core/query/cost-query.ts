@@ -207,8 +207,9 @@ export interface AnswerBasis {
 export interface ComparedRange {
   readonly range: DayRange;
   /**
-   * true if a day of the range or of the compared range has the status `unknown`, or if the compared range begins
-   * before the first day with figures. The comparison is then not complete
+   * true if the two amounts must not be compared. This is so if a day of the range or of the compared range has the
+   * status `unknown`, if the compared range begins before the first day with figures, or if the hours up to the end of
+   * one of the ranges are not known yet. Example: the compared range ends today
    */
   readonly isPartial: boolean;
   /**

@@ -82,7 +82,7 @@ describe('the CSV of a query', () => {
     const answer = doubtful();
     const rows = csvRows(answer, DOLLARS);
     expect(rows.at(-1)?.['note']).toBe(
-      'partly estimated; some prices are approximate; at least: 5 tokens without a known price; priority usage not counted; not in estimates: code execution and sessions; bill incomplete for 2026-10-01; bill below usage for 2026-10-03; not known: 2026-10-02; detail not loaded for 1 day; not all days of both periods are known',
+      'partly estimated; some prices are approximate; at least: 5 tokens without a known price; priority usage not counted; not in estimates: code execution and sessions; bill incomplete for 2026-10-01; bill below usage for 2026-10-03; not known: 2026-10-02; detail not loaded for 1 day; not all days and hours of both periods are known',
     );
   });
 });

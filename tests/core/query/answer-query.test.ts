@@ -329,6 +329,43 @@ describe('an answer', () => {
     expect(whole.total.cost).toBe(whole.total.compared);
   });
 
+  describe('of the same usage in every hour', () => {
+    const start = 20_000 as Day;
+    const usage = Array.from({ length: 96 }, (_, hour) => use('a', { hour: start * 24 + hour, input: 10 }));
+    const oneDay = (at: number): CostQuery['range'] => ({ from: addDays(start, at), to: addDays(start, at + 1) });
+
+    it.each([
+      ['today, of which some hours are known', 3, 7, true],
+      ['a day that has not begun', 4, 7, true],
+      ['yesterday, whose last hour is not known yet', 2, 0, true],
+      ['yesterday', 2, 7, false],
+    ])('does not compare a whole day with %s, unless all its hours are known', (_what, at, hour, isPartial) => {
+      const moment: Moment = { nowMs: halfPast(start + 3, hour), billedThrough: start, hoursLate: 1 };
+      const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
+      const { total, compared } = answered(ledger, { ...WHOLE, range: oneDay(1), compareTo: oneDay(at) }, moment);
+      expect(compared?.isPartial).toBe(isPartial);
+      expect(isPartial || total.cost === total.compared).toBe(true);
+    });
+
+    it.each([
+      [6, 3, 2, false],
+      [7, 3, 2, true],
+      [20, 3, 2, true],
+      [7, 2, 3, true],
+      [20, 2, 1, false],
+    ])(
+      'compares up to hour %i of day %i and of day %i only if all hours before are known',
+      (untilHour, at, then, isPartial) => {
+        const moment: Moment = { nowMs: halfPast(start + 3, 7), billedThrough: start, hoursLate: 1 };
+        const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
+        const question = { ...WHOLE, range: oneDay(at), untilHour, compareTo: oneDay(then) };
+        const { total, compared } = answered(ledger, question, moment);
+        expect(compared?.isPartial).toBe(isPartial);
+        expect(isPartial || total.cost === total.compared).toBe(true);
+      },
+    );
+  });
+
   it('has hours that sum to their days, by model and workspace', () => {
     fc.assert(
       fc.property(
