@@ -111,13 +111,20 @@ export function addSeriesDay(
 
 /**
  * For one day, adds the numbers of tokens without a known price to the sums of the groups to which these tokens belong.
+ * @param shareOf returns which share of a series' tokens is added, from 0 to 1; by default, all tokens are added
  */
-export function addQuantities({ table, groups }: UnpricedSource, step: number, sums: Map<number, number>): void {
+export function addQuantities(
+  { table, groups }: UnpricedSource,
+  step: number,
+  sums: Map<number, number>,
+  shareOf: (series: number) => number = () => 1,
+): void {
   const { series, quantity } = table.rows;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {
-    const group = groups[series[row] ?? 0] ?? NO_GROUP;
+    const number = series[row] ?? 0;
+    const group = groups[number] ?? NO_GROUP;
     if (group < 0) continue;
     const count = table.largeQuantities.get(row) ?? quantity[row] ?? 0;
-    sums.set(group, (sums.get(group) ?? 0) + count);
+    sums.set(group, (sums.get(group) ?? 0) + Math.round(count * shareOf(number)));
   }
 }

@@ -12,6 +12,7 @@ import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import { LIMB } from '../money/pico-column.ts';
 import type { GroupCounts } from './add-rows.ts';
 import {
+  createHourMemory,
   HOURS_PER_DAY,
   hourShares,
   type CostPlace,
@@ -23,6 +24,7 @@ import { createHourParts, type HourParts } from './hour-parts.ts';
 import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
+import type { SeriesView } from './table-view.ts';
 
 /** A day whose cost is split into hours, because buckets are hours or because only its first hours are included. */
 export interface DividedDay {
@@ -213,6 +215,22 @@ function divideSeries(
     const weights = shares.amounts({ workspace: null, model: null, item: null, variant: null, key });
     parts.add(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
   }
+}
+
+/**
+ * Returns a function that finds which share of a series' tokens was used before `untilHour` of a day, from 0 to 1.
+ * @param table a table by workspace and model, or by workspace, model and API key
+ */
+export function tokenSharesUntil(
+  { columns: { workspace, model, key } }: SeriesView,
+  { hours, untilHour }: DividedDay,
+): (series: number) => number {
+  if (untilHour === null) return () => 1;
+  const { tokens } = hourShares(key === undefined ? hours.daily : hours.byKey, createHourMemory());
+  return (series) => {
+    const place = { workspace: workspace?.[series] ?? 0, model: model?.[series] ?? 0, key: key?.[series] ?? null };
+    return shareUntil(tokens({ ...place, item: null, variant: null }), untilHour - 1);
+  };
 }
 
 function shareUntil({ weights, first, total }: HourWeights, lastHour: number): number {

@@ -3,13 +3,13 @@
  * into hours.
  */
 import type { Day } from '../calendar/day.ts';
-import { addMonths, monthOf, type Month } from '../calendar/month.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { Bucket } from './cost-query.ts';
 import { addQuantities, forEachStep } from './add-rows.ts';
-import type { DividedDay } from './divide-day.ts';
+import { tokenSharesUntil, type DividedDay } from './divide-day.ts';
 import type { Grouping } from './grouping.ts';
 import { hoursOfDay, needsDetailedHours } from './hours-of-day.ts';
 import { monthSources, type MonthSources } from './sources.ts';
@@ -60,9 +60,14 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
     return { month, wanted, whole, sources, divided: daysOf(month, divided).flatMap(dividedDay) };
   });
   const unpriced = new Map<number, number>();
-  for (const { wanted, sources } of months) {
+  for (const { month, wanted, sources, divided } of months) {
+    const cut = divided.find((day) => day.untilHour !== null);
+    const cutStep = cut === undefined ? null : cut.day - firstDayOf(month);
     for (const source of sources.unpriced) {
-      forEachStep(source, wanted, (step) => addQuantities(source, step, unpriced));
+      const shareOf = cut === undefined ? undefined : tokenSharesUntil(source.table, cut);
+      forEachStep(source, wanted, (step) => {
+        addQuantities(source, step, unpriced, step === cutStep ? shareOf : undefined);
+      });
     }
   }
   return {

@@ -366,6 +366,36 @@ describe('an answer', () => {
     );
   });
 
+  it.each([
+    [3, 0],
+    [7, 1000],
+    [12, 1000],
+    [20, 3000],
+  ])('counts the tokens without a known price up to hour %i only', (untilHour, tokens) => {
+    const start = 20_000 as Day;
+    const model = 'claude-saga-9';
+    const usage = [
+      use('a', { hour: start * 24 + 1, input: 500 }),
+      use('a', { hour: start * 24 + 6, input: 1000, model }),
+      use('a', { hour: start * 24 + 19, input: 2000, model }),
+    ];
+    const moment: Moment = { nowMs: halfPast(start, 22), billedThrough: (start - 1) as Day };
+    const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
+    const question = {
+      ...WHOLE,
+      range: { from: start, to: addDays(start, 1) },
+      untilHour,
+      groupBy: ['model'] as const,
+    };
+    for (const bucket of ['day', 'hour', 'all'] as const) {
+      const { rows, basis, total } = answered(ledger, { ...question, bucket }, moment);
+      const row = rows.find(({ values }) => values[0] === model);
+      expect([row?.tokens.input, row?.unpricedTokens]).toEqual([tokens, tokens]);
+      expect([basis.unpricedTokens, total.unpricedTokens]).toEqual([tokens, tokens]);
+    }
+    expect(answered(ledger, { ...question, untilHour: null }, moment).basis.unpricedTokens).toBe(3000);
+  });
+
   it('has hours that sum to their days, by model and workspace', () => {
     fc.assert(
       fc.property(
