@@ -4,12 +4,15 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, formatDay } from '../../../src/core/calendar/day.ts';
+import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { firstDayOf } from '../../../src/core/calendar/month.ts';
 import { PICO_PER_DOLLAR, sumPico, toPico } from '../../../src/core/money/pico.ts';
 import type { Prepaid } from '../../../src/core/budget/prepaid.ts';
-import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
+import { EVERY_KEY, halfPast, ledgerOf, reportsOf } from '../ledger/support/books.ts';
+import { billed } from '../ledger/support/fold-lines.ts';
 import { KEYS, story, STORIES } from '../ledger/support/some-books.ts';
+
+const dayFrom = (text: string): Day => parseDay(text) as Day;
 
 const balance = (day: string, amount: string): Prepaid => ({ balance: { day, amount }, topUps: [] });
 
@@ -46,6 +49,20 @@ describe('what is left of prepaid credit', () => {
       }),
       STORIES,
     );
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-04', true],
+    ['2026-11-20', '2026-12-04', true],
+    ['2026-11-20', '2026-11-30', false],
+  ])('is at most the amount if days since %s are unknown on %s: %s', (since, today, isAtMost) => {
+    const from = dayFrom('2026-09-01');
+    const bill = Array.from({ length: 91 }, (_, at) => billed(10n ** 12n, { day: from + at }));
+    const asked = { nowMs: halfPast(dayFrom('2026-11-30'), 12), billedThrough: dayFrom('2026-11-29') };
+    const ledger = ledgerOf({ start: from, bill, usage: [] }, [asked]);
+    const now = { ...asked, nowMs: halfPast(dayFrom(today), 12) };
+    const { runway } = reportsOf(ledger, now, { ...EVERY_KEY, prepaid: balance(since, '5000') }).organization;
+    expect(runway?.isAtMost).toBe(isAtMost);
   });
 
   it('is not told where none was declared, nor before its day', () => {
