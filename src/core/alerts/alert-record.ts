@@ -11,10 +11,12 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 const VERSION = 1;
 
 /**
- * A month, and the thresholds that were set before the end of the month. If a person adds a threshold after the month
- * has ended, no alert about this month is sent for the added threshold.
+ * A month of an organization, and the thresholds that were set before the end of the month. If a person adds a
+ * threshold after the month has ended, no alert about this month is sent for the added threshold. If Outlay did not
+ * watch an organization during a month, no alert about this month is sent after its end.
  */
 export interface WatchedMonth {
+  readonly organizationId: string;
   readonly month: Month;
   /** amounts in US dollars, such as `250.50` */
   readonly thresholds: readonly string[];
@@ -61,14 +63,17 @@ function isLateIn(item: Readonly<Record<string, unknown>>, month: Month, at: num
 }
 
 /**
- * Reads the watched months of a saved record: months with their thresholds. Returns none if the record is missing or
- * damaged, or if an older version wrote it without watched months.
+ * Reads the watched months of a saved record: months with their organization and thresholds. Returns none if the record
+ * is missing or damaged. Older versions saved no watched months, or saved them without the organization. Because it is
+ * not known which organization they watched, these months are left out.
  */
 export function decodeWatched(record: unknown): readonly WatchedMonth[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];
   return record['watched'].flatMap((item: unknown) => {
-    if (!isRecord(item) || !isSavedNumber(item['month']) || !Array.isArray(item['thresholds'])) return [];
-    const thresholds = item['thresholds'].filter((text: unknown) => typeof text === 'string');
-    return [{ month: item['month'] as Month, thresholds }];
+    if (!isRecord(item)) return [];
+    const { organizationId, month, thresholds } = item;
+    if (typeof organizationId !== 'string' || !isSavedNumber(month) || !Array.isArray(thresholds)) return [];
+    const texts = thresholds.filter((text: unknown) => typeof text === 'string');
+    return [{ organizationId, month: month as Month, thresholds: texts }];
   });
 }

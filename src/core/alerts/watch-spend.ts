@@ -62,7 +62,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
       const isJustOver = intraday.day - firstDayOf(month) < CLOSED_MONTH_DAYS;
       if (isJustOver && previous !== null && !isLoading(previous)) {
         // A threshold that was set after the end of the month does not apply to that month.
-        const before = watched.find((each) => each.month === previous.month)?.thresholds ?? [];
+        const before = watchedIn(previous.month, tools)?.thresholds ?? [];
         await sendHighest(
           previous,
           before.filter((text) => thresholds.includes(text)),
@@ -72,15 +72,26 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
       }
       if (isLoading(organization)) return;
       await sendHighest(organization, thresholds, tools);
-      await watchedNow({ month, thresholds }, tools);
+      await noteWatched(month, thresholds, tools);
     },
   });
 
-  async function watchedNow(now: WatchedMonth, { save }: JudgeTools<SpendAlert>): Promise<void> {
-    const known = watched.find(({ month }) => month === now.month);
-    if (known?.thresholds.join(' ') === now.thresholds.join(' ')) return;
-    watched = [now, ...watched.filter(({ month }) => month === now.month - 1)];
-    await save();
+  /** Returns what was watched in a month of the present organization. */
+  function watchedIn(month: Month, { organization: { id } }: JudgeTools<SpendAlert>): WatchedMonth | undefined {
+    return watched.find((each) => each.month === month && each.organizationId === id);
+  }
+
+  /** Saves the thresholds of the current month. Months before the previous one are removed. */
+  async function noteWatched(
+    month: Month,
+    thresholds: readonly string[],
+    tools: JudgeTools<SpendAlert>,
+  ): Promise<void> {
+    const known = watchedIn(month, tools);
+    if (known?.thresholds.join(' ') === thresholds.join(' ')) return;
+    const others = watched.filter((each) => each !== known && (each.month === month || each.month === month - 1));
+    watched = [{ organizationId: tools.organization.id, month, thresholds }, ...others];
+    await tools.save();
   }
 
   /**

@@ -295,6 +295,27 @@ describe('a month that has ended', () => {
     expect(shared.shown.at(-1)).toContain('Costs reached $250.50 in November 2026');
   });
 
+  it('is not judged for an organization that was not watched in it', async () => {
+    const { spend, engine, clock, shared } = arrange(createShared(), { thresholds: ['250'] });
+    await spend(10, { day: 30 });
+    await clock.advance(11 * 86_400_000);
+    engine.board.set({ organization: { id: 'org-2', name: 'Contoso' } });
+    await spend(1, { month: DECEMBER, day: 2, previous: lateNovember(5000) });
+    expect(shared.shown).toEqual([]);
+    // The first organization was watched in November, so its own alert is still sent, also after a restart.
+    const again = arrange(shared, { thresholds: ['250'] });
+    await again.spend(1, { month: DECEMBER, day: 2, previous: lateNovember(260) });
+    expect(said(shared)).toEqual(['$250.00']);
+  });
+
+  it('is not judged if the record does not say which organization was watched in it', async () => {
+    const shared = createShared();
+    await shared.record.save({ version: 1, alerts: [], watched: [{ month: NOVEMBER, thresholds: ['250'] }] });
+    const { spend } = arrange(shared, { thresholds: ['250'] });
+    await spend(1, { month: DECEMBER, day: 2, previous: lateNovember(260) });
+    expect(shared.shown).toEqual([]);
+  });
+
   it('is not judged by thresholds that were set after its end, nor by a part of it', async () => {
     const { spend, set, shared } = arrange(createShared(), { thresholds: ['250'] });
     await spend(240, { day: 30 });

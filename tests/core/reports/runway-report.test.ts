@@ -42,10 +42,11 @@ describe('what is left of prepaid credit', () => {
     fc.assert(
       fc.property(story, (told) => {
         const ledger = ledgerOf(told.books, [told.moment]);
-        const { month, billed, estimated } = reportsOf(ledger, told.moment, EVERY_KEY).organization;
+        const { organization } = reportsOf(ledger, told.moment, EVERY_KEY);
+        const { month, billed: ofBill, estimated } = organization;
         const prepaid = balance(formatDay(firstDayOf(month)), '1');
         const { runway } = reportsOf(ledger, told.moment, { ...EVERY_KEY, prepaid }).organization;
-        expect(runway).toMatchObject({ billed, estimated, left: toPico(PICO_PER_DOLLAR - billed - estimated) });
+        expect(runway).toMatchObject({ billed: ofBill, estimated, left: toPico(PICO_PER_DOLLAR - ofBill - estimated) });
       }),
       STORIES,
     );
