@@ -2,6 +2,7 @@
  * Reports the current month of each team that has a limit: its cost, its forecast, and the amount that would be spent
  * by now if the limit were spread evenly over the month.
  */
+import type { Result } from '../base/result.ts';
 import type { Budget } from '../budget/budget.ts';
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import { levelOf, shareOf } from '../budget/level.ts';
@@ -72,9 +73,32 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
 }
 
 /**
+ * Asks for the costs of teams, and returns the budget of each team with a limit; empty if there is no answer.
+ * @param query answers a question about costs
+ * @param knownThrough the time up to which costs are known, ms since the epoch; null if it is not known
+ */
+export async function readTeamBudgets(
+  query: (query: CostQuery) => Promise<Result<CostAnswer, unknown>>,
+  asked: TeamMonths,
+  knownThrough: number | null,
+): Promise<readonly TeamBudget[]> {
+  const { teams, nowMs, months } = asked;
+  const answer = await query(teamMonthsQuery(asked));
+  if (!answer.ok) return [];
+  const budgets = teamBudgets(teams, answer.value, nowMs, knownThrough);
+  if (months === 0 || answer.value.basis.unpricedTokens === 0) return budgets;
+  // An answer counts tokens without a known price over all its days. A second question counts those of this month.
+  const ofMonth = await query(teamMonthsQuery({ ...asked, months: 0 }));
+  if (!ofMonth.ok) return [];
+  const counted = teamBudgets(teams, ofMonth.value, nowMs);
+  return budgets.map((budget, index) => ({ ...budget, unpricedTokens: counted[index]?.unpricedTokens ?? 0 }));
+}
+
+/**
  * Computes the cost, the limit and the forecast of each team with a limit for the current month, in the order of
  * `teams`. `spent` is the exact sum of the team's costs in this month.
- * @param answer the answer to `teamMonthsQuery`
+ * @param answer the answer to `teamMonthsQuery`. If it begins in an earlier month, `unpricedTokens` of the result also
+ *   counts the tokens of the earlier months; see `readTeamBudgets`
  * @param nowMs ms since the epoch
  * @param knownThrough the time up to which costs are known, ms since the epoch; the forecast begins there. If it is
  *   null, the forecast begins at `nowMs`

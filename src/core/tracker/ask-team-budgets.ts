@@ -1,6 +1,6 @@
 /** Requests the current month's costs of the teams with a limit. The overview shows them when it groups by team. */
 import type { Engine } from '../engine/engine.ts';
-import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../reports/team-budgets.ts';
+import { limitedTeams, readTeamBudgets, type TeamBudget } from '../reports/team-budgets.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
@@ -20,6 +20,5 @@ export async function askTeamBudgets(
   { reports: { computedAt: nowMs, knownThrough, since, locked }, teams = [] }: ScopeQuestion,
 ): Promise<readonly TeamBudget[]> {
   if (isLocked('team', locked) || limitedTeams(teams).length === 0) return [];
-  const answer = await engine.query(teamMonthsQuery({ teams, nowMs, months: MONTHS, since }));
-  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough) : [];
+  return readTeamBudgets((query) => engine.query(query), { teams, nowMs, months: MONTHS, since }, knownThrough);
 }

@@ -8,9 +8,11 @@ import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/d
 import { firstDayOf, monthOf } from '../../../src/core/calendar/month.ts';
 import { PICO_PER_DOLLAR, sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
-import { limitedTeams, teamBudgets, teamMonthsQuery } from '../../../src/core/reports/team-budgets.ts';
+import type { CostQuery } from '../../../src/core/query/cost-query.ts';
+import { limitedTeams, readTeamBudgets, teamBudgets, teamMonthsQuery } from '../../../src/core/reports/team-budgets.ts';
 import { MOST_TEAMS, type Team } from '../../../src/core/teams/team.ts';
-import { ledgerOf } from '../ledger/support/books.ts';
+import { halfPast, ledgerOf } from '../ledger/support/books.ts';
+import { billed, use } from '../ledger/support/fold-lines.ts';
 import { story, STORIES } from '../ledger/support/some-books.ts';
 import { everyLine } from '../query/support/naive-answer.ts';
 import { costOfTeam } from './support/cost-of-team.ts';
@@ -127,6 +129,27 @@ describe('a team with $10 a day', () => {
     const rows = answer.rows.map((row) => ({ ...row, unpricedTokens: 1234 }));
     const budgets = teamBudgets([TEAM, { ...TEAM, name: 'Idle' }], { ...answer, rows }, NOW);
     expect(budgets.map(({ unpricedTokens }) => unpricedTokens)).toEqual([1234, 0]);
+  });
+
+  it.each([
+    ['earlier months', '2026-10-31', 0],
+    ['this month', '2026-11-01', 1000],
+  ])('counts a token without a price of %s only if it is of this month', async (_when, day, tokens) => {
+    const at = (text: string, hour: number): number => (parseDay(text) as Day) * 24 + hour;
+    const usage = [
+      use('a', { hour: at(day, 3), input: 1000, model: 'claude-saga-9' }),
+      use('a', { hour: at('2026-11-02', 3), input: 1000 }),
+    ];
+    const now = { nowMs: halfPast(parseDay('2026-11-02') as Day, 12), billedThrough: parseDay('2026-10-30') as Day };
+    const bill = [billed(10n ** 12n, { day: parseDay('2026-10-25') as Day })];
+    const ledger = ledgerOf({ start: parseDay('2026-10-20') as Day, bill, usage }, [now]);
+    const teams: Team[] = [{ name: 'Research', rules: [{ by: 'workspace', value: 'wrkspc_one' }], limit: '500' }];
+    const query = (asked: CostQuery) => Promise.resolve(answerQuery(ledger, asked, now.nowMs));
+    for (const months of [0, 3]) {
+      const [budget] = await readTeamBudgets(query, { teams, nowMs: now.nowMs, months, since: null }, null);
+      expect(budget).toMatchObject({ name: 'Research', unpricedTokens: tokens });
+      expect(budget?.spent).toBeGreaterThan(0n);
+    }
   });
 
   it('is left out if its saved limit is no amount', () => {

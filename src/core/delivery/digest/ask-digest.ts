@@ -9,7 +9,7 @@ import type { DayRange } from '../../provider/contract.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 import { endOfKnownDays } from '../../query/end-of-known-days.ts';
 import type { Reports } from '../../reports/reports.ts';
-import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../../reports/team-budgets.ts';
+import { limitedTeams, readTeamBudgets, type TeamBudget } from '../../reports/team-budgets.ts';
 import { buildDigest, type DigestSettings } from './build-digest.ts';
 import type { Digest } from './digest.ts';
 
@@ -111,8 +111,8 @@ async function askTeams(
   teams: DigestSettings['teams'],
   { computedAt: nowMs, knownThrough, since }: Reports,
 ): Promise<readonly TeamBudget[]> {
-  const answer = await engine.query(teamMonthsQuery({ teams, nowMs, months: FORECAST_MONTHS, since }), 'kept');
-  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough) : [];
+  const asked = { teams, nowMs, months: FORECAST_MONTHS, since };
+  return readTeamBudgets((query) => engine.query(query, 'kept'), asked, knownThrough);
 }
 
 function daysOf(range: DayRange): CostQuery {
