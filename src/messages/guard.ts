@@ -38,6 +38,7 @@ function checkWords(check: GuardCheck): string {
   const most = boundPercent(check.most);
   if (check.before === null) return words.changeUnknown(most);
   const [before, after] = [check.before.cost, check.after.cost];
+  if (before < 0n) return words.changeFromNegative(guardMoney(after), guardMoney(before), most);
   if (changeOf(before, after) === null) return words.changeFromNothing(guardMoney(after), most);
   return words.change(changeBeside(before, after, check.most), most);
 }
@@ -54,6 +55,8 @@ function doubtWords(doubt: GuardDoubt, { maxAgeMs, tolerance }: GuardRules): str
       return words.unpriced(doubt.tokens, formatTokens(doubt.tokens, { locale: locale.tag }));
     case 'noComparison':
       return words.noComparison;
+    case 'negativeBefore':
+      return words.negativeBefore;
     case 'mayExceed':
       return words.mayExceed(guardMoney(doubt.estimated), boundPercent(tolerance));
   }

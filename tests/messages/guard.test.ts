@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../src/core/calendar/day.ts';
 import { judgeGuard, type GuardFigures, type GuardSpend } from '../../src/core/guard/guard.ts';
 import { parseBoundAmount, parseBoundPercent } from '../../src/core/guard/parse-bounds.ts';
-import { NOTHING, toPico, type Pico } from '../../src/core/money/pico.ts';
+import { NOTHING, PICO_PER_DOLLAR, toPico, type Pico } from '../../src/core/money/pico.ts';
 import { guardSentence } from '../../src/messages/guard.ts';
 
 const RANGE = { from: dayOf(Date.UTC(2026, 10, 1)), to: dayOf(Date.UTC(2026, 10, 21)) };
@@ -41,6 +41,22 @@ function sentenceOf(figures: { month?: string; before?: string; after?: string }
   };
   return guardSentence(judgeGuard(all, rules), rules);
 }
+
+describe('a change after days that cost less than zero', () => {
+  const rules = { bounds: { month: null, day: null, change: 3000 }, tolerance: 0, maxAgeMs: 1, allowsPartial: false };
+  const change = { before: spend(toPico(-5n * PICO_PER_DOLLAR)), after: spend(toPico(1000n * PICO_PER_DOLLAR)) };
+  const figures: GuardFigures = { ageMs: 0, month: spend(NOTHING), day: spend(NOTHING), change };
+
+  it('says both costs, and why there is no percentage', () => {
+    expect(guardSentence(judgeGuard(figures, rules), rules)).toBe(
+      'Not certain: the last 7 days cost $1,000.00 after 7 days that cost -$5.00 (at most +30.0% allowed) (the 7 days before cost less than zero, so there is no percentage).',
+    );
+    const partial = { ...rules, allowsPartial: true };
+    expect(guardSentence(judgeGuard(figures, partial), partial)).toBe(
+      'Over the bound: the last 7 days cost $1,000.00 after 7 days that cost -$5.00 (at most +30.0% allowed).',
+    );
+  });
+});
 
 describe('a cost beside its bound', () => {
   it.each([

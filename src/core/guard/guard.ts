@@ -67,6 +67,8 @@ export type GuardDoubt =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unpriced'; readonly tokens: number }
   | { readonly kind: 'noComparison' }
+  /** the seven earlier days cost less than zero, for example after a credit, so a percentage of their cost means nothing */
+  | { readonly kind: 'negativeBefore' }
   /** the cost is within the bound, but the bill may exceed it if the bill differs from the estimate by the tolerance */
   | { readonly kind: 'mayExceed'; readonly estimated: Pico };
 
@@ -137,7 +139,7 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
   }
   const missingBefore = doubtsOf(before);
   const isComparable = before.cost >= 0n;
-  const isOver = isComparable && risesAbove(before.cost, after.cost, most);
+  const isOver = risesAbove(positive(before.cost), after.cost, most);
   const highest = toPico(after.cost + risk(after, rules));
   const lowest = toPico(before.cost - risk(before, rules));
   const mayExceed = isComparable && !isOver && risesAbove(lowest, highest, most);
@@ -145,12 +147,13 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
     ...ageDoubts(figures, rules),
     ...missingBefore,
     ...doubtsOf(after),
-    ...(isComparable ? [] : [{ kind: 'noComparison' } as const]),
+    ...(isComparable ? [] : [{ kind: 'negativeBefore' } as const]),
     ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
   ];
-  // If costs of the earlier days are missing, the rise looks larger than it is. In that case, a rise above the bound
-  // counts as exceeded only if partial figures are allowed.
-  const isSureOver = isOver && (missingBefore.length === 0 || rules.allowsPartial);
+  // If costs of the earlier days are missing, the rise looks larger than it is. If their cost is negative, the rise has
+  // no percentage, and it is computed as after days without costs. In both cases, a rise above the bound counts as
+  // exceeded only if partial figures are allowed.
+  const isSureOver = isOver && ((isComparable && missingBefore.length === 0) || rules.allowsPartial);
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 

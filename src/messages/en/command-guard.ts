@@ -28,6 +28,8 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
     `the cost of the last 7 days changed by ${change} (at most +${most} allowed)`,
   changeFromNothing: (spent: string, most: string) =>
     `the last 7 days cost ${spent} after 7 days without costs (at most +${most} allowed)`,
+  changeFromNegative: (spent: string, before: string, most: string) =>
+    `the last 7 days cost ${spent} after 7 days that cost ${before} (at most +${most} allowed)`,
   changeUnknown: (most: string) => `the change in cost over the last 7 days is not known (at most +${most} allowed)`,
 
   oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
@@ -41,6 +43,7 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   unpriced: (count: number, tokens: string) =>
     locale.plural(count, { one: '1 token has no known price', other: `${tokens} tokens have no known price` }),
   noComparison: 'fewer than 7 earlier days are known, so there is nothing to compare with',
+  negativeBefore: 'the 7 days before cost less than zero, so there is no percentage',
   mayExceed: (estimated: string, tolerance: string) =>
     `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
   /**

@@ -179,6 +179,24 @@ describe('a guard', () => {
     expect(judgeGuard(given, { ...rule, allowsPartial: true }).verdict).toBe('exceeded');
   });
 
+  it.each([
+    [-5, 1000, 'uncertain', 'exceeded'],
+    [0, 1000, 'exceeded', 'exceeded'],
+    [-5, 0, 'uncertain', 'within'],
+    [-5, -3, 'uncertain', 'within'],
+  ])('judges a change from %i to %i: %s, and with partial figures %s', (from, to, verdict, partly) => {
+    const known = { range: RANGE, estimated: toPico(0n), unknownDays: 0, unpricedTokens: 0, isLoading: false };
+    const [before, after] = [from, to].map((cost) => ({ ...known, cost: toPico(BigInt(cost)) }));
+    if (before === undefined || after === undefined) throw new Error('both weeks have a cost');
+    const given = { ageMs: 0, month: after, day: after, change: { after, before } };
+    const rule = { bounds: { month: null, day: null, change: 3000 }, tolerance: 0, maxAgeMs: 1, allowsPartial: false };
+    expect(judgeGuard(given, rule)).toMatchObject({
+      verdict,
+      checks: [{ doubts: from < 0 ? [{ kind: 'negativeBefore' }] : [] }],
+    });
+    expect(judgeGuard(given, { ...rule, allowsPartial: true }).verdict).toBe(partly);
+  });
+
   it('rounds what estimates may become up, so that a part of a pico-dollar is not lost', () => {
     const of = {
       range: RANGE,
