@@ -5,7 +5,8 @@ import { commandGuardWords as words } from './en/command-guard.ts';
 import { boundMoney, boundPercent, changeBeside, costBeside, guardMoney } from './guard-amounts.ts';
 import { locale } from './locale.ts';
 
-const MS_PER_HOUR = 3_600_000;
+const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_HOUR = 60;
 
 /**
  * Returns one sentence. If all checks are within their bounds, the sentence lists all checks. Otherwise it lists only
@@ -46,7 +47,7 @@ function checkWords(check: GuardCheck): string {
 function doubtWords(doubt: GuardDoubt, { maxAgeMs, tolerance }: GuardRules): string {
   switch (doubt.kind) {
     case 'old':
-      return doubt.ageMs === null ? words.oldUnknown : words.oldBy(hours(doubt.ageMs), hours(maxAgeMs));
+      return doubt.ageMs === null ? words.oldUnknown : words.oldBy(ageWords(doubt.ageMs), ageWords(maxAgeMs));
     case 'unknownDays':
       return words.unknownDays(doubt.days);
     case 'loading':
@@ -62,6 +63,15 @@ function doubtWords(doubt: GuardDoubt, { maxAgeMs, tolerance }: GuardRules): str
   }
 }
 
-function hours(ms: number): string {
-  return locale.tenths(ms / MS_PER_HOUR);
+/**
+ * Writes an age, rounded up to minutes: `6 hours and 1 minute`, `2 hours`, `0 minutes`. An allowed age is a whole number
+ * of minutes, so an age that is greater is also written as a greater one.
+ */
+function ageWords(ms: number): string {
+  const all = Math.ceil(ms / MS_PER_MINUTE);
+  const [hours, minutes] = [Math.floor(all / MINUTES_PER_HOUR), all % MINUTES_PER_HOUR];
+  return locale.list([
+    ...(hours > 0 ? [words.hours(hours)] : []),
+    ...(minutes > 0 || hours === 0 ? [words.minutes(minutes)] : []),
+  ]);
 }

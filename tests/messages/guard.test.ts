@@ -42,6 +42,23 @@ function sentenceOf(figures: { month?: string; before?: string; after?: string }
   return guardSentence(judgeGuard(all, rules), rules);
 }
 
+describe('the age of figures', () => {
+  const MINUTE = 60_000;
+
+  it.each([
+    [361 * MINUTE, 360 * MINUTE, 'figures are 6 hours and 1 minute old, and may be at most 6 hours old'],
+    [360 * MINUTE + 1, 360 * MINUTE, 'figures are 6 hours and 1 minute old, and may be at most 6 hours old'],
+    [90_000, MINUTE, 'figures are 2 minutes old, and may be at most 1 minute old'],
+    [2 * MINUTE, 0, 'figures are 2 minutes old, and may be at most 0 minutes old'],
+    [2881 * MINUTE, 2880 * MINUTE, 'figures are 48 hours and 1 minute old, and may be at most 48 hours old'],
+  ])('of %i ms is never written like the allowed age of %i ms', (ageMs, maxAgeMs, words) => {
+    const none = spend(NOTHING);
+    const figures: GuardFigures = { ageMs, month: none, day: none, change: { before: none, after: none } };
+    const rules = { bounds: { month: NOTHING, day: null, change: null }, tolerance: 0, maxAgeMs, allowsPartial: false };
+    expect(guardSentence(judgeGuard(figures, rules), rules)).toContain(`(${words})`);
+  });
+});
+
 describe('a change after days that cost less than zero', () => {
   const rules = { bounds: { month: null, day: null, change: 3000 }, tolerance: 0, maxAgeMs: 1, allowsPartial: false };
   const change = { before: spend(toPico(-5n * PICO_PER_DOLLAR)), after: spend(toPico(1000n * PICO_PER_DOLLAR)) };

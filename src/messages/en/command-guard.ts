@@ -32,7 +32,9 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
     `the last 7 days cost ${spent} after 7 days that cost ${before} (at most +${most} allowed)`,
   changeUnknown: (most: string) => `the change in cost over the last 7 days is not known (at most +${most} allowed)`,
 
-  oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
+  oldBy: (age: string, most: string) => `figures are ${age} old, and may be at most ${most} old`,
+  hours: (count: number) => locale.plural(count, { one: '1 hour', other: `${locale.number(count)} hours` }),
+  minutes: (count: number) => locale.plural(count, { one: '1 minute', other: `${locale.number(count)} minutes` }),
   oldUnknown: 'the age of the figures is not known',
   unknownDays: (days: number) =>
     locale.plural(days, {
