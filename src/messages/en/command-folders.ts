@@ -1,6 +1,6 @@
 /**
- * Sentences that any command may print: about internal errors, about an organization’s policy, and about folders and
- * files that other users can change.
+ * Sentences that any command may print: about internal errors, about output that is not complete, about an
+ * organization’s policy, and about folders and files that other users can change.
  */
 import { inLanguage } from '../in-language.ts';
 
@@ -31,6 +31,8 @@ export const commandFolderWords = inLanguage('commandFolders', {
   },
   auditFailed: (reason: string) =>
     `The audit log could not be written (${reason}), so this action is not recorded. Check the disk and the permissions of the settings folder.`,
+  outputCut: (code: string) =>
+    `Standard output could not be written completely (${code}). If it goes to a file, check that the disk has free space.`,
   lostConnection: 'The running Outlay did not answer. It may have just stopped. Try again.',
   failedInside: (name: string) =>
     `An internal error stopped this command (${name}). Try again. Add --verbose to see where it occurred.`,

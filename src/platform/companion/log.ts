@@ -13,7 +13,10 @@ export function createLog(isVerbose: boolean, secrets: readonly string[]): Log {
   if (!isVerbose) return SILENT;
   // The library is loaded only here. Loading it takes 7% of a command's start time, and most commands log nothing.
   const { destination, pino } = createRequire(import.meta.url)('pino') as typeof Pino;
-  const logger = pino({ level: 'info', base: null }, destination({ fd: 2, sync: true }));
+  const lines = destination({ fd: 2, sync: true });
+  // Outlay goes on without its log if the log can't be written, for example to a full disk.
+  lines.on('error', () => undefined);
+  const logger = pino({ level: 'info', base: null }, lines);
   const redact = (facts: Facts): Facts =>
     Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, redacted(fact, secrets)]));
   return {

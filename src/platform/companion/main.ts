@@ -5,7 +5,7 @@ import { parseArguments, runParsed } from './command/arguments/parse-arguments.t
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { folderRefusal } from './command/folder-refusal.ts';
 import { ConnectionLost } from './command/connection-lost.ts';
-import { processTerminal } from './command/terminal.ts';
+import { processTerminal, type ProcessTerminal } from './command/terminal.ts';
 import { policyPlace, readPolicy, type PolicyPlace } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
@@ -40,7 +40,9 @@ export async function run(
       return EXIT.failed;
     }
     try {
-      return await runParsed(parsed, here);
+      const code = await runParsed(parsed, here);
+      // `start` prints no result, only links and messages. A service manager would start it again after another code.
+      return parsed.kind === 'command' && parsed.name === 'start' ? code : afterOutput(code, terminal);
     } finally {
       await here.audit.close();
     }
@@ -54,4 +56,12 @@ export async function run(
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
     return EXIT.failed;
   }
+}
+
+/** Says on standard error that a part of the output is missing, and makes a success a failure. Other exit codes stay. */
+function afterOutput(code: ExitCode, terminal: ProcessTerminal): ExitCode {
+  const fault = terminal.outputFault();
+  if (fault === null) return code;
+  printProblem(terminal, words.outputCut(fault));
+  return code === EXIT.done ? EXIT.failed : code;
 }

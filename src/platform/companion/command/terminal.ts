@@ -1,5 +1,7 @@
 /** The input and output streams of a command. Tests pass their own. */
-import type { Readable } from 'node:stream';
+import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
 
 import { openKeyboard } from './keyboard.ts';
 
@@ -18,13 +20,52 @@ export interface Terminal {
   err(text: string): void;
 }
 
-export function processTerminal(): Terminal {
-  // A closed pipe is not an error. Example: `outlay snapshot | head -1`.
-  process.stdout.on('error', () => undefined);
+export interface ProcessTerminal extends Terminal {
+  /**
+   * returns the system's error code if a part of the requested output could not be written, such as `ENOSPC` of a full
+   * disk; null if everything was written, or if the reader closed the pipe
+   */
+  outputFault(): string | null;
+}
+
+/** A reader closes the pipe when it needs no more. Example: `outlay snapshot | head -1`. */
+const CLOSED_PIPE: readonly string[] = ['EPIPE', 'ECONNRESET'];
+
+export function processTerminal(): ProcessTerminal {
+  const { stdout, stderr } = process;
+  // An event `error` without a listener would end the process. `out` gets the same error from its write.
+  stdout.on('error', () => undefined);
+  stderr.on('error', () => undefined);
+  let firstFault: string | null = null;
   return {
     input: process.stdin,
     openKeyboard: () => openKeyboard(process.platform),
-    out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
-    err: (text) => process.stderr.write(text),
+    out: (text) =>
+      new Promise((resolve) =>
+        write(text, (error) => {
+          if (error) firstFault ??= error.code ?? error.name;
+          resolve();
+        }),
+      ),
+    err: (text) => stderr.write(text),
+    outputFault: () => (firstFault === null || CLOSED_PIPE.includes(firstFault) ? null : firstFault),
   };
+}
+
+/**
+ * Writes the text to standard output. If standard output is a file, Node's stream loses the end of the text without an
+ * error when the disk becomes full during the write. `writeFileSync` writes the rest and gets the error.
+ */
+function write(text: string, done: (error?: NodeJS.ErrnoException | null) => void): void {
+  const stdout: Writable & { readonly fd: number } = process.stdout;
+  if (stdout instanceof Socket) {
+    stdout.write(text, done);
+    return;
+  }
+  try {
+    writeFileSync(stdout.fd, text);
+    done();
+  } catch (error) {
+    done(error as NodeJS.ErrnoException);
+  }
 }

@@ -1,0 +1,83 @@
+/** What a command says and its exit code when standard output or standard error can't take all of the text. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
+
+let program: AProgram;
+
+beforeAll(async () => {
+  program = await aProgram();
+});
+afterAll(() => program.remove());
+
+/** Runs a line of bash, in which `outlay` is the program and the folder of the program is the current folder. */
+function shell(line: string): Promise<Finished> {
+  const { home, launcher } = program;
+  const script = `outlay() { '${process.execPath}' '${launcher}' "$@"; }; ${line}`;
+  const options = { cwd: join(home, '..'), env: { PATH: process.env['PATH'], OUTLAY_HOME: home } };
+  return new Promise((resolve) => {
+    const child = execFile('bash', ['--norc', '-c', script], options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+describe.skipIf(process.platform === 'win32')('standard output', () => {
+  it('that takes only the first part is a failure, and a sentence says so', async () => {
+    // The system writes the first 1,024 bytes and reports no error for this write.
+    const cut = await shell('ulimit -f 1; outlay --help > cut.txt');
+    expect((await stat(join(program.home, '..', 'cut.txt'))).size).toBe(1024);
+    expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') as string });
+  });
+
+  it('is written to a file completely, after what the file contained', async () => {
+    const { stdout } = await shell('outlay --help');
+    expect(await shell('echo before > whole.txt; outlay --help >> whole.txt')).toMatchObject({ code: 0, stderr: '' });
+    expect(await readFile(join(program.home, '..', 'whole.txt'), 'utf8')).toBe(`before\n${stdout}`);
+  });
+
+  it('that its reader closed is no failure', async () => {
+    expect(await shell('outlay --help > >(exec true)')).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a full disk', () => {
+  const full = expect.stringContaining('(ENOSPC)') as string;
+
+  it('is a failure of a command', async () => {
+    expect(await shell('outlay --help > /dev/full')).toMatchObject({ code: 1, stderr: full });
+  });
+
+  it('does not change the result of a guard', async () => {
+    expect(await shell('outlay guard --demo --max-month 1 > /dev/full')).toMatchObject({ code: 6, stderr: full });
+  });
+
+  it('does not stop Outlay when its log cannot be written', async () => {
+    const disk = openSync('/dev/full', 'w');
+    const args = [program.launcher, 'start', '--demo', '--no-open', '--port', '0', '--verbose'];
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env['PATH'], OUTLAY_HOME: program.home },
+      stdio: ['ignore', 'pipe', disk],
+    });
+    closeSync(disk);
+    const ended = once(child, 'close');
+    if (child.stdout !== null) await once(child.stdout, 'data');
+    // The first line of the log is written while the demo's figures are loaded.
+    await delay(1500);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+it.skipIf(process.platform === 'win32')('a closed standard error does not change the result of a guard', async () => {
+  const { code, stdout } = await shell('outlay guard --demo --max-month 1 2> >(exec true)');
+  expect(stdout).not.toBe('');
+  expect(code).toBe(6);
+});
