@@ -8,7 +8,7 @@ import { startOfHour, type Hour } from '../calendar/hour.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
-import { endOfKnownDays, isKnownToEnd, LONGEST_GAP_MS } from './end-of-known-days.ts';
+import { comparedStatus, endOfKnownDays, LONGEST_GAP_MS } from './end-of-known-days.ts';
 
 export interface DayStatuses {
   /** the time up to which figures are known, ms since the epoch; null before the first refresh */
@@ -98,10 +98,7 @@ export function dayStatuses(
     knownThrough,
     comparableTo: endOfKnownDays(knownThrough, now),
     of,
-    ofCompared: (day) => {
-      const status = of(day);
-      return status === 'billed' || isKnownToEnd(day, knownThrough) ? status : 'unknown';
-    },
+    ofCompared: (day) => comparedStatus(day, of(day), knownThrough),
     ofMonth: (month) => {
       const unknown = unknownIn(month);
       return leastSure(daysSoFar(month).map((day) => inMonth(day, unknown)));

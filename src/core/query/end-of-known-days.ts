@@ -4,6 +4,7 @@
  */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR } from '../calendar/hour.ts';
+import type { DayStatus } from '../model/day-status.ts';
 import type { DayRange } from '../provider/contract.ts';
 
 /**
@@ -35,4 +36,9 @@ export function daysBefore(end: Day, { from, to }: DayRange): DayRange {
 /** Whether figures are known up to the end of a day. */
 export function isKnownToEnd(day: Day, knownThrough: number | null): boolean {
   return knownThrough === null || knownThrough >= startOfDay(addDays(day, 1));
+}
+
+/** Returns the status of a day in a comparison: `unknown` if only a part of the day is known, unless it is billed. */
+export function comparedStatus(day: Day, status: DayStatus, knownThrough: number | null): DayStatus {
+  return status === 'billed' || isKnownToEnd(day, knownThrough) ? status : 'unknown';
 }

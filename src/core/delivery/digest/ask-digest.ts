@@ -7,7 +7,7 @@ import { queryNames, type QueryNames } from '../../export/query-names.ts';
 import type { ValueNames } from '../../export/value-names.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
-import { endOfKnownDays } from '../../query/end-of-known-days.ts';
+import { isKnownToEnd } from '../../query/end-of-known-days.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { limitedTeams, readTeamBudgets, type TeamBudget } from '../../reports/team-budgets.ts';
 import { buildDigest, type DigestSettings } from './build-digest.ts';
@@ -28,7 +28,7 @@ export interface AskedDigest {
   readonly nameOf: QueryNames['nameOf'];
   /**
    * true if the figures are complete: no day of the digest's week or of the current month is still loading, and the
-   * last hour of the week is known
+   * last day of the week is billed or known to its end
    */
   readonly isLoaded: boolean;
 }
@@ -101,7 +101,8 @@ export async function askDigest(
     nowMs: now + clockOffsetMs,
     updatedAt: lastUpdate,
   });
-  const isEndKnown = to <= endOfKnownDays(reports.knownThrough, reports.computedAt);
+  const isEndKnown =
+    week.value.buckets.at(-1)?.status === 'billed' || isKnownToEnd(addDays(to, -1), reports.knownThrough);
   const isLoaded = isEndKnown && !reports.organization.isPartial && !week.value.basis.isHistoryLoading;
   return { digest, nameOf: queryNames(reports, await engine.keys(), undefined, called).nameOf, isLoaded };
 }

@@ -14,6 +14,7 @@ import { limitOf } from '../../limits/limit-of.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
 import { NOTHING, PICO_PER_CENT } from '../../money/pico.ts';
 import type { CostAnswer } from '../../query/cost-query.ts';
+import { comparedStatus } from '../../query/end-of-known-days.ts';
 import { budgetOf } from '../../reports/budget-of.ts';
 import type { Reports } from '../../reports/reports.ts';
 import type { TeamBudget } from '../../reports/team-budgets.ts';
@@ -55,10 +56,11 @@ const MOST_SAVINGS = 2;
 
 export function buildDigest(answers: DigestAnswers): Digest {
   const { organization, reports, week, before, why, unusual, savings, settings, updatedAt } = answers;
-  const earlier = before === null || isBeforeFigures(before, reports.since) ? null : weekOf(before);
+  const earlier =
+    before === null || isBeforeFigures(before, reports.since) ? null : weekOf(before, reports.knownThrough);
   return {
     organization,
-    week: weekOf(week),
+    week: weekOf(week, reports.knownThrough),
     before: earlier,
     month: monthOf(answers),
     teams: answers.teams.filter(isNearLimit),
@@ -72,13 +74,20 @@ export function buildDigest(answers: DigestAnswers): Digest {
   };
 }
 
-function weekOf({ range, total, buckets, basis }: CostAnswer): WeekSpend {
+/** Makes the figures of a week. A day of which only a part is known is `unknown`, because weeks are compared. */
+function weekOf({ range, total, buckets, basis }: CostAnswer, knownThrough: number | null): WeekSpend {
+  const days = buckets.map(({ from: day, status }, index) => ({
+    day,
+    cost: total.costs[index] ?? NOTHING,
+    status: comparedStatus(day, status, knownThrough),
+  }));
+  const hasUnknownDays = basis.unknownDays.length > 0 || days.some(({ status }) => status === 'unknown');
   return {
     range,
     cost: total.cost,
     estimated: total.estimated,
-    isAtLeast: basis.unknownDays.length > 0 || basis.unpricedTokens > 0 || basis.isHistoryLoading,
-    days: buckets.map(({ from, status }, index) => ({ day: from, cost: total.costs[index] ?? NOTHING, status })),
+    isAtLeast: hasUnknownDays || basis.unpricedTokens > 0 || basis.isHistoryLoading,
+    days,
   };
 }
 

@@ -53,7 +53,7 @@ export interface WeekSpend {
   readonly estimated: Pico;
   /** true if the cost of some days or tokens is missing, so that `cost` is a lower bound */
   readonly isAtLeast: boolean;
-  /** the seven days of `range`; the costs of these days sum to `cost` */
+  /** the seven days of `range`; the costs of these days sum to `cost`. An unknown day may be known in part */
   readonly days: readonly { readonly day: Day; readonly cost: Pico; readonly status: DayStatus }[];
 }
 

@@ -12,8 +12,8 @@ import { lastDue } from './digest-time.ts';
 export interface ComposedDigest<Content> {
   readonly content: Content;
   /**
-   * true if the figures were loaded in the last half hour, none of their days is still loading, and the last hour of
-   * the week is known
+   * true if the figures were loaded in the last half hour, none of their days is still loading, and the last day of the
+   * week is billed or known to its end
    */
   readonly isWhole: boolean;
 }

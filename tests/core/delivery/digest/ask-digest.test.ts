@@ -101,18 +101,15 @@ describe('the figures of a digest', () => {
 });
 
 describe('a digest', () => {
-  it('is not complete while the last hours of its week are still to come', async () => {
-    const at = (time: string): Engine => {
-      const computedAt = Date.parse('2026-11-21T00:20:00Z');
-      const reports: Engine['reports'] = async (asked) => ({
-        ...(await demo.reports(asked)),
-        computedAt,
-        knownThrough: Date.parse(time),
-      });
-      return live({}, { ...demo, reports });
-    };
-    expect((await ask(at('2026-11-20T23:00:00Z'))).isLoaded).toBe(false);
-    expect((await ask(at('2026-11-21T00:00:00Z'))).isLoaded).toBe(true);
+  it('is complete if the last day of its week is billed, also while usage of the last hour is still to come', async () => {
+    const reports: Engine['reports'] = async (asked) => ({
+      ...(await demo.reports(asked)),
+      computedAt: Date.parse('2026-11-21T00:20:00Z'),
+      knownThrough: Date.parse('2026-11-20T23:00:00Z'),
+    });
+    const { digest, isLoaded } = await ask(live({}, { ...demo, reports }));
+    expect(digest.week.days.at(-1)?.status).toBe('billed');
+    expect(isLoaded).toBe(true);
   });
 
   it('is made neither of the demo, nor of saved figures, nor without figures', async () => {
