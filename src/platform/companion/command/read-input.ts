@@ -5,9 +5,11 @@ const MAX_LENGTH = 16 * 1024 * 1024;
 
 /** Reads to the end of the input, but at most 16 MiB. No command accepts longer input. */
 export async function readAllInput(input: Readable): Promise<string> {
+  // With an encoding, the stream joins a letter whose bytes arrive in two chunks.
+  input.setEncoding('utf8');
   let text = '';
-  for await (const chunk of input as AsyncIterable<Buffer | string>) {
-    text += chunk.toString();
+  for await (const chunk of input as AsyncIterable<string>) {
+    text += chunk;
     if (text.length > MAX_LENGTH) break;
   }
   return text;

@@ -70,7 +70,7 @@ function readTyped(keyboard: Source): Promise<string | null> {
     for (const character of chunk) {
       if (character === '\u0003' || character === '\u0004') return null;
       if (character === '\r' || character === '\n') return typed;
-      typed = character === '\u007f' || character === '\b' ? typed.slice(0, -1) : typed + character;
+      typed = character === '\u007f' || character === '\b' ? typed.replace(/.$/su, '') : typed + character;
       if (typed.length > MAX_LENGTH) return typed;
     }
     return undefined;
@@ -92,10 +92,12 @@ function listen<T>(input: Source, answer: (chunk: string) => T | undefined): Pro
       resolve(result);
     };
     const end = (): void => finish(undefined);
-    const take = (chunk: Buffer | string): void => {
-      const result = answer(chunk.toString());
+    const take = (chunk: string): void => {
+      const result = answer(chunk);
       if (result !== undefined) finish(result);
     };
+    // With an encoding, the stream joins a letter whose bytes arrive in two chunks.
+    input.setEncoding('utf8');
     input.on('data', take);
     input.on('end', end);
     input.on('close', end);
