@@ -46,6 +46,13 @@ interface OpenOptions {
 type Outcome = Result<null, FailedDelivery>;
 
 const NOT_ENCRYPTED: FailedDelivery = { fault: { kind: 'noEncryption' }, isFinal: false, retryAfterMs: null };
+/**
+ * The error codes of a connection that could not be encrypted, or whose certificate is not valid. Codes that begin with
+ * `ERR_` are Node's own. The other codes are Node's names for OpenSSL's results of a certificate check; `UNSPECIFIED`
+ * is the name of every result that has no other name.
+ */
+const TLS_CODES =
+  /^(?:ERR_(?:TLS|SSL|OSSL)_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERROR_IN_|INVALID_|PATH_LENGTH_|HOSTNAME_|UNSPECIFIED$)/;
 const STEP_MS = 15_000;
 const WHOLE_MS = 60_000;
 /** The name of this machine in the SMTP greeting. The machine's real name would reveal private information. */
@@ -196,10 +203,7 @@ function connectFault(error: NodeJS.ErrnoException): FailedDelivery {
   return faultOfCode(error.code ?? 'unknown');
 }
 
-/**
- * Converts a code to a fault. Codes of the system are one word, such as `ECONNREFUSED`. Codes of TLS are several words, such as
- * `CERT_HAS_EXPIRED`.
- */
+/** Converts an error code of Node to a fault. */
 function faultOfCode(code: string): FailedDelivery {
-  return code.includes('_') ? NOT_ENCRYPTED : judgeFault({ kind: 'network', detail: code });
+  return TLS_CODES.test(code) ? NOT_ENCRYPTED : judgeFault({ kind: 'network', detail: code });
 }
