@@ -28,7 +28,7 @@ export type SendMessage = (
   signal?: CancelSignal,
 ) => Promise<Result<null, FailedDelivery>>;
 
-const LIMITS = { maxBytes: 64 * 1024, timeoutMs: 15_000 };
+const LIMITS = { maxBytes: 0, timeoutMs: 15_000 };
 const KEPT_HEADERS = ['retry-after', 'date'];
 
 export function createMessageSender({ version, clock }: MessageSenderOptions): SendMessage {
@@ -45,6 +45,8 @@ export function createMessageSender({ version, clock }: MessageSenderOptions): S
         headers: { 'user-agent': `Outlay/${version}`, ...request.headers },
         body: request.body,
         keepHeaders: KEPT_HEADERS,
+        // The status says whether the receiver has the message. A body that is too long or cannot be read changes nothing.
+        ignoresBody: true,
         agent: createOutgoingAgent(url),
         lookup: createCheckedLookup((ip) => isAllowedFor(url, ip)),
       },

@@ -23,6 +23,8 @@ export interface HttpGet {
   /** response headers to return, lower case */
   readonly keepHeaders: readonly string[];
   readonly agent: Agent;
+  /** if true, the status and the headers are the whole answer, and the request ends when they have arrived */
+  readonly ignoresBody?: boolean;
   /**
    * resolves the host name, and may refuse its address. It is not used with a proxy, because the proxy resolves the
    * name. It is not used with plain http either, because plain http is allowed only for `localhost` and for addresses
@@ -35,7 +37,7 @@ type Outcome = Result<WireResponse, TransportFault>;
 
 /**
  * Sends the request. Every status except a redirect counts as an answer. `timeoutMs` limits the time from this call to
- * the last byte of the answer.
+ * the last byte that is read.
  */
 export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
   const { signal, timeoutMs } = options;
@@ -62,10 +64,10 @@ export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
       if (status >= 300 && status < 400) return finish(fail({ kind: 'redirected', status }));
+      const headers = keep(response, get.keepHeaders);
+      if (get.ignoresBody === true) return finish(ok({ status, headers, body: new Uint8Array() }));
       readBody(response, options.maxBytes).then(
-        (read) => {
-          finish(read.ok ? ok({ status, headers: keep(response, get.keepHeaders), body: read.value }) : read);
-        },
+        (read) => finish(read.ok ? ok({ status, headers, body: read.value }) : read),
         (error: NodeJS.ErrnoException) => finish(fail(toNetworkFault(error))),
       );
     });

@@ -1,6 +1,6 @@
 /** One message to each kind of destination. The receiver accepts only the exact format and checks the signature. */
 import { lookup } from 'node:dns/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 
@@ -127,6 +127,22 @@ describe('a message', () => {
       ok: false,
       error: { fault: { kind: 'noAnswer' }, isFinal: false },
     });
+    server.close();
+  });
+
+  it.each<readonly [string, (response: ServerResponse) => void]>([
+    ['is long', (response) => response.writeHead(200).end('x'.repeat(70_000))],
+    ['cannot be decoded', (response) => response.writeHead(202, { 'content-encoding': 'gzip' }).end('not gzip')],
+    ['does not end', (response) => response.writeHead(200, { 'content-length': 10 }).write('x')],
+    [
+      'is cut off',
+      (response) => response.writeHead(200, { 'content-length': 10 }).write('x', () => response.destroy()),
+    ],
+  ])('is delivered although the body of the answer %s', async (_, answer) => {
+    const server = createServer((_request, response) => answer(response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+    expect(await send('slack', { url, token: null }, MESSAGE)).toEqual({ ok: true, value: null });
     server.close();
   });
 
