@@ -79,6 +79,31 @@ async function exportFrom(
   const priceOf = createUnitPrices(given.contract);
   const target: PeriodTarget = { folder, kind, file, teams, priceOf, parquet, before: before.value, now: clock.now() };
   const exported: FocusPeriod[] = [];
+  const saveManifest = (): Promise<void> => writeManifest(folder, manifestOf(kind, before.value, exported));
+  // The folder has its kind before its first file, so that nothing of another kind is added if this export ends early.
+  await saveManifest();
+  try {
+    return await exportMonths({ engine, months, target, terminal }, exported);
+  } finally {
+    await saveManifest();
+  }
+}
+
+interface ExportedMonths {
+  readonly engine: Figures['engine'];
+  readonly months: readonly Month[];
+  readonly target: PeriodTarget;
+  readonly terminal: Terminal;
+}
+
+/**
+ * Writes the files of the months and says what was done with each. Adds an entry to `exported` for each file. Throws
+ * the system's error if a file cannot be written.
+ */
+async function exportMonths(
+  { engine, months, target, terminal }: ExportedMonths,
+  exported: FocusPeriod[],
+): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   for (const month of months) {
     const written = await writePeriod(engine, month, target);
@@ -93,7 +118,6 @@ async function exportFrom(
     const { billingPeriod, rows, billedCost } = period;
     await terminal.out(`${(isChanged ? words.written : words.unchanged)(billingPeriod, rows, billedCost)}\n`);
   }
-  await writeManifest(folder, manifestOf(kind, before.value, exported));
   return code;
 }
 

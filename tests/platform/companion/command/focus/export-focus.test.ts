@@ -1,6 +1,6 @@
 /** `outlay export focus`: the files of a folder, its manifest, which files are written again, and what is refused. */
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -206,6 +206,29 @@ describe('export focus', () => {
     await writeFile(folder, 'a file');
     expect(await run(...TWO_MONTHS)).toBe(1);
     expect(context.terminal.printed.err).toMatch(/cannot be read or written \((EEXIST|ENOTDIR)\)/);
+  });
+
+  it('names its kind and its files also after an export that ended early', async () => {
+    const { run, folder, manifest, context } = await aFocusMachine(demo);
+    await mkdir(folder);
+    await writeFile(join(folder, 'billing_period=2026-10'), 'a file, so that October cannot be written');
+    expect(await run(...TWO_MONTHS, '--days', 'all')).toBe(1);
+    expect(await manifest()).toMatchObject({ days: 'all', periods: [{ file: SEPTEMBER }] });
+    await rm(join(folder, 'billing_period=2026-10'));
+    expect(await run('--format', 'parquet', '--from', '2026-10', '--until', '2026-10')).toBe(1);
+    expect(context.terminal.printed.err).toContain('another format');
+    expect((await readdir(folder)).toSorted()).toEqual(['_outlay-focus.json', 'billing_period=2026-09']);
+  });
+
+  it('names its kind before the first file is written, because Outlay may be stopped at any time', async () => {
+    const { run, manifest, context } = await aFocusMachine(demo);
+    let atFirst: unknown = null;
+    context.engine.analyze = async (...args) => {
+      atFirst ??= await manifest();
+      return demo.analyze(...args);
+    };
+    expect(await run(...TWO_MONTHS)).toBe(0);
+    expect(atFirst).toMatchObject({ format: 'csv', days: 'billed', periods: [] });
   });
 
   it('leaves files readable by their owner only', async () => {
