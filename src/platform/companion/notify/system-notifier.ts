@@ -1,6 +1,6 @@
 /** Shows notifications of the companion with the desktop's own program, even when no page is open. */
 import type { Notifier } from '../../../core/base/ports.ts';
-import { printable } from '../command/printable.ts';
+import { plainText } from '../../../core/export/plain-text.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';
 import { notificationProgram } from './notification-program.ts';
 
@@ -32,7 +32,7 @@ export function createSystemNotifier(surroundings: NotifierSurroundings = THIS_M
   return {
     isAvailable: notificationProgram('', '', platform, environment) !== null,
     async notify(title, text) {
-      const program = notificationProgram(printable(title), printable(text), platform, environment);
+      const program = notificationProgram(plainText(title), plainText(text), platform, environment);
       if (program === null) return 'none';
       const ran = await run(program.file, program.arguments, {
         timeoutMs: TIMEOUT_MS,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DigestState } from '../../../../src/core/delivery/digest/digest-state.ts';
 import type { HostState } from '../../../../src/core/host/host.ts';
 import { fail, ok } from '../../../../src/core/base/result.ts';
+import { deliveryFaultSentence } from '../../../../src/messages/delivery-fault.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 
@@ -120,6 +121,22 @@ describe('outlay notify', () => {
     expect(await runInContext(context, 'notify', 'list', '--json')).toBe(0);
     const at = new Date(lastTry.deliveredAt).toISOString().replace('.000', '');
     expect(context.terminal.printed.out).toContain(`"lastTry":{"deliveredAt":"${at}"`);
+  });
+
+  it('says to the end why a message was not delivered', async () => {
+    const fault = { kind: 'otherUser', address: '127.0.0.1:8080' } as const;
+    const sentence = deliveryFaultSentence(fault);
+    expect(sentence.length).toBeGreaterThan(200);
+    const context = await aContext();
+    const failed = { at: Date.UTC(2026, 10, 23, 8), fault };
+    const destinations = MESSAGES.destinations.map((each) => ({ ...each, lastTry: { deliveredAt: null, failed } }));
+    const undelivered = MESSAGES.undelivered.map((each) => ({ ...each, fault }));
+    context.host.change({ messages: { ...MESSAGES, destinations, undelivered } });
+    expect(await runInContext(context, 'notify', 'list')).toBe(0);
+    expect(context.terminal.printed.out.split(sentence)).toHaveLength(1 + destinations.length + undelivered.length);
+    context.host.actions.messages = () => Promise.resolve(fail({ kind: 'notDelivered', fault }));
+    expect(await runInContext(context, 'notify', 'test', 'slack')).toBe(1);
+    expect(context.terminal.printed.err).toContain(sentence);
   });
 
   it('adds an address whose URL is read from standard input, and names only its host', async () => {
@@ -269,6 +286,14 @@ describe('outlay notify', () => {
     expect(await runInContext(context, 'notify', 'digest', '--preview')).toBe(0);
     expect(context.host.asked).toEqual([{ do: 'previewDigest' }]);
     expect(context.terminal.printed.out).toBe('Acme: $1.00\n\nA[2J\n\nCost by day\n');
+  });
+
+  it('prints every line of the preview to its end', async () => {
+    const context = await aContext();
+    const long = `${'These seven days cost more. '.repeat(10)}The end.`;
+    context.host.actions.messages = () => Promise.resolve(ok({ kind: 'preview', title: 'Acme', text: long }));
+    expect(await runInContext(context, 'notify', 'digest', '--preview')).toBe(0);
+    expect(context.terminal.printed.out).toBe(`Acme\n\n${long}\n`);
   });
 
   it.each([

@@ -54,6 +54,13 @@ describe('a notification', () => {
     expect(JSON.stringify([runner.calls, runner.environments])).not.toMatch(/\\u001b|\\u0007|\u202e/);
   });
 
+  it('carries the whole text, which ends with the mark of the demo', async () => {
+    const runner = aRunner();
+    const text = `${'Agents cost a lot. '.repeat(20)}This is a demo.`;
+    await createSystemNotifier({ run: runner.run, platform: 'linux', environment: WITH_BUS }).notify('Demo', text);
+    expect(runner.calls[0]?.at(-1)).toBe(text);
+  });
+
   it.each([
     ['is absent', { kind: 'absent' }, 'none'],
     ['hangs', { kind: 'timeout' }, 'refused'],

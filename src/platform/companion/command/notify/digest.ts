@@ -7,6 +7,7 @@ import type { Command } from 'commander';
 import type { DigestState } from '../../../../core/delivery/digest/digest-state.ts';
 import { isTimeZone } from '../../../../core/delivery/digest/digest-time.ts';
 import type { MessageOrder } from '../../../../core/delivery/message-order.ts';
+import { plainText } from '../../../../core/export/plain-text.ts';
 import { commandNotifyWords } from '../../../../messages/en/command-notify.ts';
 import { deliveryWords } from '../../../../messages/en/delivery.ts';
 import { locale } from '../../../../messages/locale.ts';
@@ -82,7 +83,7 @@ async function runDigest({ isOn, zone, isPreview }: DigestOptions, context: Comm
     }
     if (answer.value?.kind === 'preview') {
       const { title, text } = answer.value;
-      await terminal.out(`${[title, '', ...text.split('\n')].map(printable).join('\n')}\n`);
+      await terminal.out(`${[title, '', ...text.split('\n')].map(plainText).join('\n')}\n`);
       return EXIT.done;
     }
   }

@@ -9,6 +9,7 @@ import { deliveryId } from '../../../../core/delivery/delivery-id.ts';
 import type { Destination } from '../../../../core/delivery/destination.ts';
 import type { LastTry } from '../../../../core/delivery/last-try.ts';
 import type { MessagesState } from '../../../../core/delivery/message-order.ts';
+import { plainText } from '../../../../core/export/plain-text.ts';
 import { printedJson } from '../../../../core/export/printed-json.ts';
 import { deliveryFaultSentence } from '../../../../messages/delivery-fault.ts';
 import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';
@@ -56,7 +57,7 @@ function listText({ destinations, waiting, undelivered }: MessagesState): string
     ...(undelivered.length === 0 ? [] : ['', words.undelivered]),
     ...undelivered.flatMap((delivery) => [
       `${printable(deliveryId(delivery))}  ${locale.instant(delivery.message.at)}  ${printable(delivery.message.title)}`,
-      ...(delivery.fault === null ? [] : [`  ${printable(deliveryFaultSentence(delivery.fault))}`]),
+      ...(delivery.fault === null ? [] : [`  ${plainText(deliveryFaultSentence(delivery.fault))}`]),
     ]),
   ];
   return `${lines.join('\n')}\n`;
@@ -72,7 +73,7 @@ function destinationLine(destination: Destination): string {
 function lastTryText(lastTry: LastTry | null): string {
   const { deliveredAt = null, failed = null } = lastTry ?? {};
   if (failed === null) return deliveredAt === null ? words.neverTried : words.delivered(locale.instant(deliveredAt));
-  const sentence = words.failed(locale.instant(failed.at), printable(deliveryFaultSentence(failed.fault)));
+  const sentence = words.failed(locale.instant(failed.at), plainText(deliveryFaultSentence(failed.fault)));
   return deliveredAt === null ? sentence : `${sentence} ${words.deliveredBefore(locale.instant(deliveredAt))}`;
 }
 

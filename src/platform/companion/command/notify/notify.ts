@@ -7,6 +7,7 @@ import type { ChooseCommand } from '../command.ts';
 import { addAddDestination } from './add-destination.ts';
 import { addDigest } from './digest.ts';
 import { addListDestinations } from './list-destinations.ts';
+import { printable } from '../printable.ts';
 import { orderMessages } from './order-messages.ts';
 
 export function addNotify(program: Command, choose: ChooseCommand): void {
@@ -21,7 +22,10 @@ export function addNotify(program: Command, choose: ChooseCommand): void {
     .addHelpText('after', examplesText(['outlay notify test slack']))
     .action((name: string) =>
       choose('notify test', { do: 'test', name } as const, (order, context) =>
-        orderMessages(order, context, { done: words.tested(name), failed: words.testedNot(name) }),
+        orderMessages(order, context, {
+          done: words.tested(printable(name)),
+          failed: words.testedNot(printable(name)),
+        }),
       ),
     );
   notify
@@ -31,7 +35,7 @@ export function addNotify(program: Command, choose: ChooseCommand): void {
     .addHelpText('after', examplesText(['outlay notify remove slack']))
     .action((name: string) =>
       choose('notify remove', { do: 'remove', name } as const, (order, context) =>
-        orderMessages(order, context, { done: words.removed(name) }),
+        orderMessages(order, context, { done: words.removed(printable(name)) }),
       ),
     );
   notify
