@@ -35,7 +35,10 @@ export interface ServedApi {
   subscribe(listener: () => void): () => void;
   /** creates a new token; the previous one no longer works */
   newToken(): Promise<Result<string, HostFault>>;
-  /** removes the token if it is younger than `youngerThanMs`; resolves with true if it was removed */
+  /**
+   * removes the token if it is younger than `youngerThanMs`; resolves with true if it was removed. A token that is being
+   * created never works
+   */
   withdrawToken(youngerThanMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -55,6 +58,8 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
   const server = createApiServer({ snapshots, queries, metrics, log });
   let digest = NO_DIGEST;
   let madeAt: number | null = null;
+  /** how many times `withdrawToken` was called */
+  let withdrawals = 0;
 
   const isAllowed = (): boolean => {
     const state = plan();
@@ -93,10 +98,16 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     subscribe: listeners.subscribe,
     async newToken() {
       if (!isAllowed()) return fail({ kind: 'notInPlan' });
+      const before = withdrawals;
       await ready;
       const made = createApiToken(randomBytes);
       try {
         await store.save({ version: 1, digest: made.digest });
+        if (withdrawals !== before) {
+          // Recent tokens were withdrawn while this one was saved. So this token must never work.
+          await store.save({ version: 1, digest });
+          return fail({ kind: 'failed', detail: 'the token was withdrawn' });
+        }
       } catch (error) {
         return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
       }
@@ -106,6 +117,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
       return ok(made.token);
     },
     async withdrawToken(youngerThanMs) {
+      withdrawals += 1;
       if (madeAt === null || elapsed() - madeAt >= youngerThanMs) return false;
       [digest, madeAt] = [NO_DIGEST, null];
       apply();

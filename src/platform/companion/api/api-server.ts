@@ -91,21 +91,25 @@ export function createApiServer({
 
   function serve({ answer, hosts, port }: HardenedServer): void {
     const description = describeApi(port);
-    answer((request, response, isOtherUser) => {
+    const respond: Parameters<HardenedServer['answer']>[0] = (request, response, isOtherUser) => {
       // `answer` is called only after `put` has stored the settings, so the settings are never null here.
-      if (settings === null) return void response.destroy();
+      const used = settings;
+      if (used === null) return void response.destroy();
       const snapshot = snapshots.current();
-      const world = { ...settings, hosts, description, isOtherUser, isOwnPage, snapshot, queries, metrics };
+      const world = { ...used, hosts, description, isOtherUser, isOwnPage, snapshot, queries, metrics };
       const ready = answerApi(toRaw(request), world);
       if (!(ready instanceof Promise)) return sendReady(response, ready);
       ready.then(
-        (made) => sendReady(response, made),
+        // If the settings, the token or the plan have changed while the answer was made, the client may no longer read
+        // it. So the request is checked and answered again.
+        (made) => (settings === used ? sendReady(response, made) : respond(request, response, isOtherUser)),
         (error: unknown) => {
           log.warn('question not answered', { reason: error instanceof Error ? error.message : 'unknown' });
           response.destroy();
         },
       );
-    });
+    };
+    answer(respond);
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 
 import type { AuditActor } from '../audit/audit-log.ts';
 import { refuseToken } from './bridge-answer.ts';
+import { readBody } from './read-body.ts';
 import type { KnownSession, Sessions } from './session.ts';
 
 /**
@@ -16,6 +17,21 @@ export async function behindSession(
 ): Promise<Response> {
   const session = sessions.check(bearerOf(context));
   return session.kind === 'known' ? work(session) : refuseToken(session.kind);
+}
+
+/**
+ * Like `behindSession`, but also reads the body and passes it to `work`. Checks the token before the body is read, and
+ * again afterwards: a client may send the body slowly, and its session may end in this time.
+ */
+export function behindSessionWithBody(
+  context: Context,
+  sessions: Pick<Sessions, 'check'>,
+  work: (session: KnownSession, body: unknown) => Response | Promise<Response>,
+): Promise<Response> {
+  return behindSession(context, sessions, async () => {
+    const body = await readBody(context.req.raw);
+    return behindSession(context, sessions, (session) => work(session, body));
+  });
 }
 
 /**

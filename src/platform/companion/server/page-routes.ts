@@ -12,11 +12,10 @@ import { checkChange, isDeviceSetting } from '../../../core/settings/setting-cha
 import type { AuditLog } from '../audit/audit-log.ts';
 import { hostEvent } from '../audit/host-events.ts';
 import type { CurrentSettings } from '../../shared/current-settings.ts';
-import { answer } from './bridge-answer.ts';
-import { actorOf, behindSession, pageOf } from './bridge-request.ts';
+import { answer, refuseToken } from './bridge-answer.ts';
+import { actorOf, behindSession, behindSessionWithBody, pageOf } from './bridge-request.ts';
 import { hostFor, isOwnerOnlyCall, isOwnerOnlySetting, settingsFor } from './device-rights.ts';
 import { createEventStreams, type LineSource } from './event-stream.ts';
-import { readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import type { KnownSession, Sessions } from './session.ts';
 import { createPageVisibility } from './page-visibility.ts';
@@ -52,25 +51,27 @@ export function pageRoutes(options: PageOptions): Hono {
   );
 
   app.post('/bridge/call', (context) =>
-    behindSession(context, sessions, async ({ id }) => {
-      const call = parseEngineCall(await readBody(context.req.raw));
+    behindSessionWithBody(context, sessions, async (session, body) => {
+      const call = parseEngineCall(body);
       if (!call.ok) return answer(400, { error: call.error.kind });
       if (call.value.method === 'setVisible') {
-        visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
+        visibility.setVisible(pageOf(context, session.id), call.value.arguments[0]);
         return answer(200, null);
       }
       // The revision (a number that grows when figures change) is read before the engine is called. So the figures in
       // the answer belong to this revision or to a newer one.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
+      // The session may have ended while the engine worked. Example: a person has removed the device.
+      if (!sessions.use(session)) return refuseToken('badToken');
       answered.headers.set(REVISION_HEADER, String(revision));
       return answered;
     }),
   );
 
   app.post('/bridge/host', (context) =>
-    behindSession(context, sessions, async (session) => {
-      const call = parseHostCall(await readBody(context.req.raw));
+    behindSessionWithBody(context, sessions, async (session, body) => {
+      const call = parseHostCall(body);
       if (!call.ok) return answer(400, { error: call.error.kind });
       const before = host.state();
       const result =
@@ -79,14 +80,15 @@ export function pageRoutes(options: PageOptions): Hono {
           : await performHostCall(host.actions, call.value);
       const event = hostEvent(call.value, result, before);
       if (event !== null) audit.write(event, actorOf(session));
-      return answer(200, result);
+      // A page that has signed itself out gets its answer, which contains no value. An answer with a value, such as a
+      // new token of the JSON API, is not sent to a session that has ended in the meantime.
+      const hasValue = result.ok && result.value !== null;
+      return hasValue && !sessions.use(session) ? refuseToken('badToken') : answer(200, result);
     }),
   );
 
   app.post('/bridge/settings', (context) =>
-    behindSession(context, sessions, async (session) =>
-      changeSettings(session, await readBody(context.req.raw), options),
-    ),
+    behindSessionWithBody(context, sessions, (session, body) => changeSettings(session, body, options)),
   );
 
   return app;

@@ -64,7 +64,9 @@ export function signInRoutes({ sessions, pairing, audit, initialData, onWorkerRe
     const how = sessions.signIn({ key, challenge, signature, origin: originOf(context) });
     const isFirst = isRecord(read) && read['isFirst'] === true;
     const session = isFirst && how.kind === 'session' ? sessions.check(how.signedIn.bearer) : null;
-    return signedIn(how, session?.kind === 'known' ? await initialData(session) : null);
+    const initial = session?.kind === 'known' ? await initialData(session) : null;
+    // The session may have ended while the data was collected.
+    return signedIn(how, session?.kind === 'known' && sessions.use(session) ? initial : null);
   });
 
   // This route needs no token, because a caller can use it only to end recent sessions, pairings and API tokens. Only

@@ -4,10 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
+import type { QueryReply } from '../../../../src/platform/companion/api/query-reply.ts';
+import { toTaggedBytes } from '../../../../src/platform/companion/api/tagged-bytes.ts';
 import { listen } from '../../../../src/platform/companion/server/app-server.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendRaw } from '../support/raw-socket.ts';
-import { anApi, LISTED_ORIGIN, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
+import { anApi, LISTED_ORIGIN, NOTHING_TO_ASK, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
 const apis: AnApi[] = [];
 
@@ -164,6 +167,24 @@ describe('the token', () => {
     }
     expect((await api.get(`/usage?token=${token}`)).status).toBe(401);
     expect((await api.get('/health')).status).toBe(200);
+  });
+
+  it('withdrawn while a question waits gets no figures', async () => {
+    const asked = deferred();
+    const answering = deferred();
+    const ask = async (): Promise<QueryReply> => {
+      asked.resolve();
+      await answering.promise;
+      return { kind: 'answered', answer: toTaggedBytes({ cost: 7731.25 }) };
+    };
+    const api = await opened({ tokenDigest: digest }, undefined, { ...NOTHING_TO_ASK, ask });
+    const waiting = api.get('/query', { authorization: `Bearer ${token}` });
+    await asked.promise;
+    await api.server.apply({ ...OPEN_SETTINGS, tokenDigest: createApiToken(randomBytes).digest });
+    answering.resolve();
+    const response = await waiting;
+    expect(response.status).toBe(401);
+    expect(await response.text()).not.toContain('7731');
   });
 
   it.each(['', 'none', digest.slice(2), `${digest}00`])(

@@ -9,6 +9,7 @@ import { serveApi, type ServedApi } from '../../../../src/platform/companion/ser
 import { createManualClock, settle, type ManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../../../core/engine/support/puppet-engine.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { someReports } from '../../../panels/fixtures/some-reports.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { memoryRecord, memorySettings, type MemoryRecord } from '../support/memory-records.ts';
@@ -148,6 +149,24 @@ describe('a token that is withdrawn', () => {
     const { api, status } = await withToken(10 * MINUTE);
     expect(await api.withdrawToken(10 * MINUTE)).toBe(false);
     expect(await status()).toBe(200);
+  });
+
+  it('while it is being saved never works, and the one before stays in force', async () => {
+    const { api, tokens, status, get } = await withToken(10 * MINUTE);
+    const digestBefore = structuredClone(tokens.kept);
+    const save = tokens.save.bind(tokens);
+    const saving = deferred();
+    tokens.save = async (record) => {
+      await saving.promise;
+      return save(record);
+    };
+    const making = api.newToken();
+    await settle();
+    expect(await api.withdrawToken(10 * MINUTE)).toBe(false);
+    saving.resolve();
+    expect(await making).toMatchObject({ ok: false, error: { kind: 'failed' } });
+    expect([await status(), (await get()).status]).toEqual([200, 401]);
+    expect(tokens.kept).toEqual(digestBefore);
   });
 
   it('is old after a night in which the computer slept', async () => {

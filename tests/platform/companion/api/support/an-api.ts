@@ -31,7 +31,7 @@ export interface AnApi {
 
 const NO_METRICS: MetricsAnswers = { ask: () => Promise.resolve({ kind: 'noData' }) };
 
-const NOTHING_TO_ASK: QueryAnswers = {
+export const NOTHING_TO_ASK: QueryAnswers = {
   ask: () => Promise.resolve({ kind: 'noData' }),
   explain: () => Promise.resolve({ kind: 'noData' }),
   anomalies: () => Promise.resolve({ kind: 'noData' }),

@@ -1,0 +1,131 @@
+/** Checks that a session that ends while one of its requests is under way gets nothing more. */
+import { connect, type Socket } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
+import { ok } from '../../../../src/core/base/result.ts';
+import { revokeDevices } from '../../../../src/platform/companion/devices/revoke-devices.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { aBrowserKey } from '../support/a-browser-key.ts';
+import { aCompanion, type ACompanion } from '../support/a-companion.ts';
+
+let companion: ACompanion;
+
+beforeEach(async () => {
+  companion = await aCompanion();
+});
+afterEach(() => companion.server.close());
+
+const REPORTS = { method: 'reports', arguments: [{ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 }] };
+
+/** Makes the engine answer with recognizable figures, but only when the test says so. */
+function slowReports() {
+  const asked = deferred();
+  const answer = deferred<never>();
+  companion.engine.reports = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  return { asked: asked.promise, answer: () => answer.resolve({ total: 'SECRET FIGURES' } as never) };
+}
+
+/** Sends the head of a request, and returns a function that sends the body and resolves with the status of the answer. */
+async function sendSlowly(path: string, body: string, token: string): Promise<() => Promise<number>> {
+  const host = `127.0.0.1:${companion.port}`;
+  const socket: Socket = connect(companion.port, '127.0.0.1');
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `host: ${host}`,
+    `origin: http://${host}`,
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ];
+  const arrived = deferred();
+  const check = companion.sessions.check.bind(companion.sessions);
+  companion.sessions.check = (bearer) => {
+    arrived.resolve();
+    return check(bearer);
+  };
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await arrived.promise;
+  return () =>
+    new Promise((resolve) => {
+      socket.once('data', (chunk) => {
+        socket.destroy();
+        resolve(Number(chunk.toString().slice('HTTP/1.1 '.length).slice(0, 3)));
+      });
+      socket.write(body);
+    });
+}
+
+describe('a device that is revoked', () => {
+  it('gets no figures from a question that was waiting', async () => {
+    const { token, id } = await companion.openDevice();
+    const { asked, answer } = slowReports();
+    const call = companion.post('/bridge/call', encodePlain(REPORTS), token);
+    await asked;
+    await Promise.all(revokeDevices([id], companion.parts));
+    answer();
+    const response = await call;
+    expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('SECRET')]);
+  });
+
+  it.each([
+    ['/bridge/settings', { change: { currency: 'JPY' } }],
+    ['/bridge/call', { method: 'refresh', arguments: ['all'] }],
+    ['/bridge/host', { method: 'lock', arguments: [] }],
+  ])('before the body of its request to %s has arrived changes nothing', async (path, body) => {
+    const { token, id } = await companion.openDevice();
+    const finish = await sendSlowly(path, encodePlain(body), token);
+    await Promise.all(revokeDevices([id], companion.parts));
+    expect(await finish()).toBe(401);
+    expect(companion.parts.settings.get().currency).toBe('USD');
+    expect([...companion.engine.asked, ...companion.parts.host.asked]).toEqual([]);
+  });
+
+  it('gets no figures from a sign-in that was waiting', async () => {
+    const browser = aBrowserKey();
+    const paired = await companion.parts.pairing.pair(companion.parts.pairing.start().code, 'Headset', browser.key);
+    if (paired.kind !== 'paired') throw new Error(paired.kind);
+    const { asked, answer } = slowReports();
+    const origin = `http://127.0.0.1:${companion.port}`;
+    const { key, challenge, signature } = browser.answer(companion.sessions.mintChallenge(), origin);
+    const signingIn = companion.post('/bridge/sign-in', { challenge, signature, publicKey: key, isFirst: true });
+    await asked;
+    await Promise.all(revokeDevices([paired.id], companion.parts));
+    answer();
+    expect(await (await signingIn).text()).not.toMatch(/initial|SECRET/);
+  });
+});
+
+describe('a page that is signed out', () => {
+  const host = (method: string, ...given: readonly unknown[]): string => encodePlain({ method, arguments: given });
+
+  it('gets no snapshot that was being made', async () => {
+    const token = companion.openSession();
+    const asked = deferred();
+    const made = deferred<string>();
+    companion.parts.host.actions.exportSnapshot = async () => {
+      asked.resolve();
+      return ok(await made.promise);
+    };
+    const call = companion.post('/bridge/host', host('exportSnapshot', 'a passphrase'), token);
+    await asked.promise;
+    companion.sessions.endPages('signedOut');
+    made.resolve('SECRET FIGURES');
+    const response = await call;
+    expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('SECRET')]);
+  });
+
+  it('by itself is told that this was done', async () => {
+    const token = companion.openSession();
+    companion.parts.host.actions.signOutEverywhere = () => {
+      companion.sessions.endPages('signedOut');
+      return Promise.resolve(ok(null));
+    };
+    const response = await companion.post('/bridge/host', host('signOutEverywhere'), token);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, value: null }]);
+  });
+});
