@@ -126,6 +126,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     signOutEverywhere() {
       log.info('signed out everywhere');
+      pairing.cancel();
       const ids = devices.list().map(({ id }) => id);
       const revoking = Promise.all(revokeDevices(ids, parts)).then(() => ok(null), failure);
       sessions.endPages('signedOut');

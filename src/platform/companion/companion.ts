@@ -224,11 +224,11 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     files: options.files,
     onForeignWorker: () => {
       options.audit.write({ what: 'worker.foreign' }, 'companion');
-      void revokeRecent('foreignWorker', { sessions, devices, api, log, now: systemClock.now() });
+      void revokeRecent('foreignWorker', { sessions, devices, pairing, api, log, now: systemClock.now() });
     },
     async onWorkerReplaced() {
       options.audit.write({ what: 'worker.replaced' }, 'companion');
-      await revokeRecent('workerReplaced', { sessions, devices, api, log, now: systemClock.now() });
+      await revokeRecent('workerReplaced', { sessions, devices, pairing, api, log, now: systemClock.now() });
     },
     engine,
     host,

@@ -5,6 +5,7 @@
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
+import type { Pairing } from './devices/pairing.ts';
 import { revokeDevices } from './devices/revoke-devices.ts';
 import type { ServedApi } from './serve-api.ts';
 import type { Sessions } from './server/session.ts';
@@ -12,6 +13,7 @@ import type { Sessions } from './server/session.ts';
 export interface RevokeRecentParts {
   readonly sessions: Pick<Sessions, 'end' | 'endPages' | 'endRecentPages'>;
   readonly devices: Pick<DeviceList, 'list' | 'revoke'>;
+  readonly pairing: Pick<Pairing, 'cancel'>;
   readonly api: Pick<ServedApi, 'withdrawToken'>;
   readonly log: Log;
   /** the present time, in ms since the epoch */
@@ -30,15 +32,16 @@ const REASONS = {
 } as const;
 
 /**
- * Removes the pairings and API tokens of the last ten minutes, after a browser has removed or replaced a service
- * worker. If that service worker certainly belonged to another program (`foreignWorker`), all page sessions end. If it
+ * Removes the pairings and API tokens of the last ten minutes and cancels the pairing code that was not used yet, after
+ * a browser has removed or replaced a service worker. If that service worker certainly belonged to another program (`foreignWorker`), all page sessions end. If it
  * may have been an older one of ours (`workerReplaced`), only the page sessions of the last ten minutes end. Never
  * rejects.
  */
 export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',
-  { sessions, devices, api, log, now }: RevokeRecentParts,
+  { sessions, devices, pairing, api, log, now }: RevokeRecentParts,
 ): Promise<void> {
+  pairing.cancel();
   const recent = devices.list().filter(({ pairedAt }) => Math.abs(now - pairedAt) < RECENT_MS);
   const ids = recent.map(({ id }) => id);
   const revoking = revokeDevices(ids, { sessions, devices });

@@ -362,11 +362,12 @@ describe('the sessions of pages', () => {
     await answer.body?.cancel();
   });
 
-  it('end everywhere, with devices and links that were not used', async () => {
+  it('end everywhere, with devices, and with links and codes that were not used', async () => {
     const page = await openPage(companion);
     const headset = aBrowserKey();
     const token = await pairHeadset(companion, headset);
     const link = await companion.newLink();
+    const code = await control.actions.startPairing();
     expect(await control.actions.signOutEverywhere()).toEqual({ ok: true, value: null });
     expect(companion.host.state()).toMatchObject({ sessions: [], devices: [] });
     for (const each of [page.session, token]) expect((await streamOf(companion, each)).status).toBe(401);
@@ -375,6 +376,8 @@ describe('the sessions of pages', () => {
     expect(await page.post('/bridge/session', { token: unused, publicKey: headset.key })).toEqual({
       error: 'badToken',
     });
+    const pairing = { code: code.ok && code.value.code, name: 'Headset', publicKey: headset.key };
+    expect(await page.post('/bridge/pair', pairing)).toEqual({ error: 'badToken' });
     await companion.close();
     await begin();
     expect(companion.host.state().devices).toEqual([]);

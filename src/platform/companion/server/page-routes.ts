@@ -12,6 +12,7 @@ import { checkChange, isDeviceSetting } from '../../../core/settings/setting-cha
 import type { AuditLog } from '../audit/audit-log.ts';
 import { hostEvent } from '../audit/host-events.ts';
 import type { CurrentSettings } from '../../shared/current-settings.ts';
+import type { Pairing } from '../devices/pairing.ts';
 import { answer, refuseToken } from './bridge-answer.ts';
 import { actorOf, behindSession, behindSessionWithBody, pageOf } from './bridge-request.ts';
 import { hostFor, isOwnerOnlyCall, isOwnerOnlySetting, settingsFor } from './device-rights.ts';
@@ -25,19 +26,25 @@ export interface PageOptions {
   readonly host: Host;
   readonly settings: CurrentSettings;
   readonly sessions: Sessions;
+  readonly pairing: Pairing;
   readonly audit: AuditLog;
   readonly heartbeatMs?: number;
 }
 
 const HEARTBEAT_MS = 25_000;
 
-/** Creates the routes. If a session ends, its open streams are closed at once. */
+/** Creates the routes. If a session ends, its open streams are closed at once, and a pairing code that it made is canceled. */
 export function pageRoutes(options: PageOptions): Hono {
-  const { engine, host, sessions, audit, heartbeatMs = HEARTBEAT_MS } = options;
+  const { engine, host, sessions, pairing, audit, heartbeatMs = HEARTBEAT_MS } = options;
   const visibility = createPageVisibility((isVisible) => engine.setVisible(isVisible));
   const streams = createEventStreams(lineSources(options), heartbeatMs, sessions.use);
   sessions.onEnd(streams.end);
   sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
+  /** the session that made the newest pairing code */
+  let codeMaker: string | null = null;
+  sessions.onEnd((id) => {
+    if (id === codeMaker) pairing.cancel();
+  });
   const app = new Hono();
 
   app.get('/bridge/events', (context) =>
@@ -73,6 +80,7 @@ export function pageRoutes(options: PageOptions): Hono {
     behindSessionWithBody(context, sessions, async (session, body) => {
       const call = parseHostCall(body);
       if (!call.ok) return answer(400, { error: call.error.kind });
+      if (call.value.method === 'startPairing' && session.holder !== 'device') codeMaker = session.id;
       const before = host.state();
       const result =
         session.holder === 'device' && isOwnerOnlyCall(call.value)

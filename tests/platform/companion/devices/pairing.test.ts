@@ -79,6 +79,14 @@ describe('pairing', () => {
     expect((await pairing.pair(second.code, 'b', aBrowserKey().key)).kind).toBe('badToken');
   });
 
+  it('takes no code that was canceled', async () => {
+    const { pairing } = await bridgeParts({ now: 0 });
+    const { code } = pairing.start();
+    pairing.cancel();
+    expect((await pairing.pair(code, 'a', aBrowserKey().key)).kind).toBe('badToken');
+    expect((await pairing.pair(pairing.start().code, 'a', aBrowserKey().key)).kind).toBe('paired');
+  });
+
   it('takes the newest code alone', async () => {
     const { pairing } = await bridgeParts({ now: 0 });
     const old = pairing.start().code;

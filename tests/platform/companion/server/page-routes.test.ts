@@ -119,6 +119,24 @@ describe('a page that is signed out', () => {
     expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('SECRET')]);
   });
 
+  it('takes the pairing code with it that it made, and no other code', async () => {
+    const { pairing, host: parts } = companion.parts;
+    parts.actions.startPairing = () => Promise.resolve(ok(pairing.start()));
+    const codeOf = async (token: string): Promise<string> => {
+      const response = await companion.post('/bridge/host', host('startPairing'), token);
+      return ((await response.json()) as { value: { code: string } }).value.code;
+    };
+    const pair = async (code: string) => (await pairing.pair(code, 'Headset', aBrowserKey().key)).kind;
+    companion.openSession();
+    const other = companion.openSession();
+    const ofOther = await codeOf(other);
+    companion.sessions.end('page-1', 'signedOut');
+    expect(await pair(ofOther)).toBe('paired');
+    const unused = await codeOf(other);
+    companion.sessions.end('page-2', 'signedOut');
+    expect(await pair(unused)).toBe('badToken');
+  });
+
   it('by itself is told that this was done', async () => {
     const token = companion.openSession();
     companion.parts.host.actions.signOutEverywhere = () => {
