@@ -2,8 +2,8 @@
  * A lock between processes: a file that says which process holds the lock (the holder). The holder renews the file
  * every few seconds. If the holder is dead, another process can take the lock.
  */
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 
 import {
   formatHolder,
@@ -165,21 +165,33 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
 }
 
 /**
- * Removes the lock file of a dead process: renames the file and then deletes it. Rename is atomic, so only one process
- * can remove the lock. If the renamed file is already the lock of a new holder, the lock is written again.
+ * Deletes the lock file of a dead process, whose content is `dead`. Before that, it takes a second lock, whose name
+ * belongs to this content. So only one process at a time compares the content and deletes the file, and nobody deletes
+ * a lock that was taken in the meantime: each holder writes another content. If a process dies while it holds the second
+ * lock, that lock is removed in the same way.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
+  const removal = await lockFile(removalPath(path, dead));
+  // Another process is removing the file, which takes a moment.
+  if (removal.kind === 'held') return sleep(POLL_MS);
   try {
-    await rename(path, aside);
+    if ((await readLock(path))?.text === dead) await rm(path, { force: true });
   } catch {
-    return;
+    // The file can't be deleted, for example because a virus scanner has it open. `lockFile` tries again.
+  } finally {
+    await removal.release().catch(() => undefined);
   }
-  const moved = await readLock(aside);
-  if (moved !== null && moved.text !== dead) {
-    await link(aside, path).catch(() => take(path, moved.text).catch(() => false));
-  }
-  await rm(aside, { force: true });
+}
+
+/**
+ * Returns the path of the lock that a process needs to delete the lock file of a dead process. Its name ends with the
+ * hash of the dead lock in the form of a UUID, as names of unfinished lock files do. So `removeJsonLeftovers` deletes
+ * such a file if a killed process has left it.
+ */
+export function removalPath(path: string, dead: string): string {
+  const hex = createHash('sha256').update(dead).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
+  return `${path}.${parts.join('-')}`;
 }
 
 interface FoundLock {

@@ -80,9 +80,9 @@ export function createJsonFile(
 
 /**
  * Names of files that remain if a process is killed while it writes: one of our names followed by a random id (a number
- * in earlier versions), or an unfinished lock file.
+ * in earlier versions), or an unfinished lock file, which can have two ids.
  */
-const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.(?:\d+|[\da-f-]{36})|\.lock\.[\da-f-]{36})$/;
+const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.(?:\d+|[\da-f-]{36})|\.lock(?:\.[\da-f-]{36})+)$/;
 /** A temporary file older than this, in ms, is no longer in use, because writing takes milliseconds. */
 const LEFT_AFTER_MS = 60_000;
 

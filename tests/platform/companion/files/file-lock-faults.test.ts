@@ -5,16 +5,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { lockFile, withFileLock } from '../../../../src/platform/companion/files/file-lock.ts';
 import { aFolder } from '../support/a-folder.ts';
 
-const meanwhile = vi.hoisted(() => ({ beforeRename: async (_path: string): Promise<void> => undefined, busyFor: 0 }));
+const meanwhile = vi.hoisted(() => ({ beforeLink: async (_to: string): Promise<void> => undefined, busyFor: 0 }));
 
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return {
     ...real,
-    link: () => Promise.reject(Object.assign(new Error('no hard links here'), { code: 'ENOTSUP' })),
-    rename: async (from, to) => {
-      await meanwhile.beforeRename(String(from));
-      await real.rename(from, to);
+    link: async (_from, to) => {
+      await meanwhile.beforeLink(String(to));
+      throw Object.assign(new Error('no hard links here'), { code: 'ENOTSUP' });
     },
     rm: async (path, options) => {
       meanwhile.busyFor -= 1;
@@ -25,7 +24,7 @@ vi.mock(import('node:fs/promises'), async (original) => {
 });
 
 beforeEach(() => {
-  meanwhile.beforeRename = async () => undefined;
+  meanwhile.beforeLink = async () => undefined;
   meanwhile.busyFor = 0;
 });
 
@@ -36,15 +35,14 @@ it('takes the lock, and the lock of a dead process', async () => {
   expect((await lockFile(path)).kind).toBe('ours');
 });
 
-it('puts back the lock that another process took while the lock of a dead process was removed', async () => {
+it('leaves the lock that another process took while the lock of a dead process was being removed', async () => {
   const path = join(await aFolder(), 'lock');
   await writeFile(path, '999999999');
   // Process 1 runs as long as the machine, and is not this process.
   const other = '1';
-  let isFirst = true;
-  meanwhile.beforeRename = async (from) => {
-    if (isFirst) await writeFile(from, other);
-    isFirst = false;
+  // Before our process may remove the dead lock, it takes a second lock. At that moment another process is faster.
+  meanwhile.beforeLink = async (to) => {
+    if (to !== path) await writeFile(path, other);
   };
   expect((await lockFile(path)).kind).toBe('held');
   expect(await readFile(path, 'utf8')).toBe(other);

@@ -10,7 +10,12 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { lockFile, lockUnlessHeld, withFileLock } from '../../../../src/platform/companion/files/file-lock.ts';
+import {
+  lockFile,
+  lockUnlessHeld,
+  removalPath,
+  withFileLock,
+} from '../../../../src/platform/companion/files/file-lock.ts';
 import {
   formatHolder,
   HEARTBEAT_MS,
@@ -56,6 +61,36 @@ describe('a lock file', () => {
     await writeFile(path, `${2 ** 22 + 4321} run holder`);
     const locks = await Promise.all(Array.from({ length: 20 }, () => lockFile(path)));
     expect(locks.filter(({ kind }) => kind === 'ours')).toHaveLength(1);
+  });
+
+  it('of a dead process is taken over by at most one, however the others are delayed', async () => {
+    const folder = await aFolder();
+    for (let round = 0; round < 40; round += 1) {
+      const path = join(folder, `${round}.lock`);
+      await writeFile(path, `${2 ** 22 + 4321} run holder`);
+      const locks = await Promise.all(
+        Array.from({ length: 6 }, async (_, delay) => {
+          for (let left = delay; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
+          return lockFile(path);
+        }),
+      );
+      const [lock, ...more] = locks.filter((each) => each.kind === 'ours');
+      expect(more).toEqual([]);
+      await lock?.release();
+    }
+    // A released lock leaves nothing behind, neither the lock of the dead process nor one of a process that lives.
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('of a process that died while it removed the lock of a dead process does not block others', async () => {
+    const folder = await aFolder();
+    const path = join(folder, 'a.lock');
+    const dead = `${2 ** 22 + 4321} run holder`;
+    await writeFile(path, dead);
+    await writeFile(removalPath(path, dead), `${2 ** 22 + 4322} run holder`);
+    const locks = await Promise.all(Array.from({ length: 6 }, () => lockFile(path)));
+    expect(locks.filter(({ kind }) => kind === 'ours')).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['a.lock']);
   });
 
   it('of an earlier process with our id, or of an ended thread of ours, does not count', async () => {

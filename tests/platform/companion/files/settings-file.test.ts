@@ -163,12 +163,18 @@ describe('a small record', () => {
 
   it('leaves nothing of a killed writer behind, and what is not ours alone', async () => {
     const folder = await aFolder();
-    const left = ['settings.json.1234567', `devices.json.bak.${randomUUID()}`, `settings.lock.${randomUUID()}`];
+    const unfinished = `settings.lock.${randomUUID()}`;
+    const left = [
+      'settings.json.1234567',
+      `devices.json.bak.${randomUUID()}`,
+      unfinished,
+      `${unfinished}.${randomUUID()}`,
+    ];
     for (const name of [...left, 'notes.json.txt', 'settings.json']) {
       await writeFile(join(folder, name), 'x');
     }
     await removeJsonLeftovers(folder, Date.now());
-    expect(await readdir(folder)).toHaveLength(5);
+    expect(await readdir(folder)).toHaveLength(6);
     await removeJsonLeftovers(folder, Date.now() + 61_000);
     expect((await readdir(folder)).sort()).toEqual(['notes.json.txt', 'settings.json']);
   });
