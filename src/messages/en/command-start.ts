@@ -39,6 +39,8 @@ export const commandStartWords = inLanguage('commandStart', {
 
   notBuilt: 'Outlay’s pages are not built. Run "npm run build" in its source folder.',
   readerRestarted: (reason: string) => `The process that loads figures stopped (${reason}) and was restarted.`,
+  readerNotRestarted: (reason: string) =>
+    `The process that loads figures stopped (${reason}). It can’t be started again, because the files of the running Outlay were replaced, probably by an upgrade. Restart it with "outlay restart".`,
   readerStopped: (reason: string) =>
     `The process that loads figures stopped unexpectedly (${reason}), so Outlay stopped too. Saved figures are not affected. Start Outlay again with "outlay".`,
   portTaken: (port: number) =>

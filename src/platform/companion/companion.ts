@@ -69,10 +69,10 @@ export interface CompanionOptions {
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /**
-   * called after the engine's thread died and was started again; `word` is the cause: the name of an error, or `exit`
-   * with the exit code
+   * called after the engine's thread died; `word` is the cause: the name of an error, or `exit` with the exit code.
+   * `isRestarted` is false if it was not started again, because an upgrade has replaced its files
    */
-  readonly onRestart: (word: string) => void;
+  readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
 }
 
 export interface Companion {
@@ -130,7 +130,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const served = startServedEngine({
     base: options.engine,
     startEngine: options.startEngine,
-    onRestart: options.onRestart,
+    build: options.build,
+    onEngineDeath: options.onEngineDeath,
     startedWith,
     ownPort: server.port,
     keys,

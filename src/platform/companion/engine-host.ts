@@ -14,10 +14,11 @@ export interface EngineHostOptions {
   readonly config: EngineConfig;
   readonly clock: Clock;
   /**
-   * called when a thread died and was replaced by another; `word` says why: the name of an error, or `exit` with the
-   * exit code
+   * called when a thread died, after the next engine was started; `word` says why it died: the name of an error, or
+   * `exit` with the exit code. `isRestarted` is false if no other thread could be started, because an upgrade has
+   * replaced the files
    */
-  readonly onRestart: (word: string) => void;
+  readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
 }
 
 export interface EngineHost {
@@ -36,22 +37,26 @@ export interface EngineHost {
 
 const SOON_MS = 30 * 60_000;
 
-export function createEngineHost({ start, config: first, clock, onRestart }: EngineHostOptions): EngineHost {
+export function createEngineHost({ start, config: first, clock, onEngineDeath }: EngineHostOptions): EngineHost {
   let config = first;
   const replaceable = createReplaceableEngine(statusBefore(config), { callsWithoutAnswer: 'dropped' });
   const death = promised<string>();
   let isClosed = false;
   let lastDeathMs: number | null = null;
   let present: Engine | null = null;
+  /** whether the newest engine refuses every call, because an upgrade has replaced the files of its thread */
+  let isStopped = false;
   /** the newest engine; it may still be starting */
   let starting: Promise<Engine> = Promise.resolve(begin());
 
   function begin(): Engine {
-    const { engine, died } = start(config);
+    const { engine, died, ...started } = start(config);
     present = engine;
+    isStopped = started.isStopped === true;
     // If figures are shown now, the old engine had the same key as the new one. So these figures stay until the new
-    // engine has figures or reports a problem.
-    replaceable.put(engine, replaceable.engine.status().hasData ? 'withFigures' : 'atOnce');
+    // engine has figures or reports a problem. A stopped engine does neither, so it takes over at once.
+    const takesOverLater = replaceable.engine.status().hasData && !isStopped;
+    replaceable.put(engine, takesOverLater ? 'withFigures' : 'atOnce');
     void died.then((word) => {
       if (present === engine) replaceDead(engine, word);
     });
@@ -95,7 +100,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
     }
     leave(true);
     starting = exchange(dead);
-    onRestart(word);
+    void starting.then(() => onEngineDeath(word, !isStopped));
   }
 
   async function close(): Promise<void> {

@@ -1,4 +1,8 @@
-/** Replaces the engine when the admin key or the address of the exchange-rate service has changed. */
+/**
+ * Replaces the engine when the admin key or the address of the exchange-rate service has changed. After an upgrade, no
+ * other engine can be started. A new address then waits for the restart, and the present engine continues. A change of
+ * the key still ends the present engine, which must not use the old key any longer.
+ */
 import type { Log } from '../../core/base/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { EngineHost } from './engine-host.ts';
@@ -11,18 +15,26 @@ export interface ReplaceEngineOptions {
   readonly engineHost: Pick<EngineHost, 'replace'>;
   /** returns the configuration for an engine that is started now */
   readonly configNow: () => EngineConfig;
+  /** whether an upgrade has replaced the files of this program, so that no other engine can be started */
+  readonly isReplaced: () => boolean;
   readonly log: Log;
 }
 
-export function replaceEngineOnChange({ keys, settings, engineHost, configNow, log }: ReplaceEngineOptions): {
+export function replaceEngineOnChange({
+  keys,
+  settings,
+  engineHost,
+  configNow,
+  isReplaced,
+  log,
+}: ReplaceEngineOptions): {
   close(): void;
 } {
   let current = configNow();
   const check = (): void => {
     const wanted = configNow();
-    const isSame =
-      wanted.key === current.key && wanted.showsStored === current.showsStored && wanted.ratesUrl === current.ratesUrl;
-    if (isSame) return;
+    const isSameKey = wanted.key === current.key && wanted.showsStored === current.showsStored;
+    if (isSameKey && (wanted.ratesUrl === current.ratesUrl || isReplaced())) return;
     current = wanted;
     engineHost.replace(wanted).catch((error: unknown) => {
       log.warn('engine not replaced', { reason: error instanceof Error ? error.name : 'unknown' });

@@ -14,6 +14,7 @@ import type { RecordStore } from '../../core/base/record-store.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { CurrentSettings } from '../shared/current-settings.ts';
 import { systemClock } from '../shared/system-clock.ts';
+import type { BuildWatch } from './build-watch.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { StartedWith } from './control/companion-file.ts';
 import { createEngineHost } from './engine-host.ts';
@@ -29,10 +30,11 @@ export interface ServedEngineOptions {
   readonly base: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /**
-   * called after the engine's thread died and was started again; `word` is the cause: the name of an error, or `exit`
-   * with the exit code
+   * called after the engine's thread died; `word` is the cause: the name of an error, or `exit` with the exit code.
+   * `isRestarted` is false if it was not started again, because an upgrade has replaced its files
    */
-  readonly onRestart: (word: string) => void;
+  readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
+  readonly build: Pick<BuildWatch, 'isReplaced'>;
   readonly startedWith: StartedWith;
   /** the port of the page's server; it is refused in the address of the exchange-rate service, so that the companion sends itself no requests */
   readonly ownPort: number;
@@ -91,7 +93,7 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
     start: options.startEngine,
     config: configNow(),
     clock: systemClock,
-    onRestart: options.onRestart,
+    onEngineDeath: options.onEngineDeath,
   });
   const beginTrial = (): void => {
     if (!isDemo && keys.read('admin') !== null) void access.begin();
@@ -101,7 +103,14 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   const prober = createProber({ engine: engineHost.engine, store: options.probeStore, clock: systemClock });
   const plan = (): AccessState | null => (engineHost.engine.status().dataSource === 'demo' ? null : access.state());
   const gated = gateEngine(probedEngine(engineHost.engine, prober), () => plan() ?? DEMO_ACCESS);
-  const key = replaceEngineOnChange({ keys, settings, engineHost, configNow, log });
+  const key = replaceEngineOnChange({
+    keys,
+    settings,
+    engineHost,
+    configNow,
+    isReplaced: options.build.isReplaced,
+    log,
+  });
   return {
     gated,
     ungated: engineHost.engine,

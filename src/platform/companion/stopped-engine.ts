@@ -27,5 +27,6 @@ export function stoppedEngine({ key, showsStored }: EngineConfig): ThreadEngine 
       close: done,
     },
     died: new Promise(() => undefined),
+    isStopped: true,
   };
 }

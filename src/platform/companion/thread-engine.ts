@@ -13,6 +13,8 @@ export interface ThreadEngine {
    * `exit 1`
    */
   readonly died: Promise<string>;
+  /** true if the engine has no thread and refuses every call (`stopped-engine.ts`) */
+  readonly isStopped?: true;
 }
 
 /** How long a closing engine may take to write its last files, in ms. */

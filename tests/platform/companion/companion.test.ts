@@ -223,6 +223,19 @@ describe('settings', () => {
   });
 });
 
+it('keeps its engine after an upgrade, and a new address of rates waits for the restart', async () => {
+  await companion.close();
+  await begin(false, null);
+  const before = started.length;
+  isReplaced = true;
+  expect(await control.changeSettings({ ratesUrl: rates.url })).toMatchObject({ ok: true });
+  expect(started).toHaveLength(before);
+  await companion.close();
+  isReplaced = false;
+  await begin(false, null);
+  expect(started.at(-1)).toBe(new URL(rates.url).href);
+});
+
 it('asks no rates of its own port, whatever the settings say', async () => {
   await companion.close();
   await begin(false, null);

@@ -57,7 +57,7 @@ async function aWorld(): Promise<World> {
     start: (next) => startThreadEngine(pathToFileURL(join(built, 'engine-thread.js')), next),
     config,
     clock: systemClock,
-    onRestart: () => undefined,
+    onEngineDeath: () => undefined,
   });
   onTestFinished(async () => {
     await host.engine.close();
@@ -132,7 +132,7 @@ test('a thread that cannot live is started once more and then reported', async (
     start: (next) => startThreadEngine(pathToFileURL(join(built, 'not-there.js')), next),
     config,
     clock: systemClock,
-    onRestart: (word) => restarts.push(word),
+    onEngineDeath: (word) => restarts.push(word),
   });
   expect(await host.died).toBe('Error');
   expect(restarts).toEqual(['Error']);

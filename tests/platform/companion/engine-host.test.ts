@@ -5,6 +5,7 @@ import type { EngineStatus } from '../../../src/core/engine/engine.ts';
 import type { Reports, Selection } from '../../../src/core/reports/reports.ts';
 import type { EngineConfig } from '../../../src/platform/companion/companion-engine.ts';
 import { createEngineHost, type EngineHost } from '../../../src/platform/companion/engine-host.ts';
+import { stoppedEngine } from '../../../src/platform/companion/stopped-engine.ts';
 import { createManualClock, settle, type ManualClock } from '../../core/engine/support/manual-clock.ts';
 import { createPuppetEngine, type PuppetEngine } from '../../core/engine/support/puppet-engine.ts';
 
@@ -45,17 +46,21 @@ interface Bench {
   /** every status that was reported */
   readonly seen: EngineStatus[];
   last(): Started;
+  /** whether an upgrade has replaced the files, so that no other thread can be started */
+  readonly build: { isReplaced: boolean };
 }
 
 function aBench({ closesSlowly = false } = {}): Bench {
   const started: Started[] = [];
+  const build = { isReplaced: false };
   const restarts: string[] = [];
   const clock = createManualClock('2026-11-20T12:00:00Z');
   const host = createEngineHost({
     config: CONFIG,
     clock,
-    onRestart: (word) => restarts.push(word),
+    onEngineDeath: (word, isRestarted) => restarts.push(isRestarted ? word : `${word}, not restarted`),
     start(config) {
+      if (build.isReplaced) return stoppedEngine(config);
       const puppet = createPuppetEngine();
       let die: (word: string) => void = () => undefined;
       let letGo = (): void => undefined;
@@ -79,7 +84,7 @@ function aBench({ closesSlowly = false } = {}): Bench {
     if (found === undefined) throw new Error('nothing was started');
     return found;
   };
-  return { host, started, clock, restarts, seen, last };
+  return { host, started, clock, restarts, seen, build, last };
 }
 
 function publish({ puppet }: Started, name = ACME): void {
@@ -230,6 +235,26 @@ test('a thread that ends is started again, reported once, and shows the same fig
   await settle();
   last().puppet.questions[0]?.answer(someReports());
   await asked;
+});
+
+test('an engine that can’t be started after an upgrade refuses calls at once, also if figures were shown', async () => {
+  const bench = aBench();
+  publish(bench.last());
+  bench.build.isReplaced = true;
+  await bench.host.replace(OTHER_RATES);
+  expect(bench.host.engine.status().hasData).toBe(false);
+  await expect(bench.host.engine.keys()).rejects.toThrow('replaced');
+});
+
+test('a thread that ends after an upgrade is not reported as started again, and calls are refused at once', async () => {
+  const bench = aBench();
+  publish(bench.last());
+  const asked = bench.host.engine.reports(SELECTION);
+  bench.build.isReplaced = true;
+  bench.last().die('RangeError');
+  await expect(asked).rejects.toThrow('replaced');
+  expect(bench.restarts).toEqual(['RangeError, not restarted']);
+  await expect(bench.host.engine.keys()).rejects.toThrow('replaced');
 });
 
 test('a thread that dies soon again is given up: it is reported and questions end', async () => {

@@ -26,7 +26,8 @@ interface Serving {
   stop(): void;
   die(word: string): void;
   loseAddress(fault: ListenFault): void;
-  restart(word: string): void;
+  /** reports that the engine's thread died */
+  reportDeath(word: string, isRestarted: boolean): void;
   stopOverControl(): void;
 }
 
@@ -64,15 +65,15 @@ async function serving({
   let links = 0;
   let stop = (): void => undefined;
   let die: (word: string) => void = () => undefined;
-  let restart: (word: string) => void = () => undefined;
+  let reportDeath: (word: string, isRestarted: boolean) => void = () => undefined;
   let stopOverControl: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const died = new Promise<string>((resolve) => (die = resolve));
   let loseAddress: Serving['loseAddress'] = () => undefined;
   const addressTaken = new Promise<ListenFault>((resolve) => (loseAddress = resolve));
-  const create: ServeOptions['create'] = (_files, onRestart) => {
+  const create: ServeOptions['create'] = (_files, onEngineDeath) => {
     count.created += 1;
-    restart = onRestart;
+    reportDeath = onEngineDeath;
     return Promise.resolve(
       ok({
         port: 9484,
@@ -102,7 +103,7 @@ async function serving({
     stop: () => stop(),
     die: (word) => die(word),
     loseAddress: (fault) => loseAddress(fault),
-    restart: (word) => restart(word),
+    reportDeath: (word, isRestarted) => reportDeath(word, isRestarted),
     stopOverControl: () => stopOverControl(),
   };
 }
@@ -237,10 +238,12 @@ describe('serving', () => {
   });
 
   it('ends with a sentence when the engine cannot be kept alive, and says when it was started again', async () => {
-    const { terminal, count, code, die, restart } = await serving();
+    const { terminal, count, code, die, reportDeath } = await serving();
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
-    restart('exit 1');
+    reportDeath('exit 1', true);
     expect(terminal.printed.err).toContain('was restarted');
+    reportDeath('exit 2', false);
+    expect(terminal.printed.err).toMatch(/\(exit 2\)\. It can’t be started again.*"outlay restart"/);
     die('RangeError');
     expect(await code).toBe(1);
     expect(terminal.printed.err).toContain('RangeError');

@@ -84,7 +84,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
       serving.catch(() => undefined);
       return { engine: connectEngine(near), died: new Promise(() => undefined) };
     },
-    onRestart: () => undefined,
+    onEngineDeath: () => undefined,
   });
   if (!created.ok) throw new Error(created.error.kind);
   return created.value;

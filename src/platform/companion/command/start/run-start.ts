@@ -106,7 +106,7 @@ async function serveNew(
       opensBrowser,
       isDemo: common.isDemo,
       webFolder: fileURLToPath(new URL('../web/', context.built)),
-      create: async (files, onRestart) => {
+      create: async (files, onEngineDeath) => {
         const created = await createCompanion({
           folders: context.folders,
           settings: context.settings,
@@ -138,7 +138,7 @@ async function serveNew(
             context.build.isReplaced()
               ? stoppedEngine(next)
               : startThreadEngine(new URL('engine-thread.js', context.built), next),
-          onRestart,
+          onEngineDeath,
           portRetryMs: isRestart ? PORT_RETRY_MS : 0,
         });
         if (created.ok) onServing();

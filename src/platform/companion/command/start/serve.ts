@@ -26,7 +26,7 @@ export interface ServeOptions {
   /** creates the companion, which listens on the port */
   create(
     files: ReadonlyMap<string, StaticFile>,
-    onRestart: (word: string) => void,
+    onEngineDeath: (word: string, isRestarted: boolean) => void,
   ): Promise<Result<Companion, ListenFault>>;
   openBrowser(link: string): boolean;
   /** resolves when the person or the system asks this process to end */
@@ -45,7 +45,10 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     printProblem(terminal, words.notBuilt);
     return EXIT.failed;
   }
-  const created = await options.create(files, (word) => printProblem(terminal, words.readerRestarted(printable(word))));
+  const created = await options.create(files, (word, isRestarted) => {
+    const sentence = isRestarted ? words.readerRestarted : words.readerNotRestarted;
+    printProblem(terminal, sentence(printable(word)));
+  });
   if (!created.ok) {
     printProblem(terminal, listenSentence(created.error));
     return created.error.kind === 'portTaken' ? EXIT.portTaken : EXIT.failed;
