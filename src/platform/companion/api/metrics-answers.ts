@@ -45,7 +45,11 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     const now = clock.elapsed();
     if (limitsAskedAt !== null && now - limitsAskedAt < LIMITS_EVERY_MS) return;
     limitsAskedAt = now;
-    void engine.limits('fresh');
+    engine.limits('fresh').catch((error: unknown) => {
+      // The next request for `/metrics` loads the limits again. Example: the engine was closed before it answered.
+      limitsAskedAt = null;
+      log.warn('rate limits not loaded', { reason: error instanceof Error ? error.message : 'unknown' });
+    });
   }
 
   async function answerOf(search: string, accept: string | null): Promise<QueryReply> {

@@ -18,6 +18,7 @@ import {
 } from '../../../core/export/metrics/support/strict-metrics.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
+import { createKeptLog } from '../../../core/provider/fixed-ports.ts';
 import { aDemoEngine, sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { anApi, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
@@ -223,5 +224,20 @@ describe('metrics by the JSON API', () => {
     await clock.advance(3_600_000);
     await answers.ask('', null);
     expect(asked.filter((ask) => ask === 'fresh')).toHaveLength(2);
+  });
+
+  it('survive that the engine closes while rate limits load, and load them with the next request', async () => {
+    const log = createKeptLog();
+    let asked = 0;
+    const engine: Engine = {
+      ...demo,
+      limits: (ask) => (ask === 'fresh' ? ((asked += 1), Promise.reject(new Error('closed'))) : demo.limits(ask)),
+    };
+    const clock = createManualClock(NOW);
+    const answers = createMetricsAnswers({ engine, settings: () => ({ spendLimit: null }), clock, log });
+    expect((await answers.ask('', null)).kind).toBe('answered');
+    expect(log.lines).toEqual(['["rate limits not loaded",{"reason":"closed"}]']);
+    await answers.ask('', null);
+    expect(asked).toBe(2);
   });
 });
