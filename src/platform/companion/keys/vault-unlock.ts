@@ -1,4 +1,7 @@
-/** Unlocks the encrypted key files with their passphrase. After five wrong passphrases for a key, each further attempt has to wait. */
+/**
+ * Unlocks the encrypted key files with their passphrase. After five wrong passphrases for a key, each further attempt
+ * has to wait. A passphrase that opens one key file does not count as wrong for the other.
+ */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -30,21 +33,25 @@ export function createVaultUnlock(vault: KeyVault, slots: KeySlots, elapsed: () 
     }
     let fault: UnlockFault = { kind: 'wrongSecret' };
     let hasOpened = false;
+    const refused: KeyKind[] = [];
     for (const kind of free) {
       const opened = await open(kind, passphrase);
-      if (opened.ok) hasOpened = true;
-      else fault = opened.error;
+      if (opened.ok) {
+        hasOpened = true;
+        continue;
+      }
+      fault = opened.error;
+      if (fault.kind === 'wrongSecret') refused.push(kind);
     }
-    return hasOpened ? ok(null) : fail(fault);
+    if (hasOpened) return ok(null);
+    for (const kind of refused) backoffs[kind].failed();
+    return fail(fault);
   }
 
   async function open(kind: KeyKind, passphrase: string): Promise<Result<null, UnlockFault>> {
     const opened = await vault.open(kind, passphrase).catch(() => null);
     if (opened === null) return fail({ kind: 'notKept', detail: 'the vault could not be opened on this machine' });
-    if (!opened.ok) {
-      if (opened.error.kind === 'wrongSecret') backoffs[kind].failed();
-      return fail(toUnlockFault(opened.error));
-    }
+    if (!opened.ok) return fail(toUnlockFault(opened.error));
     backoffs[kind].reset();
     slots.update(kind, { vault: { kind: 'held', ...parseStoredKey(opened.value) } });
     return ok(null);

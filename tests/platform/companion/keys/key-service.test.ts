@@ -164,6 +164,23 @@ test('a vault is locked at the next start, opens by its passphrase only, and loc
   expect(store.held.size).toBe(0);
 });
 
+test('the passphrase of one vault does not count as a wrong one for the other', async () => {
+  const { keys } = await aBench();
+  const other = 'the passphrase of the regular key';
+  await keys.set(request('passphrase'));
+  await keys.set(request('passphrase', { kind: 'regular', key: REGULAR, passphrase: other }));
+  for (let times = 0; times < 5; times += 1) {
+    keys.lock();
+    expect(await keys.unlock(PASSPHRASE)).toEqual(OK);
+  }
+  expect(await keys.unlock(other)).toEqual(OK);
+  for (let times = 0; times < 5; times += 1) {
+    keys.lock();
+    expect(await keys.unlock('wrong for both keys')).toEqual({ ok: false, error: { kind: 'wrongSecret' } });
+  }
+  expect(await keys.unlock(PASSPHRASE)).toMatchObject({ error: { kind: 'tooManyTries' } });
+});
+
 test('a key in a vault opens no dialog of the system at start', async () => {
   const { keys, next } = await aBench();
   await keys.set(request('passphrase'));
