@@ -114,6 +114,31 @@ test.describe('whatever the width of the page', () => {
     await expect.poll(() => isStored(page, /last-organization|sealed/)).toBe(false);
   });
 
+  test('alerts sent about a key in memory are deleted with it, and never shown as the demo’s', async ({ alone }) => {
+    const first = await openPage(alone);
+    await enterKey(first, 'run');
+    await expect(settingsOf(first).getByText(/ending in cdef is saved in memory/)).toBeVisible();
+    await openSettings(first, 'Budget and alerts');
+    await first.getByRole('textbox', { name: 'New alert amount' }).fill('0.01');
+    await first.getByRole('textbox', { name: 'New alert amount' }).press('Enter');
+    await first.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
+    await expect(
+      settingsOf(first)
+        .getByText(/Alert sent: /)
+        .first(),
+    ).toBeVisible({ timeout: 45_000 });
+    await expect.poll(() => isStored(first, '"organizationId"')).toBe(true);
+    await first.close();
+
+    const next = await openPage(alone);
+    await expectDemo(next);
+    await openSettings(next, 'Budget and alerts');
+    await expect(next.getByRole('textbox', { name: 'New alert amount' })).toBeVisible();
+    await expect(settingsOf(next).getByText(/Alert sent: /)).toHaveCount(0);
+    // Neither the alerts nor the claims name the organization or its API keys.
+    await expect.poll(() => isStored(next, /organizationId|alert:|anomaly:/)).toBe(false);
+  });
+
   async function addAuthenticator(page: Page, hasPrf: boolean): Promise<CDPSession> {
     const session = await page.context().newCDPSession(page);
     await session.send('WebAuthn.enable');

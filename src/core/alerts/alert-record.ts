@@ -3,8 +3,8 @@
  * restart.
  */
 import { isRecord } from '../base/is-record.ts';
-import { dayOf } from '../calendar/day.ts';
-import { monthOf, type Month } from '../calendar/month.ts';
+import type { Month } from '../calendar/month.ts';
+import type { SavedAlert } from './alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { isSavedNumber, savedAmount } from './record-fields.ts';
 
@@ -23,11 +23,12 @@ export interface WatchedMonth {
 }
 
 /** Converts alerts and watched months to plain JSON data. */
-export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly WatchedMonth[]): unknown {
+export function encodeAlerts(alerts: readonly SavedAlert<SpendAlert>[], watched: readonly WatchedMonth[]): unknown {
   return {
     watched,
     version: VERSION,
-    alerts: alerts.map(({ month, threshold, spent, isLowerBound, isLate, at }) => ({
+    alerts: alerts.map(({ organizationId, month, threshold, spent, isLowerBound, isLate, at }) => ({
+      organizationId,
       month,
       threshold: `${threshold}`,
       spent: `${spent}`,
@@ -38,28 +39,23 @@ export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly Wa
   };
 }
 
-/** Reads the alerts of a saved record, newest first; none if the record is missing, damaged or of another version. */
-export function decodeAlerts(record: unknown): readonly SpendAlert[] {
+/**
+ * Reads the alerts of a saved record, newest first; none if the record is missing, damaged or of another version.
+ * Earlier versions did not save an alert's organization. Their alerts are left out.
+ */
+export function decodeAlerts(record: unknown): readonly SavedAlert<SpendAlert>[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {
     if (!isRecord(item)) return [];
-    const { month, at } = item;
+    const { organizationId, month, at } = item;
     const threshold = savedAmount(item['threshold']);
     const spent = savedAmount(item['spent']);
-    if (threshold === null || spent === null || !isSavedNumber(month) || !isSavedNumber(at)) return [];
+    if (typeof organizationId !== 'string' || threshold === null || spent === null) return [];
+    if (!isSavedNumber(month) || !isSavedNumber(at)) return [];
     const least = item['isLowerBound'] === true ? { isLowerBound: true as const } : {};
-    const late = isLateIn(item, month as Month, at) ? { isLate: true as const } : {};
-    return [{ month: month as Month, threshold, spent, ...least, ...late, at }];
+    const late = item['isLate'] === true ? { isLate: true as const } : {};
+    return [{ organizationId, month: month as Month, threshold, spent, ...least, ...late, at }];
   });
-}
-
-/**
- * Returns the saved `isLate` (whether the month had already ended when its cost reached the threshold). Earlier
- * versions did not save this field. For their alerts, the value is computed from the time at which the alert was sent.
- */
-function isLateIn(item: Readonly<Record<string, unknown>>, month: Month, at: number): boolean {
-  const saved = item['isLate'];
-  return typeof saved === 'boolean' ? saved : monthOf(dayOf(at)) > month;
 }
 
 /**

@@ -52,6 +52,9 @@ export interface Crossing {
 
 export type Alert = SpendAlert | OtherAlert | AnomalyAlert;
 
+/** An alert as it is saved: with the id of the organization whose figures it is about. */
+export type SavedAlert<Sent extends Alert> = Sent & { readonly organizationId: string };
+
 export function isSpendAlert(alert: Alert): alert is SpendAlert {
   return !('kind' in alert);
 }

@@ -5,24 +5,27 @@
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
+import type { SavedAlert } from './alert.ts';
 import type { AnomalyAlert } from './anomaly-alert.ts';
 import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
 /** Converts alerts to plain JSON data. */
-export function encodeAnomalyAlerts(alerts: readonly AnomalyAlert[]): unknown {
+export function encodeAnomalyAlerts(alerts: readonly SavedAlert<AnomalyAlert>[]): unknown {
   return { version: VERSION, alerts: alerts.map((of) => ({ ...of, cost: `${of.cost}`, usual: `${of.usual}` })) };
 }
 
 /**
  * Reads the alerts of a saved record, in the saved order; none if the record is missing, damaged or of another version.
+ * Alerts without an organization are left out: an earlier version saved them.
  */
-export function decodeAnomalyAlerts(record: unknown): readonly AnomalyAlert[] {
+export function decodeAnomalyAlerts(record: unknown): readonly SavedAlert<AnomalyAlert>[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {
-    const alert = isRecord(item) ? alertOf(item) : null;
-    return alert === null ? [] : [alert];
+    if (!isRecord(item) || typeof item['organizationId'] !== 'string') return [];
+    const alert = alertOf(item);
+    return alert === null ? [] : [{ ...alert, organizationId: item['organizationId'] }];
   });
 }
 

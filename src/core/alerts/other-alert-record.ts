@@ -5,13 +5,13 @@
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
-import type { CreditAlert, OtherAlert, TeamAlert } from './alert.ts';
+import type { CreditAlert, OtherAlert, SavedAlert, TeamAlert } from './alert.ts';
 import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
 /** Converts alerts to plain JSON data. */
-export function encodeOthers(alerts: readonly OtherAlert[]): unknown {
+export function encodeOthers(alerts: readonly SavedAlert<OtherAlert>[]): unknown {
   return { version: VERSION, alerts: alerts.map(encoded) };
 }
 
@@ -22,12 +22,14 @@ function encoded(alert: OtherAlert): unknown {
 
 /**
  * Reads the alerts of a saved record, in the saved order; none if the record is missing, damaged or of another version.
+ * Alerts without an organization are left out: an earlier version saved them.
  */
-export function decodeOthers(record: unknown): readonly OtherAlert[] {
+export function decodeOthers(record: unknown): readonly SavedAlert<OtherAlert>[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {
-    const alert = isRecord(item) ? (creditOf(item) ?? teamOf(item)) : null;
-    return alert === null ? [] : [alert];
+    if (!isRecord(item) || typeof item['organizationId'] !== 'string') return [];
+    const alert = creditOf(item) ?? teamOf(item);
+    return alert === null ? [] : [{ ...alert, organizationId: item['organizationId'] }];
   });
 }
 

@@ -19,12 +19,14 @@ export type AlertWatch = FiguresWatch<Alert>;
 
 export function watchAlerts(options: AlertWatchOptions): AlertWatch {
   const { gated, otherStore, anomalyStore } = options;
+  const spend = watchSpend(options);
   const watches = [
-    watchSpend(options),
+    spend,
     watchCrossings({ ...options, store: otherStore }),
     watchAnomalies({ ...options, engine: gated, store: anomalyStore }),
   ];
   return {
+    organizationId: spend.organizationId,
     alerts: () => watches.flatMap((watch): readonly Alert[] => watch.alerts()).toSorted((a, b) => b.at - a.at),
     subscribe(listener) {
       const stops = watches.map((watch) => watch.subscribe(listener));

@@ -8,7 +8,7 @@ import type { RecordStore } from '../base/record-store.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Engine, EngineStatus } from '../engine/engine.ts';
 import type { Selection } from '../reports/reports.ts';
-import type { Alert } from './alert.ts';
+import type { Alert, SavedAlert } from './alert.ts';
 import { alertText, type AlertWords } from './alert-text.ts';
 
 export interface FiguresWatchOptions<Settings> {
@@ -36,9 +36,16 @@ export interface FiguresWatchOptions<Settings> {
 }
 
 export interface FiguresWatch<Sent extends Alert> {
-  /** the sent alerts that are still shown, newest first */
+  /**
+   * the id of the organization whose figures the engine shows now, also of the demo's; null if it is not known. Alerts
+   * about other organizations are not listed
+   */
+  organizationId(): string | null;
+  /** the sent alerts about this organization that are still shown, newest first */
   alerts(): readonly Sent[];
-  /** calls the listener after every change of `alerts`; returns a function that unsubscribes */
+  /**
+   * calls the listener after every change of `alerts` and of `organizationId`; returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void;
   /** resolves when all current figures have been checked; used by tests and before the process ends */
   settled(): Promise<void>;
@@ -51,8 +58,8 @@ export interface FiguresWatch<Sent extends Alert> {
  */
 export interface Judge<Sent extends Alert, Question> {
   /** reads what `encode` wrote; missing or damaged records give no alerts */
-  decode(record: unknown): readonly Sent[];
-  encode(alerts: readonly Sent[]): unknown;
+  decode(record: unknown): readonly SavedAlert<Sent>[];
+  encode(alerts: readonly SavedAlert<Sent>[]): unknown;
   /**
    * returns the settings and dates that the result of `judge` depends on, as plain JSON data; null if there is nothing
    * to check
@@ -66,7 +73,8 @@ export interface JudgeTools<Sent extends Alert> {
   /**
    * reserves the names of an alert, and returns those that no process had reserved before. This process may send the
    * alert only if all names that the alert needs are in the result. Returns null if a name could not be saved. In that
-   * case no name is reserved, and the figures are checked again after the next change.
+   * case no name is reserved, and the figures are checked again after the next change. Also returns null if the engine
+   * shows other figures by now, for example because a person removed the key during the check.
    *
    * Everything that may fail must happen before this call. If something fails after this call, the names stay reserved
    * and the alert is lost
@@ -94,7 +102,8 @@ export function watchFigures<Sent extends Alert, Question>(
 ): FiguresWatch<Sent> {
   const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
   const listeners = createListeners();
-  let sent: readonly Sent[] = [];
+  let sent: readonly SavedAlert<Sent>[] = [];
+  let listedFor = organizationId();
   /**
    * the organization, figures and settings of the last check, as JSON. If these are still the same, nothing is checked.
    * Example: if only the engine's status has changed, nothing is checked
@@ -103,6 +112,19 @@ export function watchFigures<Sent extends Alert, Question>(
   let isClosed = false;
   let isRequested = false;
   const queue = createSerialQueue(restore());
+
+  function organizationId(): string | null {
+    return engine.status().organization?.id ?? null;
+  }
+
+  function onStatus(): void {
+    const present = organizationId();
+    if (present !== listedFor) {
+      listedFor = present;
+      listeners.notify();
+    }
+    request();
+  }
 
   async function restore(): Promise<void> {
     try {
@@ -144,10 +166,16 @@ export function watchFigures<Sent extends Alert, Question>(
     judged = state;
     await kind.judge(question, {
       organization,
-      claim,
+      claim: async (names) => {
+        const now = engine.status();
+        const isSame = now.organization?.id === organization.id && now.dataSource === dataSource;
+        if (isSame) return claim(names);
+        judged = null;
+        return null;
+      },
       save,
       async send(alert, isKept) {
-        sent = [alert, ...sent.filter(isKept)];
+        sent = [{ ...alert, organizationId: organization.id }, ...sent.filter(isKept)];
         listeners.notify();
         await save();
         const { title, text } = alertText(alert, organization.name, isDemo, words);
@@ -174,10 +202,11 @@ export function watchFigures<Sent extends Alert, Question>(
     }
   }
 
-  const stops = [engine.subscribe(request), settings.subscribe(request)];
+  const stops = [engine.subscribe(onStatus), settings.subscribe(request)];
   request();
   return {
-    alerts: () => sent,
+    organizationId,
+    alerts: () => sent.filter((alert) => alert.organizationId === organizationId()),
     subscribe: listeners.subscribe,
     settled: queue.idle,
     close: () => {

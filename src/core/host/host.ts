@@ -159,8 +159,13 @@ export interface HostState {
    * codes to know that the page belongs to this terminal. null if no terminal started the page
    */
   readonly checkCode: string | null;
-  /** sent alerts, newest first; contains at least the alerts of this month and of last month */
+  /**
+   * sent alerts about the organization `alertsFor`, newest first; contains at least the alerts of this month and of last
+   * month
+   */
   readonly alerts: readonly Alert[];
+  /** the id of the organization whose alerts are listed; null, with no alerts, while it is not known */
+  readonly alertsFor: string | null;
   /**
    * whether the system shows notifications, or why not. `notAsked`: nobody has asked the person for permission yet.
    * `none`: the system has no notifications

@@ -34,6 +34,7 @@ const UNKNOWN: HostState = {
   thisSession: null,
   checkCode: null,
   alerts: [],
+  alertsFor: null,
   notifications: 'none',
   notifiedBy: 'machine',
   messages: null,

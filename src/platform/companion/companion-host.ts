@@ -79,6 +79,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
       thisSession: null,
       checkCode: parts.checkCode,
       alerts: watch.alerts(),
+      alertsFor: watch.organizationId(),
       notifications: notifier.isAvailable ? 'shown' : 'none',
       notifiedBy: 'machine',
       messages: messages?.state() ?? null,

@@ -292,9 +292,18 @@ it('saved alerts are read as they were, and damaged ones are left out', () => {
     more: 0,
     at: 5,
   };
-  const saved = JSON.parse(JSON.stringify(encodeAnomalyAlerts([alert]))) as { alerts: object[] };
-  expect(decodeAnomalyAlerts(saved)).toEqual([alert]);
-  for (const wrong of [{ dimension: 'team' }, { cost: 7 }, { value: null }, { from: -1 }, { more: '1' }]) {
+  const saved = JSON.parse(JSON.stringify(encodeAnomalyAlerts([{ ...alert, organizationId: 'org-1' }]))) as {
+    alerts: object[];
+  };
+  expect(decodeAnomalyAlerts(saved)).toEqual([{ ...alert, organizationId: 'org-1' }]);
+  for (const wrong of [
+    { organizationId: undefined },
+    { dimension: 'team' },
+    { cost: 7 },
+    { value: null },
+    { from: -1 },
+    { more: '1' },
+  ]) {
     expect(decodeAnomalyAlerts({ ...saved, alerts: [{ ...saved.alerts[0], ...wrong }] })).toEqual([]);
   }
 });

@@ -184,6 +184,38 @@ describe('many who watch', () => {
     expect(said(shared)).toEqual(['$100.00']);
     expect(second.watch.alerts()).toEqual(first.watch.alerts());
   });
+
+  it('list only the alerts of the organization whose figures are shown', async () => {
+    const shared = createShared();
+    const one = arrange(shared);
+    await one.rest();
+    await one.spend(120);
+    const later = arrange(shared, { status: { organization: { id: 'org-2', name: 'Southwind' } } });
+    let changes = 0;
+    later.watch.subscribe(() => (changes += 1));
+    await later.rest();
+    expect(later.watch.alerts()).toEqual([]);
+    await later.spend(130);
+    expect(later.watch.alerts().map(({ spent }) => Number(spent) / 1e12)).toEqual([130]);
+    const before = changes;
+    later.engine.board.set({ organization: { id: 'org-1', name: 'Northwind' } });
+    expect([changes - before, later.watch.organizationId()]).toEqual([1, 'org-1']);
+    expect(later.watch.alerts().map(({ spent }) => Number(spent) / 1e12)).toEqual([120]);
+    later.engine.board.set({ organization: null });
+    expect(later.watch.alerts()).toEqual([]);
+  });
+
+  it('send nothing if the engine shows other figures before the check has ended', async () => {
+    const { engine, spend, shared } = arrange();
+    const { reports } = engine;
+    engine.reports = async (selection) => {
+      const answer = await reports(selection);
+      engine.board.set({ dataSource: 'demo', organization: { id: 'demo', name: 'Larkfield' } });
+      return answer;
+    };
+    await spend(600);
+    expect([said(shared), shared.claims.names.size]).toEqual([[], 0]);
+  });
 });
 
 describe('nothing is said or claimed', () => {

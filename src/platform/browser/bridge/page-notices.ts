@@ -19,13 +19,15 @@ export interface PageNoticesOptions {
 }
 
 /**
- * Shows a notification for each new alert. The first state that the companion sends may already contain alerts. For
- * these, no notification is shown.
+ * Shows a notification for each new alert. The first state that the companion sends about an organization may already
+ * contain alerts. For these, no notification is shown.
  */
 export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
   const listeners = createListeners();
-  /** ids of the alerts that the companion sent last; null until the companion has sent a state */
-  let notified: ReadonlySet<string> | null = null;
+  /** the organization whose alerts the companion sent last; null until the companion has sent one */
+  let notifiedFor: string | null = null;
+  /** the ids of these alerts */
+  let notified: ReadonlySet<string> = new Set();
 
   function show(state: HostState): HostState {
     if (!isSilent(state)) return state;
@@ -40,8 +42,9 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     };
   }
 
-  function reportNewVersion({ alerts }: HostState): void {
-    const isNew = (alert: Alert): boolean => notified !== null && !notified.has(alertId(alert));
+  function reportNew({ alerts, alertsFor }: HostState): void {
+    if (alertsFor === null) return;
+    const isNew = (alert: Alert): boolean => alertsFor === notifiedFor && !notified.has(alertId(alert));
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
@@ -49,18 +52,19 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
       // notification, a person sees it only once.
       void notifier.notify(title, text);
     }
+    notifiedFor = alertsFor;
     notified = new Set(alerts.map(alertId));
   }
 
   function take(): void {
     const state = host.state();
-    if (isSilent(state)) reportNewVersion(state);
+    if (isSilent(state)) reportNew(state);
     shown = show(state);
     listeners.notify();
   }
 
   let shown = show(host.state());
-  if (isSilent(host.state())) reportNewVersion(host.state());
+  if (isSilent(host.state())) reportNew(host.state());
   host.subscribe(take);
 
   return {

@@ -18,7 +18,7 @@ export interface BrowserHostParts {
   /** the places where this browser can save a key, the preferred one first */
   readonly places: () => readonly KeyPlace[];
   readonly access: AccessService;
-  readonly alerts: Pick<AlertWatch, 'alerts'>;
+  readonly alerts: Pick<AlertWatch, 'alerts' | 'organizationId'>;
   readonly notifier: BrowserNotifier;
   readonly imported: ImportedSnapshot;
   /** called after a snapshot was imported, and after it was removed */
@@ -55,6 +55,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       thisSession: null,
       checkCode: null,
       alerts: alerts.alerts(),
+      alertsFor: alerts.organizationId(),
       notifications: notifier.state(),
       notifiedBy: 'page',
       messages: null,

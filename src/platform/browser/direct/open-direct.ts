@@ -23,7 +23,7 @@ import { createSignatureVerifier } from '../../shared/ed25519.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startDemoEngine } from '../demo-engine.ts';
 import { createFiguresStore } from '../storage/figures-store.ts';
-import { createHostRecords, type RecordName, type Records } from '../storage/host-records.ts';
+import { ALERT_RECORDS, createHostRecords, type RecordName, type Records } from '../storage/host-records.ts';
 import { startAutoLock } from '../keys/auto-lock.ts';
 import { createKeyManager } from '../keys/key-manager.ts';
 import { createKeySharing, type KeySharingMessage } from '../keys/key-sharing.ts';
@@ -88,8 +88,13 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
   // If no open page runs an engine and no key is saved, the saved figures can't be shown until a person enters the key
-  // again. So they are deleted.
-  if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
+  // again. So they are deleted, and so are the sent alerts, which contain costs and names.
+  if (!hasLeader && keyManager.credential() === null) void removeFigures();
+
+  /** Deletes the saved figures and the records of sent alerts. It never rejects: what can't be deleted stays. */
+  async function removeFigures(): Promise<void> {
+    await Promise.allSettled([figures.remove(), ...ALERT_RECORDS.map((name) => records.remove(name))]);
+  }
 
   const plan = createAccessService({
     store: recordStore(records, 'access'),
@@ -111,7 +116,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   if (followed !== null) {
     void whenLeaderLeft().then(async () => {
       if (followed === null) return;
-      await figures.remove().catch(() => undefined);
+      await removeFigures();
       stopFollowing();
       showChosen();
     });
@@ -183,7 +188,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   sharing.subscribe((what) => {
     void keyManager.reload().then(async () => {
       showChosen();
-      if (what === 'forgotten' || what === 'expired') await whenNoLeader(() => figures.remove());
+      if (what === 'forgotten' || what === 'expired') await whenNoLeader(removeFigures);
     });
   });
   plan.subscribe(showChosen);

@@ -12,6 +12,9 @@ const CLAIMS = 'claims';
 
 export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts' | 'otherAlerts' | 'anomalyAlerts';
 
+/** The records of sent alerts. They contain costs and names of the organization. */
+export const ALERT_RECORDS = ['alerts', 'otherAlerts', 'anomalyAlerts'] as const satisfies readonly RecordName[];
+
 export interface Records {
   /** returns the saved record; undefined if no record has this name; rejects without a database */
   load(name: RecordName): Promise<unknown>;
@@ -40,25 +43,35 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
        * The browser runs transactions that write to the same table one after the other. So if several pages claim the
        * same names at the same time, exactly one page gets all of them. If one name can't be saved, the transaction
        * saves none of the names.
+       *
+       * A name contains ids of an organization and of its API keys. Claims stay saved after the key is removed, so each
+       * name is saved as a hash.
        */
-      claim: (names) =>
-        tables.use(async (database) => {
+      claim: async (names) => {
+        const hashed = new Map(await Promise.all(names.map(async (name) => [await hashOf(name), name] as const)));
+        return tables.use(async (database) => {
           const transaction = database.transaction(CLAIMS, 'readwrite', { durability: 'strict' });
-          const [won] = await Promise.all([addNew(transaction.store, names), transaction.done]);
-          return won;
-        }),
+          const [added] = await Promise.all([addNew(transaction.store, [...hashed.keys()]), transaction.done]);
+          return new Set(added.flatMap((hash) => hashed.get(hash) ?? []));
+        });
+      },
     },
   };
 }
 
-/** Adds the names that a table does not contain yet, and returns them. */
+/** Adds the hashes that a table does not contain yet, and returns them. */
 async function addNew(
   table: IDBPObjectStore<unknown, [typeof CLAIMS], typeof CLAIMS, 'readwrite'>,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const distinct = [...new Set(names)];
-  const found = await Promise.all(distinct.map((name) => table.getKey(name)));
-  const added = distinct.filter((_, index) => found[index] === undefined);
-  await Promise.all(added.map((name) => table.put(1, name)));
-  return new Set(added);
+  hashes: readonly string[],
+): Promise<readonly string[]> {
+  const found = await Promise.all(hashes.map((hash) => table.getKey(hash)));
+  const added = hashes.filter((_, index) => found[index] === undefined);
+  await Promise.all(added.map((hash) => table.put(1, hash)));
+  return added;
+}
+
+/** Returns the SHA-256 of a text, as base64. */
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCodePoint(...new Uint8Array(hash)));
 }

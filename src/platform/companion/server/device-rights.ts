@@ -84,6 +84,7 @@ function hostForDevice(id: string, state: HostState): HostState {
     api: state.api,
     thisSession: id,
     alerts: state.alerts,
+    alertsFor: state.alertsFor,
     notifications: state.notifications,
     notifiedBy: state.notifiedBy,
     probe: state.probe,

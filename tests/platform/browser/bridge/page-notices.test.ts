@@ -93,6 +93,19 @@ test('a new alert is shown once; those from before the page came are not', () =>
   expect(notifier.titles).toEqual(['Costs reached $200.00']);
 });
 
+test('earlier alerts of an organization that the companion shows only now are not new', () => {
+  const host = aHost();
+  host.change({ notifications: 'none', alertsFor: null });
+  const notifier = aNotifier('shown');
+  aPage(host, notifier);
+  host.change({ alerts: [anAlert(100n)], alertsFor: 'org-1' });
+  host.change({ alerts: [], alertsFor: null });
+  host.change({ alerts: [anAlert(200n)], alertsFor: 'org-2' });
+  expect(notifier.titles).toEqual([]);
+  host.change({ alerts: [anAlert(300n), anAlert(200n)] });
+  expect(notifier.titles).toEqual(['Costs reached $300.00']);
+});
+
 test('where the machine shows alerts itself the page shows none again', () => {
   const host = aHost();
   const notifier = aNotifier('shown');

@@ -3,7 +3,7 @@
  * the same name, exactly one of them gets it.
  */
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFiguresStore } from '../../../../src/platform/browser/storage/figures-store.ts';
 import { createHostRecords } from '../../../../src/platform/browser/storage/host-records.ts';
 import { openDatabase } from '../../../../src/platform/browser/storage/database.ts';
@@ -94,9 +94,27 @@ describe('claims', () => {
   });
 
   test('are given to no page if one of the names cannot be saved', async () => {
-    const unstorable = {} as unknown as string;
-    await expect(createHostRecords().claims.claim(['a', unstorable])).rejects.toThrow();
+    const { put } = IDBObjectStore.prototype;
+    let puts = 0;
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail(
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      const request = put.call(this, value, key);
+      puts += 1;
+      if (puts === 2) this.transaction.abort();
+      return request;
+    });
+    await expect(createHostRecords().claims.claim(['a', 'b'])).rejects.toThrow();
+    failing.mockRestore();
     expect(await createHostRecords().claims.claim(['a'])).toEqual(new Set(['a']));
+  });
+
+  test('are saved without the ids that their names contain', async () => {
+    await createHostRecords().claims.claim(['anomaly:org-1:2026-11-21:apiKey:apikey_01']);
+    const saved = await openDatabase('outlay-host', []).use((database) => database.getAllKeys('claims'));
+    expect(saved).toEqual([expect.stringMatching(/^[\w+/]{43}=$/)]);
   });
 
   test('hold after everything was closed', async () => {

@@ -29,6 +29,7 @@ export function aHost(): AHost {
     thisSession: null,
     checkCode: 'K7QF-2MPA',
     alerts: [],
+    alertsFor: 'org-1',
     notifications: 'shown',
     notifiedBy: 'machine',
     messages: {
