@@ -7,14 +7,14 @@ import { MS_PER_DAY } from '../calendar/day.ts';
 import { createCanceller } from '../base/cancel.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { Clock, SignatureVerifier } from '../base/ports.ts';
-import type { RecordStore } from '../base/record-store.ts';
+import type { SharedRecord } from '../base/record-store.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { AccessState } from './access.ts';
 import { decodeAccess, encodeAccess, type AccessRecord } from './access-record.ts';
 import { readLicence, type Licence } from './licence.ts';
 
 export interface AccessServiceOptions {
-  readonly store: RecordStore;
+  readonly store: SharedRecord;
   readonly clock: Clock;
   readonly verifier: SignatureVerifier;
 }
@@ -99,22 +99,34 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
 
   /**
    * Saves changes one after the other, so that no change is lost. If a change cannot be saved, the record stays as it
-   * was.
+   * was. Another tab may have saved a licence or begun the trial meanwhile, so each change begins with the saved record.
    */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
       // If the saved record could not be read, nothing is saved. Saving would overwrite the start of the trial and the
       // licence.
       if (!isRead && !(await readRecord())) return;
-      const next = { ...record, latest: latest(), ...change };
+      let next = record;
       try {
-        await store.save(encodeAccess(next));
+        await store.update((saved) => {
+          const before = decodeAccess(saved) ?? record;
+          const firstRun = before.firstRun ?? change.firstRun ?? null;
+          next = { ...before, ...change, firstRun, latest: Math.max(before.latest, latest()) };
+          return encodeAccess(next);
+        });
       } catch {
         return;
       }
-      record = { ...next, latest: latest() };
+      const isOther = next.licence !== record.licence;
+      record = { ...next, latest: Math.max(next.latest, latest()) };
       seenAt = clock.elapsed();
+      if (isOther) await readOwnLicence();
     });
+  }
+
+  /** Checks the licence in `record`, and uses it if it is valid. */
+  async function readOwnLicence(): Promise<void> {
+    licence = record.licence === null ? null : await readLicence(record.licence, verifier);
   }
 
   /** Reads the record; false if the store fails. */
@@ -133,7 +145,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
 
   async function start(): Promise<void> {
     if (!(await readRecord())) return;
-    licence = record.licence === null ? null : await readLicence(record.licence, verifier);
+    await readOwnLicence();
     publish();
   }
 

@@ -1,5 +1,5 @@
 /** Sends all kinds of alerts: for spend thresholds, prepaid credit, team limits and unusual days. */
-import type { RecordStore } from '../base/record-store.ts';
+import type { SharedRecord } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
 import { watchAnomalies, type AnomalySettings, type AnomalyWatchOptions } from './watch-anomalies.ts';
 import { watchCrossings, type CrossingSettings, type CrossingWatchOptions } from './watch-crossings.ts';
@@ -10,9 +10,9 @@ export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & C
   /** the engine whose answers contain only what the plan includes */
   readonly gated: AnomalyWatchOptions['engine'] & CrossingWatchOptions['gated'];
   /** saves alerts of prepaid credit and of teams; null if they are not saved */
-  readonly otherStore: RecordStore | null;
+  readonly otherStore: SharedRecord | null;
   /** saves alerts of unusual days; null if they are not saved */
-  readonly anomalyStore: RecordStore | null;
+  readonly anomalyStore: SharedRecord | null;
 }
 
 export type AlertWatch = FiguresWatch<Alert>;

@@ -4,7 +4,7 @@
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
-import type { RecordStore } from '../base/record-store.ts';
+import type { SharedRecord } from '../base/record-store.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Engine, EngineStatus } from '../engine/engine.ts';
 import type { Selection } from '../reports/reports.ts';
@@ -26,7 +26,7 @@ export interface FiguresWatchOptions<Settings> {
    * saves sent alerts, so that Outlay still shows them after a restart; null if they are not saved. Without a store,
    * `claims` still prevents a second alert
    */
-  readonly store: RecordStore | null;
+  readonly store: SharedRecord | null;
   /**
    * true for the demo. A process sends alerts either about the demo's invented figures (true) or about real figures
    * (false)
@@ -57,9 +57,11 @@ export interface FiguresWatch<Sent extends Alert> {
  * dates that a check depends on, and find the alerts that are due.
  */
 export interface Judge<Sent extends Alert, Question> {
-  /** reads what `encode` wrote; missing or damaged records give no alerts */
+  /** reads the alerts that `encode` wrote; missing or damaged records give no alerts */
   decode(record: unknown): readonly SavedAlert<Sent>[];
   encode(alerts: readonly SavedAlert<Sent>[]): unknown;
+  /** called at the start with the saved record, or with null if there is none; reads what a kind saves besides alerts */
+  restore?(record: unknown): void;
   /**
    * returns the settings and dates that the result of `judge` depends on, as plain JSON data; null if there is nothing
    * to check
@@ -103,6 +105,8 @@ export function watchFigures<Sent extends Alert, Question>(
   const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let sent: readonly SavedAlert<Sent>[] = [];
+  /** those of `sent` that could not be saved yet */
+  let unsaved: readonly SavedAlert<Sent>[] = [];
   let listedFor = organizationId();
   /**
    * the organization, figures and settings of the last check, as JSON. If these are still the same, nothing is checked.
@@ -128,7 +132,9 @@ export function watchFigures<Sent extends Alert, Question>(
 
   async function restore(): Promise<void> {
     try {
-      sent = kind.decode((await store?.load()) ?? null);
+      const record = (await store?.load()) ?? null;
+      kind.restore?.(record);
+      sent = kind.decode(record);
       if (sent.length > 0) listeners.notify();
     } catch (error) {
       warn('alerts.notRestored', error);
@@ -173,11 +179,13 @@ export function watchFigures<Sent extends Alert, Question>(
         judged = null;
         return null;
       },
-      save,
+      save: () => save(() => true),
       async send(alert, isKept) {
-        sent = [{ ...alert, organizationId: organization.id }, ...sent.filter(isKept)];
+        const saved = { ...alert, organizationId: organization.id };
+        unsaved = [saved, ...unsaved];
+        sent = [saved, ...sent.filter(isKept)];
         listeners.notify();
-        await save();
+        await save(isKept);
         const { title, text } = alertText(alert, organization.name, isDemo, words);
         await notifier.notify(title, text);
       },
@@ -194,9 +202,20 @@ export function watchFigures<Sent extends Alert, Question>(
     }
   }
 
-  async function save(): Promise<void> {
+  /**
+   * Saves the alerts that are not saved yet, together with the saved alerts that are kept. Another tab may have saved
+   * some of these, so they are read again.
+   */
+  async function save(isKept: (earlier: Sent) => boolean): Promise<void> {
+    if (store === null) return;
+    let next = sent;
     try {
-      await store?.save(kind.encode(sent));
+      await store.update((record) => {
+        next = [...unsaved, ...kind.decode(record).filter(isKept)];
+        return kind.encode(next);
+      });
+      [sent, unsaved] = [next, []];
+      listeners.notify();
     } catch (error) {
       warn('alerts.notKept', error);
     }

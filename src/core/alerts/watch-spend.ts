@@ -42,9 +42,9 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   let watched: readonly WatchedMonth[] = [];
 
   const watch = watchFigures<SpendAlert, SpendQuestion>(options, {
-    decode(record) {
+    decode: decodeAlerts,
+    restore(record) {
       watched = decodeWatched(record);
-      return decodeAlerts(record);
     },
     encode: (alerts) => encodeAlerts(alerts, watched),
     questionOf() {

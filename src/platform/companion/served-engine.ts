@@ -10,7 +10,7 @@ import { isOutOfReach } from '../../core/host/key-reach.ts';
 import { probedEngine } from '../../core/probes/probed-engine.ts';
 import { createProber, type Prober } from '../../core/probes/prober.ts';
 import type { Log, SignatureVerifier } from '../../core/base/ports.ts';
-import type { RecordStore } from '../../core/base/record-store.ts';
+import type { RecordStore, SharedRecord } from '../../core/base/record-store.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { CurrentSettings } from '../shared/current-settings.ts';
 import { systemClock } from '../shared/system-clock.ts';
@@ -41,7 +41,7 @@ export interface ServedEngineOptions {
   readonly keys: KeyService;
   readonly settings: CurrentSettings;
   /** saves the trial and the licence */
-  readonly accessStore: RecordStore;
+  readonly accessStore: SharedRecord;
   /**
    * saves the number of probes (paid requests that measure rate limits) sent in a UTC day, and the limits that the
    * probes found
@@ -71,7 +71,7 @@ export interface ServedEngine {
 
 /** The demo includes every feature. */
 const DEMO_ACCESS: AccessState = { kind: 'pro', holder: '' };
-const NO_STORE: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
+const NO_STORE: SharedRecord = { load: () => Promise.resolve(null), update: () => Promise.resolve() };
 
 export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   const { keys, settings, startedWith, ownPort, log } = options;

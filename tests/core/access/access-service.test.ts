@@ -77,6 +77,26 @@ describe('the trial', () => {
   });
 });
 
+describe('two tabs', () => {
+  it('do not undo what the other one has saved: a licence, and its removal', async () => {
+    const [store, clock] = [createMemoryRecord(), createManualClock(START)];
+    const open = async () => {
+      const access = createAccessService({ store, clock, verifier });
+      await access.ready;
+      await access.begin();
+      return access;
+    };
+    const [one, other] = [await open(), await open()];
+    await one.setLicence(LICENCE);
+    await clock.advance(2 * HOUR_MS);
+    expect((await open()).state().kind).toBe('pro');
+    expect(other.state()).toEqual({ kind: 'pro', holder: 'Ada' });
+    await other.removeLicence();
+    await clock.advance(2 * HOUR_MS);
+    expect((await open()).state().kind).toBe('trial');
+  });
+});
+
 describe('before the first key', () => {
   const arrangeWaiting = (store?: MemoryRecord, now?: string) => arrange(store, now, false);
 

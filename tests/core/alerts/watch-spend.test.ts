@@ -185,6 +185,41 @@ describe('many who watch', () => {
     expect(second.watch.alerts()).toEqual(first.watch.alerts());
   });
 
+  it('list after a restart what any of them has sent', async () => {
+    const shared = createShared();
+    const [one, other] = [arrange(shared), arrange(shared)];
+    await one.rest();
+    await other.rest();
+    await one.spend(120);
+    await other.spend(120);
+    await other.spend(300);
+    await one.spend(300);
+    const later = arrange(shared);
+    await later.rest();
+    expect(later.watch.alerts().map(({ threshold }) => Number(threshold / PICO_PER_DOLLAR))).toEqual([250, 100]);
+  });
+
+  it('do not save again what was removed while they ran', async () => {
+    const shared = createShared();
+    const { spend, watch } = arrange(shared);
+    await spend(120);
+    shared.record.value = null;
+    await spend(300);
+    expect(watch.alerts().map(({ threshold }) => Number(threshold / PICO_PER_DOLLAR))).toEqual([250]);
+  });
+
+  it('save an alert with the next one if the disk was full', async () => {
+    const shared = createShared();
+    const { spend } = arrange(shared);
+    shared.record.isFull = true;
+    await spend(120);
+    shared.record.isFull = false;
+    await spend(300);
+    const later = arrange(shared);
+    await later.rest();
+    expect(later.watch.alerts()).toHaveLength(2);
+  });
+
   it('list only the alerts of the organization whose figures are shown', async () => {
     const shared = createShared();
     const one = arrange(shared);

@@ -1,7 +1,7 @@
 /** A store in memory for one saved value. A test can read and damage the value, and make loading or saving fail. */
-import type { RecordStore } from '../../../src/core/base/record-store.ts';
+import type { RecordStore, SharedRecord } from '../../../src/core/base/record-store.ts';
 
-export interface MemoryRecord extends RecordStore {
+export interface MemoryRecord extends RecordStore, SharedRecord {
   value: unknown;
   saves: number;
   isUnreadable: boolean;
@@ -22,6 +22,9 @@ export function createMemoryRecord(value: unknown = null): MemoryRecord {
       if (this.isFull) throw new Error('no space left');
       this.saves += 1;
       this.value = JSON.parse(JSON.stringify(record));
+    },
+    async update(change) {
+      await this.save(change(await this.load()));
     },
   };
 }

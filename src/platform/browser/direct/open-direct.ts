@@ -15,7 +15,7 @@ import { createSnapshotEngine } from '../../../core/export/snapshot-engine.ts';
 import type { Host, KeyPlace } from '../../../core/host/host.ts';
 import type { Clock } from '../../../core/base/ports.ts';
 import { checkKey } from '../../../core/provider/anthropic/lists/check-key.ts';
-import type { RecordStore } from '../../../core/base/record-store.ts';
+import type { SharedRecord } from '../../../core/base/record-store.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { alertWords } from '../../../messages/alert-words.ts';
 import { createCurrentSettings } from '../../shared/current-settings.ts';
@@ -97,7 +97,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   }
 
   const plan = createAccessService({
-    store: recordStore(records, 'access'),
+    store: sharedRecord(records, 'access'),
     clock,
     verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
   });
@@ -133,9 +133,9 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     notifier,
     clock,
     log: browserLog,
-    store: recordStore(records, 'alerts'),
-    otherStore: recordStore(records, 'otherAlerts'),
-    anomalyStore: recordStore(records, 'anomalyAlerts'),
+    store: sharedRecord(records, 'alerts'),
+    otherStore: sharedRecord(records, 'otherAlerts'),
+    anomalyStore: sharedRecord(records, 'anomalyAlerts'),
     isDemo: false,
     words: alertWords,
   });
@@ -232,9 +232,9 @@ const web = {
   isOnline: () => navigator.onLine,
 };
 
-function recordStore(records: Records, name: RecordName): RecordStore {
+function sharedRecord(records: Records, name: RecordName): SharedRecord {
   return {
     load: async () => (await records.load(name)) ?? null,
-    save: (record) => records.save(name, record),
+    update: (change) => records.update(name, change),
   };
 }

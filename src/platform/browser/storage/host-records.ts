@@ -19,6 +19,8 @@ export interface Records {
   /** returns the saved record; undefined if no record has this name; rejects without a database */
   load(name: RecordName): Promise<unknown>;
   save(name: RecordName, record: unknown): Promise<void>;
+  /** see `SharedRecord.update` */
+  update(name: RecordName, change: (saved: unknown) => unknown): Promise<void>;
   remove(name: RecordName): Promise<void>;
 }
 
@@ -35,6 +37,12 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
         tables.use(async (database) => {
           const transaction = database.transaction(RECORDS, 'readwrite', { durability: 'strict' });
           await Promise.all([transaction.store.put(record, name), transaction.done]);
+        }),
+      update: (name, change) =>
+        tables.use(async (database) => {
+          const transaction = database.transaction(RECORDS, 'readwrite', { durability: 'strict' });
+          const saved: unknown = await transaction.store.get(name);
+          await Promise.all([transaction.store.put(change(saved ?? null), name), transaction.done]);
         }),
       remove: (name) => tables.use((database) => database.delete(RECORDS, name)),
     },

@@ -8,13 +8,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
-import type { RecordStore } from '../../../core/base/record-store.ts';
+import type { RecordStore, SharedRecord } from '../../../core/base/record-store.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 import { readTrustedFile } from './trusted-file.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
-export interface JsonFile extends RecordStore {
+export interface JsonFile extends RecordStore, SharedRecord {
   /** removes the record, its backup and the damaged file */
   remove(): Promise<void>;
 }
@@ -74,6 +74,7 @@ export function createJsonFile(
   return {
     load: () => queue.run(load),
     save: (record) => queue.run(() => save(record)),
+    update: (change) => queue.run(async () => save(change(await load()))),
     remove: () => queue.run(remove),
   };
 }

@@ -135,6 +135,13 @@ test('a database whose connection was closed from outside is opened again', asyn
   expect(await tables.use((database): Promise<unknown> => database.get('t', 'a'))).toBe(1);
 });
 
+test('a record that two pages change at the same time has both changes', async () => {
+  const pages = [createHostRecords(), createHostRecords()];
+  const add = (saved: unknown): unknown => [...((saved ?? []) as number[]), 1];
+  await Promise.all(pages.map(({ records }) => records.update('access', add)));
+  expect(await createHostRecords().records.load('access')).toEqual([1, 1]);
+});
+
 test('records are kept and removed by name', async () => {
   const { records } = createHostRecords();
   await records.save('vault', { version: 1 });

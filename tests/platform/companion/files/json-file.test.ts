@@ -19,6 +19,13 @@ it('falls back on the record before where the last one is damaged', async () => 
   expect(await file.load()).toEqual({ currency: 'EUR' });
 });
 
+it('has each of several updates that begin at the same time', async () => {
+  const file = createJsonFile(await aFolder(), 'alerts.json');
+  const add = (name: string) => (saved: unknown) => [...((saved ?? []) as string[]), name];
+  await Promise.all([file.update(add('a')), file.update(add('b'))]);
+  expect(await file.load()).toEqual(['a', 'b']);
+});
+
 it('never falls back on a device that was revoked since', async () => {
   const folder = await aFolder();
   const file = createJsonFile(folder, 'devices.json', { keepsBefore: false });

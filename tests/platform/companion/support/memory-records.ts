@@ -2,10 +2,10 @@
  * Settings and small records in memory, for use in place of files. They never fail, unless `isFull` is true: then each
  * change is refused, as on a full disk.
  */
-import type { RecordStore } from '../../../../src/core/base/record-store.ts';
+import type { RecordStore, SharedRecord } from '../../../../src/core/base/record-store.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';
 
-export interface MemoryRecord extends RecordStore {
+export interface MemoryRecord extends RecordStore, SharedRecord {
   kept: unknown;
   isFull: boolean;
 }
@@ -21,6 +21,9 @@ export function memoryRecord(kept: unknown = null): MemoryRecord {
       if (this.isFull) return Promise.reject(new Error('disk full'));
       this.kept = structuredClone(record);
       return Promise.resolve();
+    },
+    update(change) {
+      return this.save(change(this.kept));
     },
   };
 }
