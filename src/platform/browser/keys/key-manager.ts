@@ -114,12 +114,18 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     async unlock(passphrase) {
       await reload();
       if (sharing.held() !== null) return ok(null);
-      if (record === null || vault === null) return fail({ kind: 'nothingLocked' });
-      const secret = await secretFor(record, passphrase, passkeys);
+      const locked = record;
+      if (locked === null || vault === null) return fail({ kind: 'nothingLocked' });
+      const secret = await secretFor(locked, passphrase, passkeys);
       if (!secret.ok) return secret;
-      const opened = await vault.open(record, secret.value);
+      const opened = await vault.open(locked, secret.value);
       if (!opened.ok) return fail(toUnlockFault(opened.error));
-      sharing.hold({ key: opened.value, fingerprint: record.fingerprint, place: record.place });
+      // Asking for the passkey can take minutes. Meanwhile, another page may have deleted this key or saved another one.
+      await reload();
+      if (sharing.held() !== null) return ok(null);
+      if (record === null) return fail({ kind: 'nothingLocked' });
+      if (record.sealed !== locked.sealed) return fail({ kind: 'wrongSecret' });
+      sharing.hold({ key: opened.value, fingerprint: locked.fingerprint, place: locked.place });
       return ok(null);
     },
     lock() {

@@ -215,6 +215,60 @@ describe('two open pages', () => {
   });
 });
 
+describe('a key that another page changes while its passkey is asked for', () => {
+  async function unlocking() {
+    const channel = aChannel<KeySharingMessage>();
+    let resolve = (): void => undefined;
+    const slow = new Promise<void>((done) => (resolve = done));
+    const passkeys: Passkeys = {
+      ...anAuthenticator(),
+      ask: async (handle) => {
+        await slow;
+        return anAuthenticator().ask(handle);
+      },
+    };
+    await (await aPage()).keep({ kind: 'admin', key: KEY, place: 'passkey' });
+    const [one, other] = [await aPage({ channel, passkeys }), await aPage({ channel })];
+    const unlocked = one.unlock(null);
+    await rest();
+    const answer = () => {
+      resolve();
+      return unlocked;
+    };
+    return { one, other, answer };
+  }
+
+  test('does not come back after it was deleted', async () => {
+    const { one, other, answer } = await unlocking();
+    expect(await other.forget()).toEqual(ok(null));
+    await rest();
+    expect(await answer()).toEqual(fail({ kind: 'nothingLocked' }));
+    await rest();
+    await Promise.all([one.reload(), other.reload()]);
+    expect([one.state(), other.state()]).toEqual([{ kind: 'absent' }, { kind: 'absent' }]);
+  });
+
+  test('does not take the place of another key that was saved', async () => {
+    const { one, other, answer } = await unlocking();
+    const next = `${KEY.slice(0, -4)}zzzz`;
+    expect(await other.keep({ kind: 'admin', key: next, place: 'passphrase', passphrase: PASSPHRASE })).toEqual(
+      ok(null),
+    );
+    await rest();
+    expect(await answer()).toEqual(ok(null));
+    expect([one.credential()?.key, other.credential()?.key]).toEqual([next, next]);
+  });
+
+  test('is not the other key that was saved and locked', async () => {
+    const { one, other, answer } = await unlocking();
+    await other.keep({ kind: 'admin', key: `${KEY.slice(0, -4)}zzzz`, place: 'passphrase', passphrase: PASSPHRASE });
+    other.lock();
+    await rest();
+    expect(await answer()).toEqual(fail({ kind: 'wrongSecret' }));
+    expect([one.state().kind, other.state().kind]).toEqual(['locked', 'locked']);
+  });
+});
+
 describe('wrong passphrases', () => {
   test('make the vault wait, also for the page after a reload, and the right one is not tried meanwhile', async () => {
     let now = 1_000_000;
