@@ -191,8 +191,8 @@ function prefetchPanels(): void {
 
 function watchThisBuild(build: string | null): NewVersion {
   return watchForNewVersion({
-    // `navigator.serviceWorker` exists only if the page is served over HTTPS or from this machine. TypeScript's types do not say so.
-    workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+    // It is undefined if the page is served over plain http from another machine. TypeScript's types do not say so.
+    workers: navigator.serviceWorker,
     build,
     clock,
     reload: () => location.reload(),

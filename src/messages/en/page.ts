@@ -41,7 +41,8 @@ export const pageWords = inLanguage('page', {
 
   newVersion: {
     title: 'A newer version of this page is ready',
-    text: 'To use the newer version, reload the page. You lose no figures or settings.',
+    text: 'Reload the page to use it. You lose nothing.',
+    textInMemory: 'Reload the page to use it. Enter your admin key again if no other Outlay page is open.',
     use: 'Reload now',
   },
 

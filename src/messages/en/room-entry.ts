@@ -1,7 +1,7 @@
 /** Words of the buttons that open the 3D room, and sentences about problems with it. */
 import { inLanguage } from '../in-language.ts';
 
-const SAME = 'Outlay’s page in a browser shows all that the 3D room shows.';
+const SAME = 'Outlay’s page shows all that the room shows.';
 
 export const roomEntryWords = inLanguage('roomEntry', {
   modes: { ar: 'Enter AR', vr: 'Enter VR', preview: 'Preview in 3D' },
@@ -10,20 +10,20 @@ export const roomEntryWords = inLanguage('roomEntry', {
   problems: {
     notLoaded: {
       title: 'The room could not be loaded',
-      text: `The files of the 3D room did not arrive. Try again in a moment. ${SAME}`,
+      text: `Its files did not arrive. Try again in a moment. ${SAME}`,
     },
     noGraphics: {
       title: '3D graphics are not available',
-      text: `3D graphics are switched off or blocked, or too many pages use them. Allow them in the browser, or close other pages. ${SAME}`,
+      text: `They are switched off or blocked, or too many pages use them. Allow them in the browser, or close other pages. ${SAME}`,
     },
     pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
     refused: {
       title: 'The room could not be opened',
-      text: `The browser or the headset refused to open the 3D room. Allow AR and VR for Outlay’s page, or use the preview. ${SAME}`,
+      text: `The browser or the headset refused. Allow AR and VR for Outlay’s page, or use the preview. ${SAME}`,
     },
     noFloor: {
       title: 'This device does not support the 3D room',
-      text: `The room needs to know where the floor is, but this browser or headset does not report it. Use the preview. ${SAME}`,
+      text: `This browser or headset does not report where the floor is. Use the preview. ${SAME}`,
     },
     contextLost: {
       title: 'The graphics card stopped drawing',

@@ -35,19 +35,9 @@ export function dataFacts({ state: { reports, status }, nowMs }: PanelInput): re
 /** Says which key loads the figures; null if the page does not know it. */
 export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'host'>): string | null {
   if (status.dataSource === 'demo') return key.demo;
-  if (host?.imported !== undefined && host.imported !== null) return key.snapshot;
-  const admin = host?.keys.admin;
-  switch (admin?.kind) {
-    case 'present':
-      return key.present(admin.last4);
-    case 'locked':
-      return key.locked;
-    case 'absent':
-    case 'otherAddress':
-    case 'denied':
-    case 'unavailable':
-      return key.none;
-    case undefined:
-      return null;
-  }
+  if (host === null) return null;
+  if (host.imported !== null) return key.snapshot;
+  const { admin } = host.keys;
+  if (admin.kind === 'present') return key.present(admin.last4);
+  return admin.kind === 'locked' ? key.locked : key.none;
 }

@@ -114,7 +114,9 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
         />
         <main className="flat-main">
           <h1 className="spoken-only">{pageWords.heading}</h1>
-          {capabilities.newVersion !== null && <NewVersionNotice source={capabilities.newVersion} />}
+          {capabilities.newVersion !== null && (
+            <NewVersionNotice source={capabilities.newVersion} host={live.state.host} />
+          )}
           <RoomNotices launcher={launcher} />
           {cutAddress !== null && (
             <Suspense fallback={null}>

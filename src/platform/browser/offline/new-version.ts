@@ -59,7 +59,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
     isWaiting: () => waiting !== null || isMissingFiles,
     subscribe: listeners.subscribe,
     takeOver() {
-      if (waiting === null) return reload();
+      // After another tab activated the newer build, its worker is no longer `installed`, and only the reload is left.
+      if (waiting?.state !== 'installed') return reload();
       workers?.addEventListener('controllerchange', () => reload(), { once: true });
       const message: ToServiceWorker = { kind: 'takeOver' };
       // The lint rule is meant for browser windows. A worker's `postMessage` has no target origin.

@@ -128,6 +128,15 @@ describe('a page', () => {
     expect(counts().reloads).toBe(1);
   });
 
+  test('whose newer build another tab has activated only has to be reloaded', async () => {
+    const worker = aWorker('b2');
+    const { version, told, counts } = aPage(worker);
+    await told;
+    worker.state = 'activated';
+    version.takeOver();
+    expect([worker.told, counts().reloads]).toEqual([['build'], 1]);
+  });
+
   test('is not told of a worker that waits with the very build it shows', async () => {
     const worker = aWorker('b1');
     const { version } = aPage(worker);
