@@ -293,6 +293,19 @@ test.describe('whatever the width of the page', () => {
     expect(billRequests(alone)).toBe(asked);
     await expectLive(second);
   });
+
+  test('a worker whose file is gone from the host does not leave the page waiting: a reload is offered', async ({
+    alone,
+  }) => {
+    alone.expects(/404|Failed to (?:load|fetch)/);
+    const page = await openPage(alone);
+    await expectDemo(page);
+    await alone.context.route(/\/engine-worker/, (route) => route.fulfill({ status: 404, body: 'not found' }));
+    await enterKey(page, 'run');
+    await closeSettings(page);
+    await expect(page.getByRole('button', { name: 'Reload now' })).toBeVisible();
+    await expect(page.getByText(/Enter your admin key again\./)).toBeVisible();
+  });
 });
 
 test.describe('with its service worker', () => {
