@@ -32,6 +32,7 @@ import { pulse } from './input/tick-pulse.ts';
 import { createTickSound } from './input/tick-sound.ts';
 import { createTick } from './input/ticks.ts';
 import { createToastQueue } from './dock/toast-queue.ts';
+import { reportPresses, reportUse } from './session/report-use.ts';
 import { createRoomXRStore } from './session/xr-store.ts';
 
 export { loadRoomFiles } from './session/load-room-files.ts';
@@ -103,6 +104,10 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     if (now !== input) room.actions.setInput(now);
   });
 
+  const tick = createTick(
+    { sound: createTickSound(() => new AudioContext()), pulse },
+    () => tracker.store.getState().settings.ticks,
+  );
   const scene: RoomScene = {
     room,
     panels: roomPanels,
@@ -112,10 +117,11 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     preview: createPreviewWalk(room.store.getState),
     toasts,
     clock,
-    tick: createTick(
-      { sound: createTickSound(() => new AudioContext()), pulse },
-      () => tracker.store.getState().settings.ticks,
-    ),
+    // A fingertip that touches a button sends no event of the session, so presses are also reported here.
+    tick: (kind, event) => {
+      reportUse();
+      tick(kind, event);
+    },
     exit: leave,
     findWall: async (panel) => {
       const [session, space, head] = [xr.getState().session, state?.gl.xr.getReferenceSpace(), readLastHead()];
@@ -194,6 +200,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
       manager: () => gl.xr,
       begin: async (session) => {
         void askForFrameRate(session);
+        reportPresses(session);
         await persistence.begin(session);
       },
       departures: () => departures,

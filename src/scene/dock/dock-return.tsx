@@ -9,6 +9,7 @@ import { hasRested, isLeftBehind, restAfter, type HeadRest } from '../placement/
 import { isPalmUp } from '../placement/palm.ts';
 import { poseOfJoint } from '../input/device-pose.ts';
 import { useRoomScene } from '../room-context.ts';
+import { reportUse } from '../session/report-use.ts';
 import type { RoomXRStore } from '../session/xr-store.ts';
 
 const STICK = 'xr-standard-thumbstick';
@@ -32,6 +33,7 @@ export function DockReturn(): ReactNode {
     const isPressed = isStickPressed(xr.getState().inputSourceStates);
     const isAsked = isPressed && !wasPressed.current;
     wasPressed.current = isPressed;
+    if (isAsked) reportUse();
     sinceLooked.current += seconds;
     // A check allocates memory, so the dock is checked a few times a second and not in every frame.
     if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;

@@ -1,9 +1,10 @@
 /** Scrolls the content at which a controller points, when the person moves the thumbstick of this controller. */
 import { useFrame } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { scrollerAbove } from '../../panels/kit/spatial/scroll.tsx';
 import { useRoomScene } from '../room-context.ts';
+import { reportUse } from '../session/report-use.ts';
 
 const DEAD_ZONE = 0.15;
 const PIXELS_PER_SECOND = 900;
@@ -12,16 +13,21 @@ const STICKS = ['xr-standard-thumbstick', 'xr-standard-touchpad'];
 export function ThumbstickScroll(): ReactNode {
   const xr = useXRStore();
   const { pointed } = useRoomScene();
+  const wasTilted = useRef(false);
   useFrame((_, seconds) => {
+    let isTilted = false;
     for (const source of xr.getState().inputSourceStates) {
       if (source.type !== 'controller') continue;
       for (const stick of STICKS) {
         const tilt = source.gamepad[stick]?.yAxis ?? 0;
+        if (Math.abs(tilt) < DEAD_ZONE) continue;
+        isTilted = true;
         const object = pointed.get(source);
-        if (Math.abs(tilt) < DEAD_ZONE || object === undefined) continue;
-        scrollerAbove(object)?.(tilt * PIXELS_PER_SECOND * seconds);
+        if (object !== undefined) scrollerAbove(object)?.(tilt * PIXELS_PER_SECOND * seconds);
       }
     }
+    if (isTilted && !wasTilted.current) reportUse();
+    wasTilted.current = isTilted;
   });
   return null;
 }

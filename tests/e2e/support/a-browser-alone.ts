@@ -3,7 +3,7 @@
  * page without a companion uses.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { findTestChromium, flatChromiumFlags } from '../../../scripts/chromium.js';
+import { findTestChromium, flatChromiumFlags, roomChromiumFlags } from '../../../scripts/chromium.js';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { startStaticHost, type StaticHost } from './static-host.ts';
@@ -35,10 +35,11 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
   // All tests of a worker process share one browser. Each test has its own browser context, and closing it deletes what
   // the test stored.
   browser: [
-    async ({ playwright, internetOfWorker }, use) => {
+    async ({ playwright, internetOfWorker }, use, { project }) => {
+      const flags = project.name === 'room' ? roomChromiumFlags : flatChromiumFlags;
       const browser = await playwright.chromium.launch({
         executablePath: findTestChromium(),
-        args: [...flatChromiumFlags, ...internetOfWorker.flags],
+        args: [...flags, ...internetOfWorker.flags],
       });
       await use(browser);
       await browser.close();

@@ -10,6 +10,7 @@ import { watchAlerts } from '../../../core/alerts/watch-alerts.ts';
 import { createCanceller } from '../../../core/base/cancel.ts';
 import { createEmptyEngine } from '../../../core/engine/empty-engine.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
+import type { RoomUsed } from '../../../core/host/room-used.ts';
 import { isOutOfReach } from '../../../core/host/key-reach.ts';
 import { createSnapshotEngine } from '../../../core/export/snapshot-engine.ts';
 import type { Host, KeyPlace } from '../../../core/host/host.ts';
@@ -217,7 +218,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     const onUse = (): void => {
       if (lock.touch()) sharing.reportActivity();
     };
-    for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
+    const ofRoom: RoomUsed = 'outlay-room-used';
+    for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', ofRoom]) {
       window.addEventListener(event, onUse, { passive: true });
     }
     document.addEventListener('visibilitychange', lock.check);
