@@ -216,7 +216,13 @@ function toKeys({ perKey, outsideFilter, cost, basis }: MonthReport, write: Mone
       ...row,
       cells: [name, amounts[index]?.text ?? write(amount)],
     })),
-    total: { id: 'total', cells: [isFiltered ? words.keys.totalOfKeys : words.keys.totalOfMonth, write(cost)] },
+    total: {
+      id: 'total',
+      cells: [
+        isFiltered ? words.keys.totalOfKeys : words.keys.totalOfMonth,
+        costWords(write, cost, basis.unpricedTokens),
+      ],
+    },
     more: perKey.more.count > 0 ? words.keys.more : null,
     basis: keysBasisWords(basis),
   };

@@ -3,18 +3,20 @@ import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostRow } from '../../core/query/cost-query.ts';
 import { rowId } from '../../core/query/row-id.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { partWords } from '../parts/money-words.ts';
 import { partsBeside } from '../parts/rounded-money.ts';
 import type { ShownAmounts } from './shown-amounts.ts';
 
 export interface AllTimeAmount {
   readonly cost: Pico;
+  /** the cost as displayed; begins with "at least" if there are tokens without a known price */
   readonly text: string;
 }
 
 export interface AllTimeAmounts {
   /** for each row id, the amount of the row */
   readonly rows: ReadonlyMap<string, AllTimeAmount>;
-  /** the all-time cost of everything that the table does not list; null if this is zero */
+  /** the all-time cost of everything that the table does not list; null if there is no cost and no unpriced token */
   readonly others: AllTimeAmount | null;
 }
 
@@ -31,21 +33,30 @@ export function allTimeAmounts(
   inPeriod: ShownAmounts,
   state: Pick<TrackerState, 'settings' | 'status'>,
 ): AllTimeAmounts {
-  const ever = new Map(allTime.rows.map((row) => [rowId(row.values), row.cost]));
-  const lines = listed.map(({ values, cost }) => {
-    const id = rowId(values);
-    const all = ever.get(id) ?? cost;
-    return { id, cost: all, same: all === cost ? inPeriod.rows.get(id) : undefined };
+  const ever = new Map(allTime.rows.map((row) => [rowId(row.values), row]));
+  const lines = listed.map((row) => {
+    const id = rowId(row.values);
+    const { cost, unpricedTokens } = ever.get(id) ?? row;
+    return { id, cost, unpricedTokens, same: cost === row.cost ? inPeriod.rows.get(id) : undefined };
   });
   const others = toPico(allTime.total.cost - sumPico(lines.map(({ cost }) => cost)));
+  // In some groupings, for example by category, tokens without a price are counted only for the total.
+  const unpricedOthers = lines.reduce(
+    (left, { unpricedTokens }) => (unpricedTokens === null ? 0 : Math.max(0, left - unpricedTokens)),
+    allTime.basis.unpricedTokens,
+  );
   const parts = partsBeside(
     [...lines.map(({ cost }) => cost), others],
     [...lines.map(({ same }) => same), undefined],
     allTime.total.cost,
     state,
   );
+  const amountOf = (index: number, cost: Pico, unpricedTokens: number | null): AllTimeAmount => ({
+    cost,
+    text: partWords(parts.at(index) ?? { text: '' }, cost, unpricedTokens ?? 0),
+  });
   return {
-    rows: new Map(lines.map(({ id, cost }, index) => [id, { cost, text: parts[index]?.text ?? '' }])),
-    others: others === 0n ? null : { cost: others, text: parts.at(-1)?.text ?? '' },
+    rows: new Map(lines.map(({ id, cost, unpricedTokens }, index) => [id, amountOf(index, cost, unpricedTokens)])),
+    others: others === 0n && unpricedOthers === 0 ? null : amountOf(-1, others, unpricedOthers),
   };
 }

@@ -16,7 +16,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { listShares } from '../parts/list-shares.ts';
-import { moneyWriter, shareWords } from '../parts/money-words.ts';
+import { moneyWriter, partWords, shareWords } from '../parts/money-words.ts';
 import { hourFaultWords } from './hour-words.ts';
 import { peakHours } from './peak-hours.ts';
 import { daysWords } from '../parts/range-words.ts';
@@ -194,10 +194,10 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
     rows.map(({ cost, unpricedTokens }) => ({ cost, unpricedTokens: unpricedTokens ?? 0 })),
     ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
   );
-  const listed = rows.map(({ values: [value = ''] }, index) => ({
+  const listed = rows.map(({ values: [value = ''], cost, unpricedTokens }, index) => ({
     id: value,
     name: valueWords(dimension, value, state),
-    value: shown.rows.get(value)?.text ?? '',
+    value: partWords(shown.rows.get(value) ?? { text: '' }, cost, unpricedTokens ?? 0),
     share: shares[index]?.text ?? overviewWords.table.none,
     permille: shares[index]?.permille ?? 0,
     isFixed: value === NOT_LOADED_VALUE || value === UNATTRIBUTED_VALUE,
@@ -209,7 +209,7 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
           {
             id: 'rest',
             name: overviewWords.others(rest.count),
-            value: shown.rest?.text ?? '',
+            value: partWords(shown.rest ?? { text: '' }, rest.cost, rest.unpricedTokens ?? 0),
             share: shareOf(rest.cost, total),
             permille: permilleOf(rest.cost, total),
             isFixed: true,
@@ -227,7 +227,8 @@ function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const last = rows.at(-1);
   if (rest === null || last === undefined || rows.length < MOST_PARTS) return answer;
   const cost = toPico(rest.cost + last.cost);
-  return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, count: rest.count + 1 } };
+  const unpricedTokens = (rest.unpricedTokens ?? 0) + (last.unpricedTokens ?? 0);
+  return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, unpricedTokens, count: rest.count + 1 } };
 }
 
 /** Writes which parts have more than half of a row's cost. Also writes the peak hours, if they have more than half. */

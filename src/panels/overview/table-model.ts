@@ -41,7 +41,7 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
   const { heightOf } = scaleIn(state);
   const { rows, rest, total } = answer;
   const shares = listShares(
-    rows.map(({ cost }) => ({ cost, unpricedTokens: 0 })),
+    rows.map(({ cost, unpricedTokens }) => ({ cost, unpricedTokens: unpricedTokens ?? 0 })),
     ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
   );
   const compared = new Map(ended?.rows.map((row) => [rowId(row.values), row]));
@@ -54,10 +54,9 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
    * with "at least".
    */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
-    amount(
-      cost,
-      part === null ? costWords(write, cost, unpricedTokens ?? 0) : partWords(part, cost, unpricedTokens ?? 0),
-    );
+    amount(cost, partWords(part ?? { text: write(cost) }, cost, unpricedTokens ?? 0));
+  const whole = ({ total: { cost }, basis }: CostAnswer): RankedAmount =>
+    amount(cost, costWords(write, cost, basis.unpricedTokens));
   const everOf = (id: string): RankedAmount | null => {
     const found = ever?.rows.get(id);
     return found === undefined ? null : amount(found.cost, found.text);
@@ -123,8 +122,8 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
       'total',
       overviewWords.total,
       total,
-      amount(total.cost),
-      allTime === null ? null : amount(allTime.total.cost),
+      whole(answer),
+      allTime === null ? null : whole(allTime),
       ended?.total ?? null,
     ),
   };

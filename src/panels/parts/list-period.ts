@@ -38,6 +38,7 @@ export function listPeriod(
   const known = new Set(entries.map(({ value }) => value));
   const others = period.rows.filter(({ values: [value = ''] }) => !known.has(value));
   const restCost = sumPico(others.map(({ cost }) => cost));
+  const restUnpriced = others.reduce((sum, { unpricedTokens }) => sum + (unpricedTokens ?? 0), 0);
   const costs = entries.map(({ value }) => lines.get(value)?.cost ?? NOTHING);
   // If all costs of an entry are in the chosen days, its amount is the same in the column of the chosen days and in the
   // column of all time.
@@ -62,7 +63,7 @@ export function listPeriod(
         : {
             id: 'rest',
             name: others.some(({ values: [value] }) => value === NOT_LOADED_VALUE) ? words.notLoaded : words.notListed,
-            amounts: { period: amountOf(amounts.at(-1), restCost, 0) },
+            amounts: { period: amountOf(amounts.at(-1), restCost, restUnpriced) },
           },
     total: isUnknownRange(period)
       ? { text: words.none, value: null }

@@ -8,7 +8,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { keysToLookAtWords as words } from '../../messages/en/keys-to-look-at.ts';
 import type { TableColumn, TableRow } from '../kit/contract/table.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
-import { shareWords, type MoneyWriter } from '../parts/money-words.ts';
+import { costWords, shareWords, type MoneyWriter } from '../parts/money-words.ts';
 import { whenWords, dayWords } from '../parts/range-words.ts';
 import { valueWords } from '../scope/value-words.ts';
 
@@ -72,7 +72,7 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
       cells: [
         names[index] ?? key.id,
         key.lastUsed === null ? words.never : dayWords(key.lastUsed, today),
-        write(key.cost),
+        costWords(write, key.cost, key.unpricedTokens),
       ],
       note: words.note([...key.reasons.map((reason) => reasonWords(reason, key)), whatToDo(key.reasons)]),
       isNoteQuiet: true,

@@ -200,9 +200,11 @@ describe('the Months panel', () => {
 
   it('is at least what has a price, in cards and in the total', () => {
     const basis = { ...MIXED, unpricedTokens: 7 };
-    const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis })], totalBasis: basis });
+    const perKey = { keys: [], more: { count: 0, cost: usd(0) }, unattributed: usd(5) };
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis, perKey })], totalBasis: basis });
     const { cards, total } = toMonthsModel(anInput({ reports }));
     expect([cards[0]?.cost, total?.value]).toEqual(['at least $5.00', 'at least $39,518.28']);
+    expect(cards[0]?.keys?.total.cells[1]).toBe('at least $5.00');
   });
 
   it('is empty before there are reports, and says so when there is nothing', () => {

@@ -138,6 +138,37 @@ describe('the overview', () => {
     ]);
   });
 
+  it.each([
+    [0, 'No known price'],
+    [5, 'at least $5.00'],
+  ])('says the same above the table, in its rows and in its totals about tokens without a price: %s', (cost, words) => {
+    const period = answerOf([{ ...row('a', [cost]), unpricedTokens: 7 }], { unpricedTokens: 7 });
+    const { total, table } = figuresOf(period, { allTime: period });
+    expect(total).toBe(words);
+    for (const { amounts } of [...table.rows, table.total])
+      expect([amounts.period?.text, amounts.allTime?.text]).toEqual([words, words]);
+    expect(table.rows[0]?.amounts.share?.text).toBe(cost === 0 ? '–' : '100.0%');
+  });
+
+  it('says that costs of other days have no known price, if the rows of the answer say so', () => {
+    const ofAll = (unpriced: number | null): CostAnswer =>
+      answerOf(
+        [
+          { ...row('a', [5]), unpricedTokens: unpriced && 0 },
+          { ...row('b', [0]), unpricedTokens: unpriced },
+        ],
+        {
+          unpricedTokens: 7,
+        },
+      );
+    const restOf = (allTime: CostAnswer): unknown => {
+      const { rest, total } = figuresOf(answerOf([row('a', [5])]), { allTime }).table;
+      return [rest?.amounts.allTime?.text, total.amounts.allTime?.text];
+    };
+    expect(restOf(ofAll(7))).toEqual(['No known price', 'at least $5.00']);
+    expect(restOf(ofAll(null))).toEqual([undefined, 'at least $5.00']);
+  });
+
   it('calls nothing new where the days before are not known, and says where the figures begin', () => {
     const compared = { range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) }, isPartial: true, leftOut: [] };
     const ended = answerOf([row('a', [1], 0), row('gone', [0], 4)], {}, { compared });

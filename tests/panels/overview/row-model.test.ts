@@ -139,6 +139,14 @@ describe('an open row', () => {
     expect(namesOf(more).slice(-2)).toEqual(['part 2 $2.00', '2 others $1.50']);
   });
 
+  it('says which parts have tokens without a known price', () => {
+    const unpriced = { unpricedTokens: 7 };
+    const six = [5, 4, 3, 2, 0].map((dollars) => ({ ...rowOf(`part ${dollars}`, dollars), ...unpriced }));
+    const answer = { ...answerOf(line([14]), six), rest: { count: 1, ...line([0]) } };
+    const [part] = modelOf(detailOf({ parts: [{ dimension: 'workspace', answer }] })).parts;
+    expect(part?.items.map(({ value }) => value).slice(-2)).toEqual(['at least $2.00', 'No known price']);
+  });
+
   it('says which day’s keys are being read, and how far', () => {
     const answer = answerOf(line([10]), [rowOf('notLoaded', 10)], { notLoadedDays: [DAY] });
     const detail = detailOf({ parts: [{ dimension: 'apiKey', answer }] });

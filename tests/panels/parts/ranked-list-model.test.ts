@@ -89,6 +89,16 @@ describe('a list', () => {
     expect([sum('period'), sum('allTime')]).toEqual([401, 502]);
   });
 
+  it('says that costs of models outside the list have no known price', () => {
+    const unpriced = { ...row('claude-unlisted-9', 0), unpricedTokens: 7 };
+    const period = answerOf([row('claude-opus-5', 3), unpriced], { basis: { ...SURE, unpricedTokens: 7 } });
+    const list = listOf({ period });
+    expect([list?.rest, list?.total].map((one) => one?.amounts.period?.text)).toEqual([
+      'No known price',
+      'at least $3.00',
+    ]);
+  });
+
   it('shows the scope’s days, their change and all time side by side, in its own order', () => {
     const list = listOf({
       period: answerOf([row('claude-opus-5', 3)]),

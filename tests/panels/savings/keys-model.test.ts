@@ -15,7 +15,16 @@ function day(date: string): Day {
 }
 
 function aKey(id: string, reasons: readonly KeyReason[], changes: Partial<ListedKey> = {}): ListedKey {
-  return { id, createdOn: day('2026-07-20'), lastUsed: null, cost: usd(0), expires: false, reasons, ...changes };
+  return {
+    id,
+    createdOn: day('2026-07-20'),
+    lastUsed: null,
+    cost: usd(0),
+    unpricedTokens: 0,
+    expires: false,
+    reasons,
+    ...changes,
+  };
 }
 
 function risks(changes: Partial<KeyRisks> = {}): KeyRisks {
@@ -57,6 +66,15 @@ describe('keys to look at', () => {
     const [first, ...others] = table?.rows[0]?.note?.split('. ') ?? [];
     expect(first).toBe(why);
     expect(others.join('. ')).toMatch(what);
+  });
+
+  it.each([
+    [0, 'No known price'],
+    [5, 'at least $5.00'],
+  ])('have a cost that leaves out tokens without a known price: %s', (cost, text) => {
+    const reason = { kind: 'newModel', on: TODAY, model: 'claude-unlisted-9' } as const;
+    const { table } = modelOf({ keys: [aKey('apikey_x', [reason], { cost: usd(cost), unpricedTokens: 7 })] });
+    expect(table?.rows[0]?.cells[2]).toBe(text);
   });
 
   it('have the day of their last use and all their reasons', () => {

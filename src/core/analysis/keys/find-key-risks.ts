@@ -32,6 +32,11 @@ export interface KeyRisksOptions {
   readonly unreachable: DayRange | null;
 }
 
+interface PricedCost extends ThingCost {
+  /** the number of tokens without a known price; `cost` does not include their cost */
+  readonly unpricedTokens: number;
+}
+
 /** How many days, including today, are searched for the use of a key. */
 const LOOKED_AT_DAYS = 366;
 /** The costs by API key of this many days before today are loaded for this analysis. */
@@ -64,7 +69,7 @@ export function findKeyRisks(
     today,
   );
   const useOf = readKeyUses(ledger, lookedAt);
-  const costs = new Map(byKey.value.map(({ id, cost }) => [id, cost]));
+  const costs = new Map(byKey.value.map((row) => [row.id, row]));
   const active = keysOfScope(ledger, filter);
   const keys = active.flatMap(({ id, createdAt, expiresAt }): ListedKey[] => {
     const createdOn = dayOf(createdAt);
@@ -72,7 +77,8 @@ export function findKeyRisks(
     const reasons = keyReasons(createdOn, use, known, ledger.names.models.text);
     if (reasons.length === 0) return [];
     const expires = expiresAt === undefined ? null : expiresAt !== null;
-    return [{ id, createdOn, lastUsed: use.lastBefore(lookedAt.to), cost: costs.get(id) ?? NOTHING, expires, reasons }];
+    const { cost = NOTHING, unpricedTokens = 0 } = costs.get(id) ?? {};
+    return [{ id, createdOn, lastUsed: use.lastBefore(lookedAt.to), cost, unpricedTokens, expires, reasons }];
   });
   const withKnownExpiry = active.filter(({ expiresAt }) => expiresAt !== undefined);
   return ok({
@@ -92,7 +98,7 @@ export function findKeyRisks(
   });
 
   /** Returns the cost of each value of a dimension; costs without a value are left out. */
-  function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly ThingCost[], QueryFault> {
+  function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly PricedCost[], QueryFault> {
     const query: CostQuery = {
       range,
       ...filter,
@@ -108,7 +114,11 @@ export function findKeyRisks(
     // by API key. Searches have no model, so their cost is left out of the costs by model.
     const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
     const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
-    return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));
+    return ok(
+      answer.value.rows.flatMap(({ values: [id = ''], cost, unpricedTokens }) =>
+        others.includes(id) ? [] : [{ id, cost, unpricedTokens: unpricedTokens ?? 0 }],
+      ),
+    );
   }
 }
 

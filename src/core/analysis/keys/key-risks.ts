@@ -29,6 +29,8 @@ export interface ListedKey {
   readonly lastUsed: Day | null;
   /** the key's cost in the range of the query, in pico-dollars */
   readonly cost: Pico;
+  /** the number of tokens in the range that have no known price; `cost` does not include their cost */
+  readonly unpricedTokens: number;
   /** true if the key has an expiry date, false if it never expires; null if the provider does not say */
   readonly expires: boolean | null;
   /** why the key is listed: at least one reason, the most serious first */

@@ -199,6 +199,33 @@ describe('keys to look at', () => {
     );
   });
 
+  it('say how many of their tokens have no known price', () => {
+    const moment = { nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -200) };
+    const line = (daysAgo: number, model: string): UsageLine => ({
+      hour: (TODAY - daysAgo) * 24 + 2,
+      key: 'apikey_a',
+      workspace: null,
+      model,
+      variant: STANDARD,
+      tokens: [5_000_000, 0, 0, 0, 0],
+      searches: 0,
+    });
+    const usage = [
+      ...Array.from({ length: 59 }, (_, index) => line(60 - index, MODELS[1])),
+      line(0, 'claude-unlisted-9'),
+    ];
+    const ledger = ledgerOf({ start: addDays(TODAY, -90), bill: [], usage }, [moment], {
+      ...AS_THE_ENGINE,
+      byKey: true,
+    });
+    const createdAt = startOfDay(addDays(TODAY, -80));
+    const key = { id: 'apikey_a', name: 'a', status: 'active', hint: null, createdAt, workspaceId: null } as const;
+    ledger.setDirectory({ ...EMPTY_DIRECTORY, apiKeys: [key] });
+    const range = { from: TODAY, to: addDays(TODAY, 1) };
+    const risks = findKeyRisks(ledger, { range, where: {} }, { now: moment.nowMs, unreachable: null });
+    expect(risks.ok && risks.value.keys).toMatchObject([{ id: 'apikey_a', cost: 0n, unpricedTokens: 5_000_000 }]);
+  });
+
   it('of the demo are its stories', async () => {
     const engine = await aDemoEngine('2026-11-23T09:30:00Z');
     const answer = await engine.analyze('keyRisks', { range: NOVEMBER, where: {} });
