@@ -1,11 +1,21 @@
 /**
  * The state that is needed only while Settings is open: the texts that are not saved, the last changes with the earlier
- * values, and the setting that a search has found.
+ * values, the setting that a search has found, and the ids of the teams.
  */
-import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { SettingsActions } from './actions.ts';
 import { draftsState, NO_DRAFTS, type DraftEvent, type Drafts } from './drafts-state.ts';
 import type { SavedState } from './saved-state.ts';
+import { NO_TEAM_IDS, teamIdsAfter, type TeamIds } from './team-ids.ts';
 
 interface Session {
   readonly saved: SavedState;
@@ -21,22 +31,30 @@ interface Session {
    * none
    */
   readonly marked: string | null;
+  readonly teamIds: TeamIds;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
 interface Props extends Pick<Session, 'saved' | 'isNotSaved' | 'undo' | 'marked'> {
+  readonly teams: readonly { readonly name: string }[];
   readonly children: ReactNode;
 }
 
-export function SettingsSession({ saved, isNotSaved, undo, marked, children }: Props): ReactNode {
+export function SettingsSession({ saved, isNotSaved, undo, marked, teams, children }: Props): ReactNode {
   const [drafts, onDraft] = useReducer(draftsState, NO_DRAFTS);
+  const [knownIds, setKnownIds] = useState(NO_TEAM_IDS);
+  const teamIds = teamIdsAfter(
+    knownIds,
+    teams.map(({ name }) => name),
+  );
+  if (teamIds !== knownIds) setKnownIds(teamIds);
   // When a person leaves Settings, typed keys and passphrases are deleted. React runs this cleanup also if the page
   // only hides Settings.
   useEffect(() => () => onDraft({ kind: 'left' }), []);
   const session = useMemo(
-    () => ({ saved, isNotSaved, undo, drafts, onDraft, marked }),
-    [saved, isNotSaved, undo, drafts, marked],
+    () => ({ saved, isNotSaved, undo, drafts, onDraft, marked, teamIds }),
+    [saved, isNotSaved, undo, drafts, marked, teamIds],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -24,56 +24,59 @@ export interface TypedRule {
   readonly things: readonly NamedId[] | null;
 }
 
+/**
+ * The actions find a team by its saved name, never by its place in the list: another window may delete a team at any
+ * time, and the places of the later teams change then. An action on a team that is gone changes nothing.
+ */
 export interface TeamActions {
   add(name: string): Outcome;
   problemOfNew(name: string): Outcome;
   /**
    * changes the name of a team
-   * @param place the index of the team in the list
+   * @param team the name of the team as it is saved
    */
-  rename(place: number, name: string): Outcome;
-  problemOfName(place: number, name: string): Outcome;
+  rename(team: string, name: string): Outcome;
+  problemOfName(team: string, name: string): Outcome;
   /**
    * sets or removes the limit of a team
-   * @param place the index of the team in the list
    * @param amount the typed amount; an empty text removes the limit
    */
-  setLimit(place: number, amount: string): Outcome;
-  problemOfLimit(place: number, amount: string): Outcome;
-  remove(place: number): void;
+  setLimit(team: string, amount: string): Outcome;
+  problemOfLimit(team: string, amount: string): Outcome;
+  remove(team: string): void;
   problemOfRule(typed: TypedRule): Outcome;
-  addRule(place: number, typed: TypedRule): Outcome;
-  removeRule(place: number, rule: TeamRule): void;
+  addRule(team: string, typed: TypedRule): Outcome;
+  removeRule(team: string, rule: TeamRule): void;
 }
 
 export function toTeamActions(settings: () => Settings, store: Store): TeamActions {
   const save = (teams: readonly Team[]): Outcome => store('teams', checkSetting('teams', teams));
-  const changed = (place: number, change: (team: Team) => Team): readonly Team[] =>
-    settings().teams.map((team, index) => (index === place ? change(team) : team));
+  const changed = (of: string, change: (team: Team) => Team): readonly Team[] =>
+    settings().teams.map((team) => (team.name === of ? change(team) : team));
   const withNew = (name: string): readonly Team[] => [...settings().teams, { name, rules: [] }];
-  const renamed = (place: number, name: string): readonly Team[] => changed(place, (team) => ({ ...team, name }));
-  const limited = (place: number, amount: string): readonly Team[] =>
-    changed(place, (team) => ({ ...team, limit: plainAmount(amount) }));
+  const renamed = (of: string, name: string): readonly Team[] => changed(of, (team) => ({ ...team, name }));
+  const limited = (of: string, amount: string): readonly Team[] =>
+    changed(of, (team) => ({ ...team, limit: plainAmount(amount) }));
   return {
     add: (name) => save(withNew(name)),
     problemOfNew: (name) => problemOf(withNew(name)),
-    rename: (place, name) => save(renamed(place, name)),
-    problemOfName: (place, name) => problemOf(renamed(place, name)),
-    setLimit: (place, amount) => save(limited(place, amount)),
-    problemOfLimit: (place, amount) => problemOf(limited(place, amount)),
-    remove: (place) => void save(settings().teams.filter((_, index) => index !== place)),
+    rename: (of, name) => save(renamed(of, name)),
+    problemOfName: (of, name) => problemOf(renamed(of, name)),
+    setLimit: (of, amount) => save(limited(of, amount)),
+    problemOfLimit: (of, amount) => problemOf(limited(of, amount)),
+    remove: (of) => void save(settings().teams.filter(({ name }) => name !== of)),
     problemOfRule: (typed) => {
       const rule = ruleOf(typed);
       return typeof rule === 'string' ? rule : null;
     },
-    addRule: (place, typed) => {
+    addRule: (of, typed) => {
       const rule = ruleOf(typed);
       if (typeof rule === 'string') return rule;
-      return save(changed(place, (team) => ({ ...team, rules: [...team.rules, rule] })));
+      return save(changed(of, (team) => ({ ...team, rules: [...team.rules, rule] })));
     },
-    removeRule: (place, { by, value }) => {
+    removeRule: (of, { by, value }) => {
       const isOther = (rule: TeamRule): boolean => rule.by !== by || rule.value !== value;
-      save(changed(place, (team) => ({ ...team, rules: team.rules.filter(isOther) })));
+      save(changed(of, (team) => ({ ...team, rules: team.rules.filter(isOther) })));
     },
   };
 }

@@ -5,7 +5,7 @@ import { useSurface } from '../kit/kit.tsx';
 import { Button, Choice, Field, Stack, Text } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import { Group, Hint, Row } from './group.tsx';
-import { useDraft } from './session.tsx';
+import { useDraft, useSession } from './session.tsx';
 import type { RuleKind, TeamModel, TeamsModel } from './teams-model.ts';
 import { TypedSetting } from './typed-setting.tsx';
 
@@ -21,6 +21,7 @@ const KINDS: readonly { readonly value: RuleKind; readonly label: string }[] = (
 export function TeamsGroup({ model, act }: Props): ReactNode {
   const can = useSurface();
   const { noChange, teams } = model;
+  const { ids } = useSession().teamIds;
   const canChange = can.type && noChange === null;
   return (
     <Group title={words.title}>
@@ -29,7 +30,7 @@ export function TeamsGroup({ model, act }: Props): ReactNode {
       {noChange === null && !can.type && <Hint>{words.onThePage}</Hint>}
       {teams.map((team, place) =>
         canChange ? (
-          <TeamRows key={team.name} team={team} place={place} model={model} act={act} />
+          <TeamRows key={ids[place]} id={`settings:team:${ids[place]}`} {...{ team, place, model, act }} />
         ) : (
           <Stack key={team.name} gap="tight">
             <Text isStrong>{team.name}</Text>
@@ -46,12 +47,14 @@ export function TeamsGroup({ model, act }: Props): ReactNode {
 }
 
 interface TeamProps extends Props {
+  /** the first part of the ids of all fields of this team: `settings:team:0` */
+  readonly id: string;
   readonly team: TeamModel;
+  /** the index of the team in the list */
   readonly place: number;
 }
 
-function TeamRows({ team, place, model, act }: TeamProps): ReactNode {
-  const id = `settings:team:${place}`;
+function TeamRows({ id, team, place, model, act }: TeamProps): ReactNode {
   const { name, limit, rules } = team;
   return (
     <>
@@ -60,19 +63,19 @@ function TeamRows({ team, place, model, act }: TeamProps): ReactNode {
         label={words.name(place + 1)}
         value={name}
         hint={words.nameHint}
-        problemOf={(text) => act.teams.problemOfName(place, text)}
-        onSave={(text) => act.teams.rename(place, text)}
-        reset={{ label: words.remove(name), onPress: () => act.teams.remove(place) }}
+        problemOf={(text) => act.teams.problemOfName(name, text)}
+        onSave={(text) => act.teams.rename(name, text)}
+        reset={{ label: words.remove(name), onPress: () => act.teams.remove(name) }}
       />
       <TypedSetting
         id={`${id}:limit`}
         label={words.limit(name)}
         value={limit}
         hint={words.limitHint}
-        problemOf={(text) => act.teams.problemOfLimit(place, text)}
-        onSave={(text) => act.teams.setLimit(place, text)}
+        problemOf={(text) => act.teams.problemOfLimit(name, text)}
+        onSave={(text) => act.teams.setLimit(name, text)}
         {...(limit !== '' && {
-          reset: { label: words.removeLimit(name), onPress: () => act.teams.setLimit(place, '') },
+          reset: { label: words.removeLimit(name), onPress: () => act.teams.setLimit(name, '') },
         })}
       />
       <Row id={`${id}:rule`} label={words.rules(name)} isWide>
@@ -87,11 +90,11 @@ function TeamRows({ team, place, model, act }: TeamProps): ReactNode {
                 icon="close"
                 isLabelHidden
                 kind="quiet"
-                onPress={() => act.teams.removeRule(place, rule)}
+                onPress={() => act.teams.removeRule(name, rule)}
               />
             </Stack>
           ))}
-          <NewRule id={`${id}:rule`} place={place} model={model} act={act} />
+          <NewRule id={`${id}:rule`} team={name} model={model} act={act} />
         </Stack>
       </Row>
     </>
@@ -100,10 +103,11 @@ function TeamRows({ team, place, model, act }: TeamProps): ReactNode {
 
 interface NewRuleProps extends Props {
   readonly id: string;
-  readonly place: number;
+  /** the name of the team that gets the rule */
+  readonly team: string;
 }
 
-function NewRule({ id, place, model: { apiKeys, workspaces }, act }: NewRuleProps): ReactNode {
+function NewRule({ id, team, model: { apiKeys, workspaces }, act }: NewRuleProps): ReactNode {
   const [by, setBy] = useState<RuleKind>('keyName');
   const value = useDraft(id);
   const text = value.text ?? '';
@@ -111,7 +115,7 @@ function NewRule({ id, place, model: { apiKeys, workspaces }, act }: NewRuleProp
   const typed = { by, text, things: by === 'key' || by === 'keyName' ? apiKeys : workspaces };
   const problem = isEmpty ? null : act.teams.problemOfRule(typed);
   const add = (): void => {
-    if (!isEmpty && act.teams.addRule(place, typed) === null) value.settle();
+    if (!isEmpty && act.teams.addRule(team, typed) === null) value.settle();
   };
   return (
     <Stack gap="small">

@@ -54,7 +54,13 @@ export const SettingsView = memo(function SettingsView({ model, act, saved }: Pr
     onSection(hit?.section ?? there.find((one) => one === id) ?? null);
   };
   return (
-    <SettingsSession saved={saved} isNotSaved={model.isNotSaved} undo={act.undo} marked={marked}>
+    <SettingsSession
+      saved={saved}
+      isNotSaved={model.isNotSaved}
+      undo={act.undo}
+      marked={marked}
+      teams={model.teams.teams}
+    >
       <Stack gap="large">
         {onClose !== null && (
           <Stack direction="row" justify="between">

@@ -31,26 +31,35 @@ it('adds, renames and deletes teams, and takes no name twice', () => {
   expect(act.add('Ops')).toBeNull();
   expect(act.problemOfNew('ops')).toMatch(/already a team “ops”/);
   expect(act.add('ops')).toBe('teamTwice');
-  expect(act.problemOfName(0, 'Unassigned')).toMatch(/reserved/);
-  expect(act.rename(0, 'Evals')).toBeNull();
+  expect(act.problemOfName('Research', 'Unassigned')).toMatch(/reserved/);
+  expect(act.rename('Research', 'Evals')).toBeNull();
   expect(teams().map(({ name }) => name)).toEqual(['Evals', 'Ops']);
-  act.remove(0);
+  act.remove('Evals');
+  expect(teams()).toEqual([{ name: 'Ops', rules: [] }]);
+});
+
+it('changes no other team if the team is gone', () => {
+  const { act, teams } = arrange([{ name: 'Ops', rules: [] }]);
+  act.rename('Research', 'Evals');
+  act.setLimit('Research', '5000');
+  act.addRule('Research', { by: 'keyName', text: 'ci-*', things: null });
+  act.remove('Research');
   expect(teams()).toEqual([{ name: 'Ops', rules: [] }]);
 });
 
 it('adds rules by pattern, and by the name or id of one thing', () => {
   const { act, teams } = arrange([{ name: 'Ops', rules: [] }]);
-  expect(act.addRule(0, { by: 'keyName', text: ' ci-* ', things: null })).toBeNull();
-  expect(act.addRule(0, { by: 'key', text: 'CI', things: KEYS })).toBeNull();
-  expect(act.addRule(0, { by: 'key', text: 'apikey_3', things: KEYS })).toBeNull();
+  expect(act.addRule('Ops', { by: 'keyName', text: ' ci-* ', things: null })).toBeNull();
+  expect(act.addRule('Ops', { by: 'key', text: 'CI', things: KEYS })).toBeNull();
+  expect(act.addRule('Ops', { by: 'key', text: 'apikey_3', things: KEYS })).toBeNull();
   expect(act.problemOfRule({ by: 'key', text: 'eval', things: KEYS })).toMatch(/Several API keys/);
-  expect(act.addRule(0, { by: 'workspace', text: 'lab', things: [] })).toMatch(/No workspace/);
+  expect(act.addRule('Ops', { by: 'workspace', text: 'lab', things: [] })).toMatch(/No workspace/);
   expect(teams()[0]?.rules).toEqual([
     { by: 'keyName', value: 'ci-*' },
     { by: 'key', value: 'apikey_1' },
     { by: 'key', value: 'apikey_3' },
   ]);
-  act.removeRule(0, { by: 'key', value: 'apikey_1' });
+  act.removeRule('Ops', { by: 'key', value: 'apikey_1' });
   expect(teams()[0]?.rules).toEqual([
     { by: 'keyName', value: 'ci-*' },
     { by: 'key', value: 'apikey_3' },
@@ -59,19 +68,19 @@ it('adds rules by pattern, and by the name or id of one thing', () => {
 
 it('sets, keeps and removes the limit of a team', () => {
   const { act, teams } = arrange([{ name: 'Ops', rules: [] }]);
-  expect(act.setLimit(0, ' $1,250.50 ')).toBeNull();
+  expect(act.setLimit('Ops', ' $1,250.50 ')).toBeNull();
   expect(teams()).toEqual([{ name: 'Ops', rules: [], limit: '1250.50' }]);
-  expect(act.problemOfLimit(0, 'much')).toMatch(/^Enter a number of US dollars/);
-  expect(act.setLimit(0, '0')).toBe('notPositive');
-  act.rename(0, 'Platform');
-  act.addRule(0, { by: 'keyName', text: 'ci-*', things: null });
+  expect(act.problemOfLimit('Ops', 'much')).toMatch(/^Enter a number of US dollars/);
+  expect(act.setLimit('Ops', '0')).toBe('notPositive');
+  act.rename('Ops', 'Platform');
+  act.addRule('Platform', { by: 'keyName', text: 'ci-*', things: null });
   expect(teams()[0]).toMatchObject({ name: 'Platform', limit: '1250.50' });
   const settings = { ...DEFAULT_SETTINGS, teams: teams() };
   expect(toTeamsModel(aState({ settings })).teams[0]).toMatchObject({
     limit: '1250.50',
     limitWords: 'Monthly limit of Platform: $1,250.50',
   });
-  expect(act.setLimit(0, '')).toBeNull();
+  expect(act.setLimit('Platform', '')).toBeNull();
   expect(teams()[0]).not.toHaveProperty('limit');
 });
 

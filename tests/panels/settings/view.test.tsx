@@ -73,7 +73,11 @@ function show(section: SettingsSection | null, changes: StateChanges = {}) {
   const page = render(<Page />);
   /** draws the page again, with the settings that are stored now */
   const again = (): void => page.rerender(<Page />);
-  return { stored, asked, refreshed, page, again, settings: () => settings };
+  /** changes settings as another window does */
+  const setElsewhere = (change: SettingsChange): void => {
+    settings = { ...settings, ...change };
+  };
+  return { stored, asked, refreshed, page, again, settings: () => settings, setElsewhere };
 }
 
 const openSection = (name: string): void => {
@@ -145,6 +149,51 @@ describe('a change that could not be stored', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
     expect(page.getByText(/^Your change is not saved yet/)).toBeTruthy();
     expect(page.queryByText('Saved')).toBeNull();
+  });
+});
+
+describe('teams', () => {
+  const THREE = ['Alpha', 'Beta', 'Gamma'].map((name) => ({ name, rules: [] }));
+  const field = (label: string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });
+  const rules = (): HTMLInputElement[] => screen.getAllByLabelText('Name, with * for any text');
+
+  it('keep the focus in the name that was changed', () => {
+    const { again, settings } = show('keys', { settings: { teams: THREE } });
+    const name = field('Name of team 2');
+    name.focus();
+    fireEvent.change(name, { target: { value: 'Core' } });
+    fireEvent.keyDown(name, { key: 'Enter' });
+    again();
+    expect(settings().teams[1]?.name).toBe('Core');
+    expect(document.activeElement).toBe(field('Name of team 2'));
+  });
+
+  it('keep what is typed for them while another team is deleted elsewhere', () => {
+    const { again, settings, setElsewhere } = show('keys', { settings: { teams: THREE } });
+    const limit = field('Monthly limit of Beta');
+    limit.focus();
+    fireEvent.change(limit, { target: { value: '90' } });
+    const [, ruleOfBeta] = rules();
+    if (ruleOfBeta === undefined) throw new Error('Beta has no field for a rule');
+    fireEvent.change(ruleOfBeta, { target: { value: 'ci-*' } });
+    setElsewhere({ teams: THREE.slice(1) });
+    again();
+    expect([field('Monthly limit of Beta').value, field('Monthly limit of Gamma').value]).toEqual(['90', '']);
+    expect(rules().map(({ value }) => value)).toEqual(['ci-*', '']);
+    expect(document.activeElement).toBe(field('Monthly limit of Beta'));
+    fireEvent.blur(limit);
+    expect(settings().teams).toEqual([
+      { name: 'Beta', rules: [], limit: '90' },
+      { name: 'Gamma', rules: [] },
+    ]);
+  });
+
+  it('save nothing for another team if the page was not drawn again after the deletion', () => {
+    const { settings, setElsewhere } = show('keys', { settings: { teams: THREE } });
+    fireEvent.change(field('Monthly limit of Beta'), { target: { value: '90' } });
+    setElsewhere({ teams: THREE.slice(1) });
+    fireEvent.blur(field('Monthly limit of Beta'));
+    expect(settings().teams.map(({ limit }) => limit)).toEqual(['90', undefined]);
   });
 });
 
