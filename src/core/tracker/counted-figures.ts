@@ -57,10 +57,11 @@ export function shownThrough({
  * range, because the position of a row decides its colour. `ended` compares only days whose last hour is known; `ended`
  * is null if there is nothing to compare with.
  *
- * The number of tokens without a price (`unpricedTokens`) comes from `asked`, because it is not a sum of daily numbers.
- * While `asked` is null, `unpricedTokens` is 0 if all days up to `day` are billed; otherwise it is the number for the
- * whole range. `tokens` and `estimated` of the rows are always those of the whole range; the Overview does not show
- * them.
+ * The number of tokens without a price (`unpricedTokens`) and the estimated part of the costs (`estimated`) come from
+ * `asked`, because they are not known for each day. While `asked` is null, `unpricedTokens` is 0 if all days up to `day`
+ * are billed; otherwise it is the number for the whole range. `estimated` is then the cost of the days without a bill;
+ * it is zero if the bill of a day is incomplete, because nobody knows which part of that day is estimated. `tokens` of
+ * the rows are always those of the whole range; the Overview does not show them.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;
@@ -75,6 +76,9 @@ export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['fig
   const compared = last === day ? counted : periodThrough(last, period, null);
   return { period: counted, ended: comparedWith(compared, before, compareTo, since) };
 }
+
+/** what is unsure in the cost of a row */
+type Unsure = Pick<CostLine, 'estimated' | 'unpricedTokens'>;
 
 /** Returns the number of days of the answer up to and including `day`. */
 function daysThrough(day: Day, { buckets }: CostAnswer): number {
@@ -96,13 +100,16 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
   const known = new Map(asked?.rows.map((row) => [rowId(row.values), row]));
   const basis = asked?.basis ?? basisThrough(period.basis, day);
   const isBilled = basis.estimatedDays.length + basis.settlingDays.length + basis.unknownDays.length === 0;
-  const through = <Line extends CostLine>(line: Line, unpriced: number | null): Line => {
+  const isMixed = basis.settlingDays.length + basis.unknownDays.length > 0;
+  const through = <Line extends CostLine>(line: Line, exact: Unsure = NO_COST): Line => {
     const costs = line.costs.slice(0, count);
-    const unpricedTokens = asked === null ? (isBilled ? 0 : line.unpricedTokens) : unpriced;
+    const unbilled = costs.filter((_, index) => !isMixed && period.buckets[index]?.status === 'estimated');
+    const unpricedTokens = asked === null ? (isBilled ? 0 : line.unpricedTokens) : exact.unpricedTokens;
     return {
       ...line,
       costs,
       cost: sumPico(costs),
+      estimated: asked === null ? sumPico(unbilled) : exact.estimated,
       unpricedTokens: line.unpricedTokens === null ? null : unpricedTokens,
     };
   };
@@ -110,9 +117,9 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
     ...period,
     range,
     buckets: period.buckets.slice(0, count),
-    rows: period.rows.map((row) => through(row, known.get(rowId(row.values))?.unpricedTokens ?? 0)),
-    rest: period.rest === null ? null : through(period.rest, asked === null ? 0 : unpricedOfRest(asked, period)),
-    total: through(period.total, asked?.total.unpricedTokens ?? 0),
+    rows: period.rows.map((row) => through(row, known.get(rowId(row.values)))),
+    rest: period.rest === null ? null : through(period.rest, asked === null ? NO_COST : unsureOfRest(asked, period)),
+    total: through(period.total, asked?.total),
     basis: asked === null ? { ...basis, unpricedTokens: isBilled ? 0 : basis.unpricedTokens } : basis,
   };
 }
@@ -190,14 +197,17 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
 }
 
 /**
- * Returns the number of tokens without a price in all rows that the page does not list. `asked` is about fewer days, so
- * it may list other rows than the page.
+ * Returns the number of tokens without a price, and the estimated costs, of all rows that the page does not list.
+ * `asked` is about fewer days, so it may list other rows than the page.
  */
-function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
+function unsureOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): Unsure {
   const listed = new Set(rows.map(({ values }) => rowId(values)));
-  const others = asked.rows.filter((row) => !listed.has(rowId(row.values)));
-  return [...others, ...(asked.rest === null ? [] : [asked.rest])].reduce(
-    (sum, { unpricedTokens }) => sum + (unpricedTokens ?? 0),
-    0,
-  );
+  const others = [
+    ...asked.rows.filter((row) => !listed.has(rowId(row.values))),
+    ...(asked.rest === null ? [] : [asked.rest]),
+  ];
+  return {
+    estimated: sumPico(others.map(({ estimated }) => estimated)),
+    unpricedTokens: others.reduce((sum, { unpricedTokens }) => sum + (unpricedTokens ?? 0), 0),
+  };
 }

@@ -94,6 +94,13 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
   // If the engine's answer says that amounts are lower bounds, the figures that are summed from days say so too.
   if (exact.basis.unpricedTokens > 0) expect(counted.basis.unpricedTokens).toBeGreaterThan(0);
   if (exact.basis.isApproximate) expect(counted.basis.isApproximate).toBe(true);
+  // While the handle moves, no estimated part is said, or the right one.
+  const isMixed = exact.basis.settlingDays.length + exact.basis.unknownDays.length > 0;
+  const estimatedOf = new Map(exact.rows.map(({ values, estimated }) => [values.join(), estimated]));
+  expect(counted.total.estimated).toBe(isMixed ? NOTHING : exact.total.estimated);
+  expect(sumPico(lines.map(({ estimated }) => estimated))).toBe(counted.total.estimated);
+  for (const { values, estimated } of isMixed ? [] : counted.rows)
+    expect(estimated).toBe(estimatedOf.get(values.join()) ?? NOTHING);
 
   if (choice.scope.compareTo === null) expect(ended).toBeNull();
   else {
@@ -111,6 +118,12 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
   const atRest = figuresThrough(day, { ...from, asked: exact });
   expect(atRest.period.rows.map(({ cost }) => cost)).toEqual(counted.rows.map(({ cost }) => cost));
   expect(atRest.period.basis).toEqual(exact.basis);
+  expect(atRest.period.total.estimated).toBe(exact.total.estimated);
+  const { rows, rest } = atRest.period;
+  for (const { values, estimated } of rows) expect(estimated).toBe(estimatedOf.get(values.join()) ?? NOTHING);
+  expect(sumPico([...rows, ...(rest === null ? [] : [rest])].map(({ estimated }) => estimated))).toBe(
+    exact.total.estimated,
+  );
   if (choice.scope.compareTo !== null) expect(atRest.ended).toBe(exact);
 }
 
