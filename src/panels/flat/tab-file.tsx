@@ -34,13 +34,13 @@ interface TabFileProps extends Props {
 
 export function TabFile({ id, label, file, name = file, input, act, capabilities }: TabFileProps): ReactNode {
   const { state, nowMs } = input;
+  // The file is in the currency that its name contains, even if a person changes the currency while figures load.
+  const shown = rateOf(state);
   const toContent = async (): Promise<string | null> => {
     const read = await act.reportsForFile(file);
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
-    // The exchange rate is read only now, because a person may have changed the currency while the figures were
-    // loading.
-    const text = await capabilities.toCsv(csvTable(file, { ...read, ...rateOf(act.current()) }));
+    const text = await capabilities.toCsv(csvTable(file, { ...read, ...shown }));
     void act.host?.noteExport(file);
     return text;
   };
@@ -48,7 +48,7 @@ export function TabFile({ id, label, file, name = file, input, act, capabilities
     <Download
       id={id}
       label={label}
-      fileName={csvName([name, formatDay(providerDay(state.status, nowMs))], rateOf(state), state.status.dataSource)}
+      fileName={csvName([name, formatDay(providerDay(state.status, nowMs))], shown, state.status.dataSource)}
       kind="csv"
       {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(file, state)}

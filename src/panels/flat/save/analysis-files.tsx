@@ -1,7 +1,8 @@
 /**
  * The file that the Save menu offers on the Explain tab, and the one that it offers on the Savings tab. The first lists
  * the causes of a change in cost, with the parts of each cause. The second lists what caching saves, and the ways to
- * spend less. Amounts are in the chosen currency.
+ * spend less. Amounts are in the chosen currency. What a file contains is what its name says, even if a person changes the
+ * days or the currency while the code for the file is loading.
  */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
@@ -13,17 +14,15 @@ import type { FilesProps } from './save-menu.tsx';
 
 export function ExplanationFiles({ input, act, capabilities }: FilesProps): ReactNode {
   const { explained, scope, status } = input.state;
+  const currency = rateOf(input.state);
   const shown = explained?.scope === scope && explained.result.ok ? explained.result.value : null;
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency is read only now, because a person may have changed it while the code for the file was loading.
-    const state = act.current();
-    const { reports, keys } = state;
-    if (reports === null || state.explained?.result.ok !== true) return null;
-    const explanation = state.explained.result.value;
-    const isDemo = state.status.dataSource === 'demo';
-    const csv = explainCsv({ explanation, names: queryNames(reports, keys ?? []), shown: rateOf(state), isDemo });
+    const { reports, keys } = act.current();
+    if (reports === null || shown === null) return null;
+    const isDemo = status.dataSource === 'demo';
+    const csv = explainCsv({ explanation: shown, names: queryNames(reports, keys ?? []), shown: currency, isDemo });
     void act.host?.noteExport('explain');
     return capabilities.toCsv(csv);
   };
@@ -31,7 +30,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
     <Download
       id="export:view"
       label={saveFileWords.thisView}
-      fileName={csvName(['explain', ...days], rateOf(input.state), status.dataSource)}
+      fileName={csvName(['explain', ...days], currency, status.dataSource)}
       kind="csv"
       isDisabled={shown === null}
       toContent={toContent}
@@ -41,17 +40,15 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
 
 export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNode {
   const { saved, scope, status } = input.state;
+  const currency = rateOf(input.state);
   const shown = saved?.scope === scope && saved.result.ok ? saved.result.value : null;
   const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency is read only now, because a person may have changed it while the code for the file was loading.
-    const state = act.current();
-    const { reports, keys } = state;
-    if (reports === null || state.saved?.result.ok !== true) return null;
-    const savings = state.saved.result.value;
-    const isDemo = state.status.dataSource === 'demo';
-    const csv = savingsCsv({ savings, names: queryNames(reports, keys ?? []), shown: rateOf(state), isDemo });
+    const { reports, keys } = act.current();
+    if (reports === null || shown === null) return null;
+    const isDemo = status.dataSource === 'demo';
+    const csv = savingsCsv({ savings: shown, names: queryNames(reports, keys ?? []), shown: currency, isDemo });
     void act.host?.noteExport('savings');
     return capabilities.toCsv(csv);
   };
@@ -59,7 +56,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
     <Download
       id="export:view"
       label={saveFileWords.thisView}
-      fileName={csvName(['savings', ...days], rateOf(input.state), status.dataSource)}
+      fileName={csvName(['savings', ...days], currency, status.dataSource)}
       kind="csv"
       isDisabled={shown === null}
       toContent={toContent}

@@ -23,20 +23,19 @@ export function WorkspaceFiles(props: FilesProps): ReactNode {
 
 function ListFiles({ list, ...props }: FilesProps & { readonly list: ListTab }): ReactNode {
   const { input, act, capabilities } = props;
-  const { lists, scope, status } = input.state;
+  const { state } = input;
+  const { lists, scope, status } = state;
   const answer = lists[list];
   const shown = answer?.scope === scope && answer.result.ok ? answer.result.value.period.range : null;
   const days = shown === null ? [] : [formatDay(shown.from), formatDay(addDays(shown.to, -1))];
-  const toContent = async (): Promise<string | null> => {
-    const query = act.current().lists[list]?.query;
-    return query === undefined ? null : queryText(query, list, act, capabilities.toCsv);
-  };
+  const toContent = async (): Promise<string | null> =>
+    answer === null ? null : queryText(answer.query, list, { state, act, toCsv: capabilities.toCsv });
   return (
     <Stack gap="medium">
       <Download
         id="export:days"
         label={saveFileWords.theseDays}
-        fileName={csvName([list, ...days], rateOf(input.state), status.dataSource)}
+        fileName={csvName([list, ...days], rateOf(state), status.dataSource)}
         kind="csv"
         isDisabled={shown === null}
         toContent={toContent}

@@ -14,32 +14,43 @@ import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
+export interface FileSource {
+  /**
+   * The state from which the name of the file was made. The currency in the file is the one of this state, so that the
+   * name is right even if a person changes the currency while the figures are loading.
+   */
+  readonly state: TrackerState;
+  readonly act: TrackerActions;
+  readonly toCsv: PageCapabilities['toCsv'];
+}
+
 /**
  * Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the query
  * fails.
  */
-export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
-  const { answer } = act.current();
+export async function viewText(source: FileSource): Promise<string | null> {
+  const { state } = source;
+  const { answer } = state;
   if (answer === null || !answer.result.ok) return null;
-  const query = { ...answer.query, range: countedRange(act.current(), answer.query.range), top: Infinity };
-  return queryText(query, 'overview', act, toCsv);
+  return queryText(
+    { ...answer.query, range: countedRange(state, answer.query.range), top: Infinity },
+    'overview',
+    source,
+  );
 }
 
 /** Runs a query, and returns the text of the CSV file; null if the query fails. */
 export async function queryText(
   query: CostQuery,
   file: PageExport,
-  act: TrackerActions,
-  toCsv: PageCapabilities['toCsv'],
+  { state, act, toCsv }: FileSource,
 ): Promise<string | null> {
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
-  // The currency is read only now, because a person may have changed it while the figures were loading.
-  const state = act.current();
-  const { reports, keys, status } = state;
+  const { reports, keys } = act.current();
   if (reports === null || whole?.ok !== true) return null;
   const names = queryNames(reports, keys ?? []);
-  const isDemo = status.dataSource === 'demo';
+  const isDemo = state.status.dataSource === 'demo';
   const csv = queryCsv({ query, answer: whole.value, names, shown: rateOf(state), isDemo });
   void act.host?.noteExport(file);
   return toCsv(csv);

@@ -30,7 +30,7 @@ export function ViewFiles(props: FilesProps): ReactNode {
         fileName={viewFileName(state)}
         kind="csv"
         isDisabled={!isReady}
-        toContent={() => viewText(act, toCsv)}
+        toContent={() => viewText({ state, act, toCsv })}
       />
       <ModelSection {...props} />
       {answer?.result.ok === true && <FinanceSection input={input} act={act} toCsv={toCsv} months={months} />}
