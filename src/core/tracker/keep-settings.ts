@@ -1,6 +1,6 @@
 /** Loads the settings and saves a person's changes. The page does not wait for the saving. */
 import { createSerialQueue } from '../base/serial-queue.ts';
-import type { Settings, SettingsChange, SettingsStore } from '../settings/settings.ts';
+import { HOME_VIEW, type Settings, type SettingsChange, type SettingsStore, type View } from '../settings/settings.ts';
 
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
@@ -14,7 +14,7 @@ export interface SettingsKeeper {
 }
 
 export interface SettingsListener {
-  /** called with the saved settings and the changes on this page that are not saved yet */
+  /** called with the saved settings, the changes on this page that are not saved yet, and the tab of this page */
   onSettings(settings: Settings): void;
   /** called when all changes are saved */
   onKept(): void;
@@ -37,17 +37,24 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
    * here. So it is not shown any more, and it is not saved again if its save fails
    */
   let saving: readonly SettingsChange[] = [];
+  /**
+   * the tab that this page shows; null until it has settings. Each window has its own tab. The saved tab is the one that
+   * was chosen last in any window, and it is used only when a page is opened
+   */
+  let tab: View | null = null;
   const queue = createSerialQueue(load());
   const stopListening = store.subscribe(show);
 
   function show(settings: Settings): void {
-    listener.onSettings(Object.assign({}, settings, ...saving, unsaved) as Settings);
+    tab ??= settings.tab;
+    listener.onSettings(Object.assign({}, settings, ...saving, unsaved, { tab }) as Settings);
   }
 
   async function load(): Promise<void> {
     try {
       show(await store.load());
     } catch (error) {
+      tab ??= HOME_VIEW;
       listener.onFailed('settingsNotLoaded', error);
     }
   }
@@ -76,6 +83,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
 
   return {
     change: (change) => {
+      tab = change.tab ?? tab;
       unsaved = { ...unsaved, ...change };
       void queue.run(save);
     },

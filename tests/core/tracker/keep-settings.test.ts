@@ -122,6 +122,50 @@ describe('a choice that is being saved', () => {
   });
 });
 
+describe('the tab', () => {
+  const withTab = (tab: Settings['tab']): Settings => ({ ...DEFAULT_SETTINGS, tab });
+
+  function showingTabs(changes: Partial<SettingsStore> = {}) {
+    const slow = slowStore();
+    const tabs: Settings['tab'][] = [];
+    const keeper = keepSettings(
+      { ...slow.store, load: () => Promise.resolve(withTab('months')), ...changes },
+      { onSettings: ({ tab }) => void tabs.push(tab), onKept: () => undefined, onFailed: () => undefined },
+    );
+    return { ...slow, keeper, tabs };
+  }
+
+  it('is the saved one at first, and then does not follow another window', async () => {
+    const { keeper, saves, report, tabs } = showingTabs();
+    await eventually(() => expect(tabs).toEqual(['months']));
+    report(withTab('models'));
+    expect(tabs.at(-1)).toBe('months');
+    keeper.change({ currency: 'GBP' });
+    await eventually(() => expect(saves).toHaveLength(1));
+    saves[0]?.end(withTab('models'));
+    await eventually(() => expect(tabs).toEqual(['months', 'months', 'months']));
+  });
+
+  it('is saved for the next visit, and stays when another window saves its own', async () => {
+    const { keeper, saves, report, tabs } = showingTabs();
+    keeper.change({ tab: 'explain' });
+    await eventually(() => expect(tabs).toEqual(['explain']));
+    await eventually(() => expect(saves.map(({ change }) => change)).toEqual([{ tab: 'explain' }]));
+    saves[0]?.end(withTab('models'));
+    report(withTab('models'));
+    await eventually(() => expect(tabs).toEqual(['explain', 'explain', 'explain']));
+  });
+
+  it('stays when the saved settings arrive only with a later change', async () => {
+    const { keeper, saves, tabs } = showingTabs({ load: () => Promise.reject(new Error('no parser')) });
+    await settle();
+    keeper.change({ alerts: true });
+    await eventually(() => expect(saves).toHaveLength(1));
+    saves[0]?.end(withTab('models'));
+    await eventually(() => expect(tabs).toEqual(['overview']));
+  });
+});
+
 describe('what is reported', () => {
   it('is that a choice is not saved, until it is, also if a later one was saved first', async () => {
     const { keeper, saves, told } = await keeping();
