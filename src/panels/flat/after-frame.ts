@@ -12,6 +12,8 @@ export type FrameWindow = Pick<
 export interface AfterFrame {
   /** runs the work after the next frame. If it is called several times before that frame, the work runs only once */
   request(): void;
+  /** runs the requested work at once; does nothing if none is requested */
+  flush(): void;
   /** drops the requested work; it will not run */
   cancel(): void;
   /** drops the requested work and stops listening to the window */
@@ -37,6 +39,7 @@ export function createAfterFrame(page: FrameWindow, work: () => void): AfterFram
       if (page.document.hidden) run();
       else page.requestAnimationFrame(() => page.setTimeout(run));
     },
+    flush: run,
     cancel: () => {
       isRequested = false;
     },

@@ -60,7 +60,8 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
   const selected: TabPanel = panels[tab];
   const hasMonthPages = selected.tab.hasMonthPages === true;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const opened = useSettings(capabilities.widgetPath);
+  const { cut: cutAddress, writing } = useScopeAddress(tracker);
+  const opened = useSettings(capabilities.widgetPath, writing);
   const [hasOpened, setHasOpened] = useState(false);
   if (opened.isOpen && !hasOpened) setHasOpened(true);
   const detached = useDetached(tab, capabilities.widgetPath, clock, (isDetached) =>
@@ -80,7 +81,6 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
   const besideSettings = useMemo(() => ({ ...actions, isBesideSettings: true as const }), [actions]);
 
   useTitleAndIcon(live);
-  const cutAddress = useScopeAddress(tracker);
   useShortcuts(
     useMemo(
       () => ({

@@ -2,7 +2,20 @@
 import { helpWords } from '../../messages/en/help.ts';
 import type { ReactNode } from 'react';
 import type { TabPanel } from '../parts/panel-facts.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+
+/**
+ * The shortcuts that the help lists after the number keys of the tabs. Each entry has the keys, and the name of the
+ * sentence that explains them. `shortcuts.ts` handles the keys.
+ */
+const SHORTCUTS = [
+  ['← →', 'months'],
+  ['r', 'refresh'],
+  ['c', 'currency'],
+  ['/', 'filter'],
+  ['e', 'save'],
+  [',', 'settings'],
+  ['?', 'help'],
+] as const;
 
 interface Props {
   /** the displayed tabs, in the order of the number keys */

@@ -1,4 +1,4 @@
-/** Handles the page's keyboard shortcuts. */
+/** Handles the page's keyboard shortcuts. The help lists them in `help-words.tsx`. */
 import { useLayoutEffect, useRef } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 
@@ -22,20 +22,6 @@ export interface ShortcutActions {
   /** returns the element to focus if a shortcut removed the control that had the focus */
   readonly fallback: () => HTMLElement | null;
 }
-
-/**
- * The shortcuts that the help lists after the number keys of the tabs. Each entry has the keys, and the name of the
- * sentence that explains them.
- */
-export const SHORTCUTS = [
-  ['← →', 'months'],
-  ['r', 'refresh'],
-  ['c', 'currency'],
-  ['/', 'filter'],
-  ['e', 'save'],
-  [',', 'settings'],
-  ['?', 'help'],
-] as const;
 
 /**
  * Calls the action of a pressed key. A key is ignored in text fields, and if a control has already handled it (with

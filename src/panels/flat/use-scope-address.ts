@@ -5,20 +5,28 @@
  * contains keys, the page offers to select them. The address is written after the frame that shows the change, because
  * the browser needs a few milliseconds for each entry.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { createAfterFrame } from './after-frame.ts';
+import { createAfterFrame, type AfterFrame } from './after-frame.ts';
 import { addressOfPage, isCut, pageOfAddress } from './page-address.ts';
 import { addressOfScope } from './scope-address.ts';
+import { writeAddress } from './write-address.ts';
 
-/**
- * Returns the address with which the page was opened, if the page removed parameters from it; null otherwise. For
- * example, the page removes parameters that it can't read.
- */
-export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'actions'>): string | null {
+interface ScopeAddress {
+  /**
+   * the address with which the page was opened, if the page removed parameters from it; null otherwise. For example, the
+   * page removes parameters that it can't read
+   */
+  readonly cut: string | null;
+  /** writes the address. Whoever changes the address too must call `flush` first, so that the entries are in order */
+  readonly writing: RefObject<AfterFrame | null>;
+}
+
+export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'actions'>): ScopeAddress {
   const [cut] = useState(() => (isCut(location.search) ? location.search : null));
+  const current = useRef<AfterFrame>(null);
   useEffect(() => {
     let isTaking = false;
     const take = (isBack: boolean): void => {
@@ -31,24 +39,18 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
       if (!isBack && asked.apiKeyIds !== null) actions.offerKeys(asked.apiKeyIds);
       isTaking = false;
     };
-    const write = (isNewEntry: boolean): void => {
-      const address = addressOf(store.getState(), location.search);
-      if (address === location.search) return;
-      const url = `${location.pathname}${address}${location.hash}`;
-      if (isNewEntry) history.pushState(null, '', url);
-      else history.replaceState(null, '', url);
-    };
     let isStep = false;
-    const writing = createAfterFrame(window, () => {
-      write(isStep);
+    const write = (): void => {
+      writeAddress(addressOf(store.getState(), location.search), isStep);
       isStep = false;
-    });
+    };
+    const writing = (current.current = createAfterFrame(window, write));
     const onBack = (): void => {
       // The person goes back, so a change that was not yet written to the history is dropped.
       writing.cancel();
       isStep = false;
       take(true);
-      write(false);
+      write();
     };
     take(false);
     window.addEventListener('popstate', onBack);
@@ -67,7 +69,7 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
       stop();
     };
   }, [store, actions]);
-  return cut;
+  return { cut, writing: current };
 }
 
 function addressOf({ scope, settings }: TrackerState, before: string): string {

@@ -2,10 +2,12 @@
  * Opens and closes Settings on the page. The address contains the name of the open section, so that a link or the back
  * button opens that section again.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { SettingsPlace } from '../parts/settings-place.tsx';
 import type { SettingsSection } from '../parts/settings-sections.ts';
+import type { AfterFrame } from './after-frame.ts';
 import { addressOfSettings, settingsOfAddress } from './settings-address.ts';
+import { writeAddress } from './write-address.ts';
 
 export interface SettingsState extends SettingsPlace {
   readonly onClose: () => void;
@@ -35,21 +37,24 @@ interface Before {
   readonly isLed: boolean;
 }
 
-export function useSettings(widgetPath: string): SettingsState {
+/**
+ * @param writing writes the tab and the scope to the address. Settings changes the address only after this is done, so
+ *   that the entries of the history are in the order of the person's choices
+ */
+export function useSettings(widgetPath: string, writing: RefObject<Pick<AfterFrame, 'flush'> | null>): SettingsState {
   const [opened, setOpened] = useState(openedByAddress);
   /** what to restore when Settings closes: the focused element and the scroll position */
   const before = useRef<Before>(opened && LOADED);
   const isOpen = opened !== null;
 
   const ways = useMemo(() => {
-    const go = (next: Opened | null, isStep = true): void => {
+    /** @param since the query string before the same press; if it has changed meanwhile, the entry is already made */
+    const go = (next: Opened | null, since?: string): void => {
       if (next !== null) before.current ??= beforeNow(next);
       setOpened(next);
-      const address = addressOfSettings(next?.section, location.search);
-      if (address === location.search) return;
-      const url = `${location.pathname}${address}${location.hash}`;
-      if (isStep) history.pushState(null, '', url);
-      else history.replaceState(null, '', url);
+      writing.current?.flush();
+      const { search } = location;
+      writeAddress(addressOfSettings(next?.section, search), search === (since ?? search));
     };
     const open: SettingsState['open'] = (section, control) => go({ section, control: control ?? null });
     const widgetAddress = new URL(widgetPath, location.href).href;
@@ -60,11 +65,11 @@ export function useSettings(widgetPath: string): SettingsState {
       leaveFor: (goThere: () => void) => {
         const address = location.search;
         goThere();
-        go(null, location.search === address);
+        go(null, address);
       },
       widgetAddress,
     };
-  }, [widgetPath]);
+  }, [widgetPath, writing]);
 
   useEffect(() => {
     const onBack = (): void => {

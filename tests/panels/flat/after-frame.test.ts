@@ -105,3 +105,16 @@ it('listens no more after it is stopped', () => {
   createAfterFrame(page, vi.fn()).stop();
   expect([...listeners]).toEqual([]);
 });
+
+it('runs requested work at once if it is asked to, and not again after the frame', () => {
+  const { page, frame, timer } = createStage();
+  const work = vi.fn();
+  const { request, flush } = createAfterFrame(page, work);
+  flush();
+  expect(work).not.toHaveBeenCalled();
+  request();
+  flush();
+  frame();
+  timer();
+  expect(work).toHaveBeenCalledTimes(1);
+});

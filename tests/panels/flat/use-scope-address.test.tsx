@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import type { Tracker } from '../../../src/core/tracker/tracker.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
+import { useSettings, type SettingsState } from '../../../src/panels/flat/use-settings.ts';
 import { useScopeAddress } from '../../../src/panels/flat/use-scope-address.ts';
 import { settle } from '../../core/engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../../core/engine/support/puppet-engine.ts';
@@ -16,6 +17,8 @@ beforeEach(() => {
 interface Opened extends Tracker {
   readonly stored: Settings[];
   readonly steps: () => number;
+  /** Settings, which has its own part of the address */
+  readonly place: () => SettingsState;
 }
 
 /** Opens a page at an address. Its stored settings arrive a little later. */
@@ -37,11 +40,11 @@ async function open(address: string, chosen: Partial<Settings> = {}): Promise<Op
     needsOf: () => [],
   });
   const pushed = vi.spyOn(history, 'pushState');
-  renderHook(() => useScopeAddress(tracker));
+  const { result } = renderHook(() => useSettings('/widget', useScopeAddress(tracker).writing));
   await act(settle);
   await drawn();
   pushed.mockClear();
-  return { ...tracker, stored, steps: () => pushed.mock.calls.length };
+  return { ...tracker, stored, steps: () => pushed.mock.calls.length, place: () => result.current };
 }
 
 /** Waits until the next frame is drawn, after which the address is written. */
@@ -107,6 +110,23 @@ it('writes the address after the frame that shows the change, and once for all c
   await drawn();
   expect(location.search).toBe('?range=last-7-days&by=workspace');
   expect(steps()).toBe(1);
+});
+
+it('adds one step for leaving Settings to another tab, so that one step back leads to Settings', async () => {
+  const { actions, steps, place } = await open('/');
+  act(() => place().open('data'));
+  act(() => place().leaveFor(() => actions.selectTab('months')));
+  await drawn();
+  expect([location.search, place().isOpen, steps()]).toEqual(['?tab=months', false, 2]);
+});
+
+it('adds a step for a tab and one for Settings, in this order, also if Settings is opened at once', async () => {
+  const { actions, place } = await open('/');
+  const pushed = vi.spyOn(history, 'pushState');
+  act(() => actions.selectTab('months'));
+  act(() => place().open('data'));
+  await drawn();
+  expect(pushed.mock.calls.map(([, , address]) => address)).toEqual(['/?tab=months', '/?tab=months&settings=data']);
 });
 
 it('writes the address before a person leaves the page', async () => {

@@ -12,7 +12,18 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const open = () => renderHook(() => useSettings('/widget')).result;
+/** the address that the page has not written yet, because it writes after the next frame; null if there is none */
+const unwritten = { address: null as string | null };
+const writing = {
+  current: {
+    flush: () => {
+      if (unwritten.address !== null) history.pushState(null, '', unwritten.address);
+      unwritten.address = null;
+    },
+  },
+};
+
+const open = () => renderHook(() => useSettings('/widget', writing)).result;
 
 describe('an address', () => {
   it.each([
@@ -56,12 +67,20 @@ it('leaving for another tab is one step, and for the same tab one too', () => {
   const settings = open();
   act(() => settings.current.open('connection'));
   const steps = history.length;
-  act(() => settings.current.leaveFor(() => history.pushState(null, '', '/?tab=models&settings=connection')));
+  act(() => settings.current.leaveFor(() => (unwritten.address = '/?tab=models&settings=connection')));
   expect(settings.current.isOpen).toBe(false);
   expect([location.search, history.length - steps]).toEqual(['?tab=models', 1]);
   act(() => settings.current.open('connection'));
   act(() => settings.current.leaveFor(() => undefined));
   expect([location.search, history.length - steps]).toEqual(['?tab=models', 3]);
+});
+
+it('opening directly after another choice are two steps, in this order', () => {
+  const settings = open();
+  const steps = history.length;
+  unwritten.address = '/?tab=models';
+  act(() => settings.current.open('data'));
+  expect([location.search, history.length - steps]).toEqual(['?tab=models&settings=data', 2]);
 });
 
 it('the back button leads to the section before', () => {
