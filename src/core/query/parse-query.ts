@@ -10,9 +10,16 @@ const MOST_VALUES = 100_000;
 /** The largest number of characters in a value. No id and no name at the provider is longer. */
 export const MOST_VALUE_LENGTH = 256;
 
-/** The days that can be written as dates of the years 1970 to 9999, in days since 1970-01-01. */
-const DAY = z.int().min(0).max(2_932_896);
-const RANGE = z.object({ from: DAY, to: DAY });
+/** 9999-12-31, the last day that can be written as a date, in days since 1970-01-01. */
+const LAST_DAY = 2_932_896;
+/** The end of a range is the day after its last day, so it can be one day later. */
+const RANGE = z.object({
+  from: z.int().min(0).max(LAST_DAY),
+  to: z
+    .int()
+    .min(0)
+    .max(LAST_DAY + 1),
+});
 const VALUES = z.array(z.string().max(MOST_VALUE_LENGTH)).max(MOST_VALUES);
 
 const QUERY = z.object({

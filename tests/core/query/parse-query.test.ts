@@ -1,5 +1,6 @@
 /** Checks which values from another thread, a page or a program are accepted as a question about costs. */
 import { describe, expect, it } from 'vitest';
+import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { parseQuery } from '../../../src/core/query/parse-query.ts';
 
 const QUESTION = {
@@ -25,6 +26,14 @@ describe('a question that is parsed', () => {
       compareTo: null,
       where: {},
     });
+  });
+
+  it('can be about every day that can be written as a date', () => {
+    const to = addDays(parseDay('9999-12-31') as Day, 1);
+    const all = { ...QUESTION, range: { from: 0, to }, compareTo: { from: 0, to } };
+    expect(parseQuery(all)).toEqual(all);
+    expect(parseQuery({ ...QUESTION, range: { from: 0, to: to + 1 } })).toBeNull();
+    expect(parseQuery({ ...QUESTION, range: { from: to, to } })).toBeNull();
   });
 
   it('takes no prototype over', () => {
