@@ -14,7 +14,7 @@ import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
-export interface FileSource {
+interface FileSource {
   /**
    * The state from which the name of the file was made. The currency in the file is the one of this state, so that the
    * name is right even if a person changes the currency while the figures are loading.
