@@ -15,7 +15,7 @@ import {
 import type { SettingsActions } from './actions.ts';
 import { draftsState, NO_DRAFTS, type DraftEvent, type Drafts } from './drafts-state.ts';
 import type { SavedState } from './saved-state.ts';
-import { NO_TEAM_IDS, teamIdsAfter, type TeamIds } from './team-ids.ts';
+import { NO_TEAM_IDS, teamIdsAfter, type TeamIds } from './team-ids-state.ts';
 
 interface Session {
   readonly saved: SavedState;

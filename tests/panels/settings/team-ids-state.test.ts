@@ -1,7 +1,7 @@
 /** A team in Settings keeps its id, so what a person types for it never moves to another team. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NO_TEAM_IDS, teamIdsAfter, type TeamIds } from '../../../src/panels/settings/team-ids.ts';
+import { NO_TEAM_IDS, teamIdsAfter, type TeamIds } from '../../../src/panels/settings/team-ids-state.ts';
 
 const idsAfter = (...lists: readonly (readonly string[])[]): readonly number[] =>
   lists.reduce<TeamIds>(teamIdsAfter, NO_TEAM_IDS).ids;
