@@ -60,7 +60,7 @@ test('each module that the build imports, edited since, builds again', () => {
   const imported = new Set(['vite.config.ts', 'scripts/build.js', 'scripts/build-service-worker.js']);
   // The set grows while it is read, so the modules of the imported modules are visited too.
   for (const module of imported)
-    for (const [, name = ''] of readFileSync(module, 'utf8').matchAll(/^import .*'(\.{1,2}\/.+)';$/gm))
+    for (const [, name = ''] of readFileSync(module, 'utf8').matchAll(/^(?:import|\}).*'(\.{1,2}\/.+)';$/gm))
       imported.add(posix.join(posix.dirname(module), name));
   // These two decide when to build and keep two builds apart; they change nothing in the build itself.
   for (const module of ['scripts/build-freshness.js', 'scripts/build-lock.js']) imported.delete(module);

@@ -13,6 +13,8 @@ import { printProblem } from './command/print-problem.ts';
 
 /** The folder of our built scripts; this file is in it. */
 const BUILT = new URL('./', import.meta.url);
+/** The commands whose process serves pages until it is stopped. */
+const SERVES: readonly string[] = ['start', 'restart'];
 
 /**
  * Runs one command and resolves with its exit code.
@@ -41,8 +43,9 @@ export async function run(
     }
     try {
       const code = await runParsed(parsed, here);
-      // `start` prints no result, only links and messages. A service manager would start it again after another code.
-      return parsed.kind === 'command' && parsed.name === 'start' ? code : afterOutput(code, terminal);
+      // These commands print no result, only links and messages. A service manager would start Outlay again after another
+      // code.
+      return parsed.kind === 'command' && SERVES.includes(parsed.name) ? code : afterOutput(code, terminal);
     } finally {
       await here.audit.close();
     }

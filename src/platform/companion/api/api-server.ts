@@ -72,7 +72,9 @@ export function createApiServer({
 
   async function put(next: ApiServerSettings): Promise<void> {
     if (isClosed) return;
-    settings = next;
+    // A change of other settings applies the same settings again. They stay the same object, so that waiting questions
+    // are not answered twice.
+    if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
     if (!next.isEnabled || next.port !== asked) await stop();
     if (!next.isEnabled) return publish({ kind: 'off' });
     asked = next.port;

@@ -1,6 +1,7 @@
 /** Reads the file with contract prices. Its path was given on the command line. */
 import { readFile } from 'node:fs/promises';
 
+import { plainText } from '../../../core/export/plain-text.ts';
 import { parsePriceFile, type PriceFile } from '../../../core/pricing/price-file.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
@@ -16,7 +17,7 @@ export async function readPrices(path: string): Promise<Result<PriceFile, string
   const { error } = parsed;
   switch (error.kind) {
     case 'priceFileMalformed':
-      return fail(words.pricesMalformed(printable(fileMistakeSentence(error.mistake))));
+      return fail(words.pricesMalformed(plainText(fileMistakeSentence(error.mistake))));
     case 'priceFileOverlap':
       return fail(words.pricesOverlap(printable(error.model)));
   }

@@ -1,6 +1,7 @@
 /**
  * Unlocks the encrypted key files with their passphrase. After five wrong passphrases for a key, each further attempt
- * has to wait. A passphrase that opens one key file does not count as wrong for the other.
+ * has to wait. A passphrase that opens one key file does not count as wrong for the other, unless the file that it opens
+ * has to wait.
  */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
@@ -45,7 +46,10 @@ export function createVaultUnlock(vault: KeyVault, slots: KeySlots, elapsed: () 
     }
     if (hasOpened) return ok(null);
     for (const kind of refused) backoffs[kind].failed();
-    return fail(fault);
+    // The passphrase may be the right one of a key file that could not be tried yet.
+    const waits = locked.filter((kind) => !free.includes(kind)).map((kind) => backoffs[kind].waitMs());
+    const isKnown = waits.length === 0 || fault.kind !== 'wrongSecret';
+    return fail(isKnown ? fault : { kind: 'tooManyTries', retryAfterMs: Math.min(...waits) });
   }
 
   async function open(kind: KeyKind, passphrase: string): Promise<Result<null, UnlockFault>> {

@@ -6,11 +6,11 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
 
+import { plainText } from '../../../core/export/plain-text.ts';
 import { parsePolicy, type PolicyFault, type Policy } from '../../../core/policy/policy.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { policyFileWords as words } from '../../../messages/en/policy-file.ts';
 import { fileMistakeSentence } from '../../../messages/file-mistake.ts';
-import { printable } from '../command/printable.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';
 import { windowsOwner } from './windows-owner.ts';
 
@@ -91,7 +91,7 @@ async function doubtOnWindows(path: string, run: RunProgram): Promise<string | n
 }
 
 function mistakeSentence(fault: PolicyFault): string {
-  return fault.kind === 'notJson' ? words.notJson : words.mistake(printable(fileMistakeSentence(fault.mistake)));
+  return fault.kind === 'notJson' ? words.notJson : words.mistake(plainText(fileMistakeSentence(fault.mistake)));
 }
 
 function codeOf(error: unknown): string {

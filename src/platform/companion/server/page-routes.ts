@@ -124,7 +124,7 @@ export function lineSources({
 async function changeSettings(
   session: KnownSession,
   body: unknown,
-  { host, settings, audit }: PageOptions,
+  { host, settings, sessions, audit }: PageOptions,
 ): Promise<Response> {
   const { holder } = session;
   if (typeof body !== 'object' || body === null || !('change' in body)) return answer(400, { error: 'badRequest' });
@@ -142,5 +142,7 @@ async function changeSettings(
   }
   if (holder === 'device' && names.some(isOwnerOnlySetting)) return answer(403, { error: 'notHere' });
   const kept = await settings.change(change.value).catch(() => null);
-  return kept === null ? answer(500, { error: 'notKept' }) : answer(200, settingsFor(holder, kept));
+  if (kept === null) return answer(500, { error: 'notKept' });
+  // The session may have ended while the change was saved.
+  return sessions.use(session) ? answer(200, settingsFor(holder, kept)) : refuseToken('badToken');
 }

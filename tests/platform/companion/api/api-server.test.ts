@@ -187,6 +187,24 @@ describe('the token', () => {
     expect(await response.text()).not.toContain('7731');
   });
 
+  it('asks once although equal settings are applied again', async () => {
+    let count = 0;
+    const asked = deferred();
+    const answering = deferred();
+    const ask = async (): Promise<QueryReply> => {
+      count += 1;
+      asked.resolve();
+      await answering.promise;
+      return count > 1 ? { kind: 'busy' } : { kind: 'answered', answer: toTaggedBytes({ cost: 7731.25 }) };
+    };
+    const api = await opened({}, undefined, { ...NOTHING_TO_ASK, ask });
+    const waiting = api.get('/query');
+    await asked.promise;
+    await api.server.apply({ ...OPEN_SETTINGS });
+    answering.resolve();
+    expect([(await waiting).status, count]).toEqual([200, 1]);
+  });
+
   it.each(['', 'none', digest.slice(2), `${digest}00`])(
     'that is not kept as a digest (%j) lets nobody in',
     async (kept) => {

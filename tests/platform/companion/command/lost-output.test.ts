@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { eventually } from '../../../support/eventually.ts';
 import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
 
 let program: AProgram;
@@ -57,6 +58,28 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
 
   it('does not change the result of a guard', async () => {
     expect(await shell('outlay guard --demo --max-month 1 > /dev/full')).toMatchObject({ code: 6, stderr: full });
+  });
+
+  it('is no failure of a restart, whose process then serves pages', async () => {
+    const env = { PATH: process.env['PATH'], OUTLAY_HOME: program.home };
+    const before = program.start(['start', '--demo', '--no-open', '--port', '0']);
+    await before.printedText(/http/);
+    const disk = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [program.launcher, 'restart', '--no-open'], {
+      env,
+      stdio: ['ignore', disk, 'pipe'],
+    });
+    closeSync(disk);
+    let stderr = '';
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const ended = once(child, 'close');
+    await before.finished;
+    // The new process has written this file when it serves pages.
+    await eventually(async () =>
+      expect(await readFile(join(program.home, 'companion.json'), 'utf8')).toContain(`"pid": ${child.pid},`),
+    );
+    child.kill('SIGTERM');
+    expect([await ended, stderr]).toEqual([[0, null], '']);
   });
 
   it('does not stop Outlay when its log cannot be written', async () => {

@@ -319,3 +319,17 @@ test('no log line carries a key or a passphrase', async () => {
   expect(text).not.toContain(KEY);
   expect(text).not.toContain(PASSPHRASE);
 });
+
+test('the right passphrase of a key that has to wait is not called wrong when only the other key may be tried', async () => {
+  const { keys } = await aBench();
+  const other = 'the passphrase of the regular key';
+  await keys.set(request('passphrase'));
+  await keys.set(request('passphrase', { kind: 'regular', key: REGULAR, passphrase: other }));
+  keys.lock();
+  expect(await keys.unlock(other)).toEqual(OK);
+  // Only the admin key is locked now.
+  for (let times = 0; times < 5; times += 1) await keys.unlock('wrong');
+  expect(await keys.unlock(PASSPHRASE)).toMatchObject({ error: { kind: 'tooManyTries' } });
+  keys.lock();
+  expect(await keys.unlock(PASSPHRASE)).toMatchObject({ error: { kind: 'tooManyTries' } });
+});

@@ -100,6 +100,26 @@ describe('a device that is revoked', () => {
   });
 });
 
+describe('a device that is revoked', () => {
+  it('gets no settings from a change that was being saved', async () => {
+    const { token, id } = await companion.openDevice();
+    const asked = deferred();
+    const saved = deferred();
+    const change = companion.parts.settings.change;
+    companion.parts.settings.change = async (given) => {
+      asked.resolve();
+      await saved.promise;
+      return change(given);
+    };
+    const call = companion.post('/bridge/settings', encodePlain({ change: { currency: 'JPY' } }), token);
+    await asked.promise;
+    await Promise.all(revokeDevices([id], companion.parts));
+    saved.resolve();
+    const response = await call;
+    expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('currency')]);
+  });
+});
+
 describe('a page that is signed out', () => {
   const host = (method: string, ...given: readonly unknown[]): string => encodePlain({ method, arguments: given });
 
