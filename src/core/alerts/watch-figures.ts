@@ -59,7 +59,8 @@ export interface FiguresWatch<Sent extends Alert> {
 export interface Judge<Sent extends Alert, Question> {
   /** reads the alerts that `encode` wrote; missing or damaged records give no alerts */
   decode(record: unknown): readonly SavedAlert<Sent>[];
-  encode(alerts: readonly SavedAlert<Sent>[]): unknown;
+  /** @param saved the record that is saved now; what a kind saves besides alerts is merged with it */
+  encode(alerts: readonly SavedAlert<Sent>[], saved: unknown): unknown;
   /** called at the start with the saved record, or with null if there is none; reads what a kind saves besides alerts */
   restore?(record: unknown): void;
   /**
@@ -170,16 +171,20 @@ export function watchFigures<Sent extends Alert, Question>(
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;
     judged = state;
+    const isSame = (): boolean => {
+      const now = engine.status();
+      return now.organization?.id === organization.id && now.dataSource === dataSource;
+    };
     await kind.judge(question, {
       organization,
       claim: async (names) => {
-        const now = engine.status();
-        const isSame = now.organization?.id === organization.id && now.dataSource === dataSource;
-        if (isSame) return claim(names);
+        if (isSame()) return claim(names);
         judged = null;
         return null;
       },
-      save: () => save(() => true),
+      save: async () => {
+        if (isSame()) await save(() => true);
+      },
       async send(alert, isKept) {
         const saved = { ...alert, organizationId: organization.id };
         unsaved = [saved, ...unsaved];
@@ -212,7 +217,7 @@ export function watchFigures<Sent extends Alert, Question>(
     try {
       await store.update((record) => {
         next = [...unsaved, ...kind.decode(record).filter(isKept)];
-        return kind.encode(next);
+        return kind.encode(next, record);
       });
       [sent, unsaved] = [next, []];
       listeners.notify();

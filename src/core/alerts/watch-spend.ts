@@ -40,13 +40,15 @@ const CLOSED_MONTH_DAYS = 3;
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;
   let watched: readonly WatchedMonth[] = [];
+  /** the month that this watch has noted last; null before the first one */
+  let noted: WatchedMonth | null = null;
 
   const watch = watchFigures<SpendAlert, SpendQuestion>(options, {
     decode: decodeAlerts,
     restore(record) {
       watched = decodeWatched(record);
     },
-    encode: (alerts) => encodeAlerts(alerts, watched),
+    encode: (alerts, saved) => encodeAlerts(alerts, withNoted(decodeWatched(saved))),
     questionOf() {
       const { alerts, thresholds } = settings.get();
       if (!alerts || thresholds.length === 0) return null;
@@ -89,9 +91,18 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   ): Promise<void> {
     const known = watchedIn(month, tools);
     if (known?.thresholds.join(' ') === thresholds.join(' ')) return;
-    const others = watched.filter((each) => each !== known && (each.month === month || each.month === month - 1));
-    watched = [{ organizationId: tools.organization.id, month, thresholds }, ...others];
+    noted = { organizationId: tools.organization.id, month, thresholds };
+    watched = withNoted(watched);
     await tools.save();
+  }
+
+  /** Adds the month that was noted last. Months before the previous one are removed. */
+  function withNoted(months: readonly WatchedMonth[]): readonly WatchedMonth[] {
+    if (noted === null || noted.organizationId !== watch.organizationId()) return months;
+    const { organizationId, month } = noted;
+    const isKept = (each: WatchedMonth): boolean =>
+      each.month === month ? each.organizationId !== organizationId : each.month === month - 1;
+    return [noted, ...months.filter(isKept)];
   }
 
   /**

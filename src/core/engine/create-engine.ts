@@ -57,8 +57,9 @@ export interface EngineOptions {
   /** true to refresh automatically, starting at once; false to refresh only on request */
   readonly startsAutomatically: boolean;
   /**
-   * in ms. If the saved figures are younger, an engine that starts automatically opens them and requests nothing; its
-   * first automatic refresh begins half an hour later. Absent: the engine always starts with a refresh
+   * in ms. If the saved figures are younger, and no day of them must be requested, an engine that starts automatically
+   * opens them and requests nothing; its first automatic refresh begins half an hour later. Absent: the engine always
+   * starts with a refresh
    */
   readonly freshForMs?: number;
 }
@@ -181,16 +182,15 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Opens the saved figures if they are younger than `freshForMs`. Returns whether they need no refresh: no day is
-   * missing, for example because the refresh was interrupted, and they are from the current UTC day.
+   * Opens the saved figures if they are younger than `freshForMs`. Returns whether they need no refresh: they are from
+   * the current UTC day, and no day must be requested, for example because the last refresh was interrupted.
    */
   async function openFreshFigures(freshForMs: number): Promise<boolean> {
     const now = clock.now();
     const updated = await organizationCache.ownLastUpdate();
     const isRecent = updated !== null && now >= updated && now - updated < freshForMs;
     if (!isRecent || !(await runs.openSaved())) return false;
-    const { isComplete, askedOn } = organizationCache.ledger().coverage();
-    return isComplete && askedOn === dayOf(timeNow());
+    return organizationCache.ledger().coverage().askedOn === dayOf(timeNow());
   }
 
   async function startAutomatically(): Promise<void> {

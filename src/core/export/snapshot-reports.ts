@@ -29,14 +29,18 @@ export async function readSnapshotReports(
   if (!engine.status().hasData) return null;
   const first = await engine.reports(selection);
   const lacking = monthsWithoutKeys(first);
-  if (lacking.length === 0 || !mayAsk) return isWhole(first) || leftOutDays(engine.status()) !== null ? first : null;
+  if (lacking.length === 0 || !mayAsk) return isWhole(first, leftOutDays(engine.status()) !== null) ? first : null;
   await engine.needKeys(lacking);
   const second = await engine.reports(selection);
-  return isWhole(second) || leftOutDays(engine.status()) !== null ? second : null;
+  return isWhole(second, leftOutDays(engine.status()) !== null) ? second : null;
 }
 
-function isWhole(reports: Reports): boolean {
-  return reports.isComplete && monthsWithoutKeys(reports).length === 0;
+/** @param hasLeftOutDays true if missing days are days that the provider left out; they excuse no missing costs by key */
+function isWhole(reports: Reports, hasLeftOutDays: boolean): boolean {
+  const isShown = !reports.locked.includes('perKey');
+  return hasLeftOutDays
+    ? !reports.months.some(({ perKey }) => isShown && perKey === null)
+    : reports.isComplete && monthsWithoutKeys(reports).length === 0;
 }
 
 /**

@@ -176,8 +176,8 @@ function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day
 function isKnownToItsEnd(
   to: Day,
   untilHour: number | null,
-  { comparableTo, knownThrough }: Pick<DayStatuses, 'comparableTo' | 'knownThrough'>,
+  { comparableTo, knownThrough, ofCompared }: Pick<DayStatuses, 'comparableTo' | 'knownThrough' | 'ofCompared'>,
 ): boolean {
-  if (untilHour === null) return to <= comparableTo;
+  if (untilHour === null) return to <= comparableTo && ofCompared(addDays(to, -1)) !== 'unknown';
   return knownThrough !== null && knownThrough >= startOfDay(addDays(to, -1)) + untilHour * MS_PER_HOUR;
 }

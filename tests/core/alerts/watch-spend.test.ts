@@ -357,9 +357,48 @@ describe('a month that has ended', () => {
     await first.spend(240, { day: 30 });
     first.watch.close();
     const second = arrange(shared);
-    await second.clock.advance(11 * 86_400_000);
     await second.spend(1, { month: DECEMBER, day: 3, previous: lateNovember(260) });
     expect(shared.shown.at(-1)).toContain('Costs reached $250.50 in November 2026');
+  });
+
+  it('is judged also if another tab, which was open before, has noted a later month', async () => {
+    const shared = createShared();
+    const other = arrange(shared, { thresholds: ['250'], status: { hasData: false } });
+    await other.rest();
+    const one = arrange(shared, { thresholds: ['250'] });
+    await one.spend(10, { day: 30 });
+    one.watch.close();
+    await other.clock.advance(11 * 86_400_000);
+    await other.spend(1, { month: DECEMBER, day: 1 });
+    other.engine.board.set({ hasData: true });
+    await other.rest();
+    other.watch.close();
+    const later = arrange(shared, { thresholds: ['250'] });
+    await later.spend(1, { month: DECEMBER, day: 2, previous: lateNovember(260) });
+    expect(said(shared)).toEqual(['$250.00']);
+  });
+
+  it('leaves nothing of an organization whose record was deleted', async () => {
+    const shared = createShared();
+    const { spend, engine } = arrange(shared);
+    await spend(120);
+    shared.record.value = null;
+    engine.board.set({ organization: { id: 'org-2', name: 'Contoso' } });
+    await spend(300);
+    expect(JSON.stringify(shared.record.value)).not.toContain('org-1');
+  });
+
+  it('saves nothing if the key is removed during the check', async () => {
+    const { engine, spend, shared } = arrange();
+    const { reports } = engine;
+    engine.reports = async (selection) => {
+      const answer = await reports(selection);
+      engine.board.set({ dataSource: 'demo', organization: { id: 'demo', name: 'Larkfield' } });
+      shared.record.value = null;
+      return answer;
+    };
+    await spend(600);
+    expect(shared.record.value).toBeNull();
   });
 
   it('is not judged for an organization that was not watched in it', async () => {

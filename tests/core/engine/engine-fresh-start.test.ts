@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES, type EngineBench, type Place } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';
+import { leaveOutBill } from './support/leave-out-bill.ts';
 import { dayNamed } from './support/memory-provider.ts';
 
 const MINUTE = 60_000;
@@ -81,6 +82,18 @@ describe.each(PLACES)('an engine %s that may start with recent figures', (place)
     expect(provider.calls).toContain('organization');
     expect(provider.calls.some((call) => call.startsWith('bill'))).toBe(true);
     expect(engine.status()).toMatchObject({ hasData: true, dataSource: 'live' });
+  });
+
+  it('requests nothing because of a day that the provider left out just before, and names it', async () => {
+    const bench = createBench({ place, credential: 'mine' });
+    leaveOutBill(bench.provider, dayNamed('2026-09-05'));
+    await bench.engine.refresh('all');
+    await bench.engine.close();
+    bench.provider.calls.length = 0;
+    const { engine } = bench.restart(AGAIN);
+    await atRest();
+    expect(bench.provider.calls).toEqual([]);
+    expect(engine.status()).toMatchObject({ hasData: true, problem: { kind: 'incomplete', days: 1 } });
   });
 
   it('goes on with the months that an interrupted refresh had not loaded', async () => {

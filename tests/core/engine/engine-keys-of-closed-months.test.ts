@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { formatDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
 import { ok } from '../../../src/core/base/result.ts';
-import { createBillRowsBuilder, pickBill } from '../../../src/core/model/bill-rows-builder.ts';
+import { createBillRowsBuilder } from '../../../src/core/model/bill-rows-builder.ts';
 import { TOKEN_TYPE } from '../../../src/core/model/category.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
+import { readSnapshotReports } from '../../../src/core/export/snapshot-reports.ts';
 import { ALL_KEYS, createBench, type EngineBench } from './support/engine-bench.ts';
+import { leaveOutBill } from './support/leave-out-bill.ts';
 import { dayNamed, monthNamed } from './support/memory-provider.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,24 +39,6 @@ function billNow({ provider }: EngineBench, dollars: (day: Day) => bigint | null
         });
       }
       return ok({ ...answer.value, rows: rows.seal() });
-    },
-  });
-}
-
-/** From now on, the cost report does not contain this day. */
-function leaveOut({ provider }: EngineBench, out: Day): void {
-  const { bill } = provider;
-  Object.assign(provider, {
-    bill: async (...[range, names, options]: Parameters<typeof bill>) => {
-      const answer = await bill(range, names, options);
-      if (!answer.ok || range.from > out || range.to <= out) return answer;
-      const { rows, days } = answer.value;
-      return ok({
-        ...answer.value,
-        rows: pickBill(rows, (day) => day !== out),
-        days: days.filter((day) => day !== out),
-        missing: [out],
-      });
     },
   });
 }
@@ -117,7 +101,7 @@ describe('the costs by API key of a closed month', () => {
   it('are loaded although the provider leaves out a day of it, which is not asked for again at once', async () => {
     const bench = createBench();
     bench.provider.keysPerUse = 320;
-    leaveOut(bench, dayNamed('2026-09-05'));
+    leaveOutBill(bench.provider, dayNamed('2026-09-05'));
     await bench.engine.refresh('all');
     await bench.engine.needKeys([monthNamed('2026-09')]);
     const found = (await bench.reports()).months.find(({ month }) => formatMonth(month) === '2026-09');
@@ -125,5 +109,35 @@ describe('the costs by API key of a closed month', () => {
     bench.provider.calls.length = 0;
     await bench.engine.needKeys([monthNamed('2026-09')]);
     expect(bench.provider.calls).toEqual([]);
+  });
+
+  it('are there when the wait for them ends, also if a day that was left out is loaded first', async () => {
+    const bench = createBench();
+    bench.provider.keysPerUse = 320;
+    leaveOutBill(bench.provider, dayNamed('2026-09-05'));
+    await bench.engine.refresh('all');
+    await bench.clock.advance(11 * 60_000);
+    await bench.engine.needKeys([monthNamed('2026-09')]);
+    const found = (await bench.reports()).months.find(({ month }) => formatMonth(month) === '2026-09');
+    expect(found?.perKey?.keys).toHaveLength(640);
+  });
+
+  it('are not asked for again at once if a day is left out of the answer about closed days', async () => {
+    const bench = createBench();
+    bench.provider.keysPerUse = 320;
+    leaveOutBill(bench.provider, dayNamed('2026-09-05'));
+    await bench.engine.refresh('all');
+    leaveOutBill(bench.provider, dayNamed('2026-09-07'));
+    await bench.engine.needKeys([monthNamed('2026-09')]);
+    bench.provider.calls.length = 0;
+    await bench.engine.needKeys([monthNamed('2026-09')]);
+    expect(bench.provider.calls).toEqual([]);
+  });
+
+  it('are not excused in a snapshot, and no day of the month is called missing, if the bill is gone', async () => {
+    const bench = await withoutKeys();
+    billNow(bench, () => 0n);
+    expect(await readSnapshotReports(bench.engine, ALL_KEYS, true)).toBeNull();
+    expect(bench.engine.status().problem).toBeNull();
   });
 });

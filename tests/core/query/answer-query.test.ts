@@ -347,6 +347,14 @@ describe('an answer', () => {
       expect(isPartial || total.cost === total.compared).toBe(true);
     });
 
+    it.each([1, 6, 20])('does not compare yesterday %i hours after the last refresh at 00:30', (hours) => {
+      const refreshed: Moment = { nowMs: halfPast(start + 3, 0), billedThrough: start, hoursLate: 1 };
+      const ledger = ledgerOf({ start, bill: [], usage }, [refreshed]);
+      const question = { ...WHOLE, range: oneDay(1), compareTo: oneDay(2) };
+      const { compared } = answered(ledger, question, { ...refreshed, nowMs: halfPast(start + 3, hours) });
+      expect(compared?.isPartial).toBe(true);
+    });
+
     it.each([
       [6, 3, 2, false],
       [7, 3, 2, true],

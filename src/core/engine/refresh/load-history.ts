@@ -41,6 +41,11 @@ export interface History {
    * longer has the figures of all its closed days. The figures of a month are replaced in one step
    */
   readEverythingAgain(): Promise<ProviderFault | null>;
+  /**
+   * Returns what is missing in the saved figures. `isDue` is true if a day must be requested now. `fault` has the days
+   * that the provider left out a short time ago, so that they are not requested again yet; null if there are none
+   */
+  missing(): { readonly isDue: boolean; readonly fault: ProviderFault | null };
   /** loads the costs by API key that `want` requested */
   loadWanted(): Promise<ProviderFault | null>;
   /**
@@ -94,7 +99,7 @@ export function createHistory(options: HistoryOptions): History {
     const { bill, withoutUsage } = fetched.value;
     ledger.publishMonth(fetched.value);
     await onPublished(month, bill.roundedAmounts);
-    if (byKey) wanted.settle(month);
+    if (byKey && !ledger.monthsWithoutKeys().includes(month)) wanted.settle(month);
     return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
   }
 
@@ -166,9 +171,13 @@ export function createHistory(options: HistoryOptions): History {
       if (fault?.kind === 'beforeHistory' && range.from < plan().start) fault = null;
     }
     if (fault !== null && fault.kind !== 'incomplete') return fault;
-    if (!organizationCache.ledger().monthsWithoutKeys().includes(month)) return fault;
+    if (isLacking(month) || !organizationCache.ledger().monthsWithoutKeys().includes(month)) return fault;
     const again = await readAgain(month, report, true);
-    if (again?.kind === 'incomplete') lacking.set(month, provider.time.now());
+    if (again?.kind === 'incomplete') {
+      // The closed days keep their figures, so none of them is missing.
+      lacking.set(month, provider.time.now());
+      return fault;
+    }
     return again?.kind === 'beforeHistory' && !bounds.isReadable(month) ? fault : (again ?? fault);
   }
 
@@ -196,6 +205,10 @@ export function createHistory(options: HistoryOptions): History {
 
   return {
     checkLimit,
+    missing: () => {
+      const faults = plan().months.map(({ range }) => leftOut.faultOf(range, provider.time.now()));
+      return { isDue: faults.includes(null), fault: faults.find((fault) => fault !== null) ?? null };
+    },
     readAgain,
     readEverythingAgain,
     loadWanted,
@@ -239,7 +252,9 @@ export function createHistory(options: HistoryOptions): History {
           .ledger()
           .monthsWithoutKeys()
           .filter((month) => bounds.isReadable(month) && !isLacking(month)),
-        ...plan().months.map(({ month }) => month),
+        ...plan()
+          .months.filter(({ range }) => leftOut.faultOf(range, provider.time.now()) === null)
+          .map(({ month }) => month),
       ]);
       const waiting = months.filter((month) => missing.has(month)).map(wanted.add);
       return waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined);

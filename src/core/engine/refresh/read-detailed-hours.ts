@@ -9,7 +9,6 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { fetchHoursOfDays } from './fetch-usage.ts';
-import { incompleteFault } from './incomplete-fault.ts';
 import { createWaitingList } from './waiting-list.ts';
 
 export interface DetailedHourReading {
@@ -51,10 +50,10 @@ export function createDetailedHourReading(options: DetailedHourReadingOptions): 
     report(0);
     const range = { from: day, to: addDays(day, 1) };
     const hours = await fetchHoursOfDays(provider, range, true, names, { signal, onProgress: report });
-    const fault = hours.ok ? incompleteFault('usageReport', hours.value.missing.length > 0 ? [day] : []) : hours.error;
-    if (!hours.ok || fault !== null) {
+    if (!hours.ok || hours.value.missing.length > 0) {
       failed.set(day, clock.elapsed());
-      return fault;
+      // If the provider left out hours, the refresh has not failed: the day's cost is known, only its hours are not.
+      return hours.ok ? null : hours.error;
     }
     const from = firstHourOf(day);
     const to = Math.max(from, hours.value.through ?? from) as Hour;

@@ -28,7 +28,10 @@ import { createRefreshStatus } from './refresh-status.ts';
 import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
-  /** opens the figures that were saved with the same admin key, without a request; false if there are none */
+  /**
+   * opens the figures that were saved with the same admin key, without a request. Returns false if there are none, or
+   * if some of their days are missing and must be requested now
+   */
   openSaved(): Promise<boolean>;
   /**
    * loads the lists of workspaces, API keys and models, the recent days (about the last week) and missing months. Once
@@ -261,13 +264,16 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
 
   return {
     openSaved: async () => {
-      const hasFigures = await organizationCache.openOwn();
-      if (hasFigures) refreshStatus.opened(true);
-      return hasFigures;
+      if (!(await organizationCache.openOwn())) return false;
+      refreshStatus.opened(true);
+      const { isDue, fault } = history.missing();
+      // The days that the provider left out before are named from the start.
+      if (!isDue && fault !== null) failed(fault);
+      return !isDue;
     },
     all: () => saving(readAll('all')),
     everything: () => saving(readAll('everything')),
-    intraday,
+    intraday: () => saving(intraday()),
     keys: async () => {
       const fault = await saving(history.loadWanted());
       return fault === null ? null : failed(fault);
