@@ -50,12 +50,14 @@ async function start(root: HTMLElement): Promise<void> {
   const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
   const screen = createRoot(root, { onUncaughtError: (error) => showFailure(root, error) });
   const showFigures = async (figures: FiguresPage, connect: PageCapabilities['connect']): Promise<void> => {
+    // A worker whose file is gone reports it only once, so the page listens before it waits for figures.
+    const newVersion = watchThisBuild(marks.build);
     const { tracker, visibility } = await openTracker(figures);
     const capabilities = {
       toCsv,
       toModel,
       connect,
-      newVersion: watchThisBuild(marks.build),
+      newVersion,
       setDetached: visibility.setDetached,
       widgetPath: marks.host === 'companion' ? '/widget' : '/widget.html',
     };
@@ -120,7 +122,7 @@ async function openTracker({ engine, host, settings, connections }: FiguresPage)
   // A changed setting that could not be saved is lost when the page closes, so the browser asks the person before it
   // closes the page.
   window.addEventListener('beforeunload', (event) => {
-    if (tracker.store.getState().problem?.kind === 'settingsNotKept') event.preventDefault();
+    if (tracker.store.getState().settingsProblem === 'settingsNotKept') event.preventDefault();
   });
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
@@ -198,7 +200,8 @@ function watchThisBuild(build: string | null): NewVersion {
     reload: () => location.reload(),
     whenAtRest: rest.whenIdle,
     onLook: (look) => document.addEventListener('visibilitychange', () => void (document.hidden || look())),
-    onMissingFile: (missing) => window.addEventListener('vite:preloadError', missing),
+    // Without a network no file can be loaded, and a reload would fail. A newer version is then not the reason.
+    onMissingFile: (missing) => window.addEventListener('vite:preloadError', () => navigator.onLine && missing()),
   });
 }
 

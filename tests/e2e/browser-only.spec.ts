@@ -305,6 +305,10 @@ test.describe('whatever the width of the page', () => {
     await closeSettings(page);
     await expect(page.getByRole('button', { name: 'Reload now' })).toBeVisible();
     await expect(page.getByText(/Enter your admin key again/)).toBeVisible();
+    // The file is gone already when this page opens.
+    const next = await alone.context.newPage();
+    await next.goto(alone.host.url);
+    await expect(next.getByRole('button', { name: 'Reload now' })).toBeVisible();
   });
 });
 

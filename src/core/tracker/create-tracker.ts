@@ -16,7 +16,7 @@ import { planOf } from './plan-of.ts';
 import { readForFile } from './read-for-file.ts';
 import { FIRST_SCOPE } from './scope.ts';
 import type { KeyList, Tracker, TrackerOptions } from './tracker.ts';
-import { isRefreshing, monthPages, type TrackerProblem, type TrackerState } from './tracker-state.ts';
+import { isRefreshing, monthPages, type SettingsProblem, type TrackerState } from './tracker-state.ts';
 
 const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 
@@ -53,11 +53,12 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     rowDetails: [],
     refreshing: null,
     problem: null,
+    settingsProblem: null,
     unanswered: [],
   }));
   const failures = createFailedRequests(clock ?? null, (unanswered) => {
     store.setState({ unanswered });
-    if (unanswered.length === 0) clearProblem('engineFailed');
+    if (unanswered.length === 0) clearProblem();
   });
   let alsoShown: readonly View[] = [];
   let openKeyLists = 0;
@@ -78,7 +79,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
         reports: state.status.hasData ? reports : null,
         monthPage: withinPages(state.monthPage, { reports }),
       }));
-      clearProblem('engineFailed');
+      clearProblem();
       if (onScreen === undefined) requestRest();
       else void onScreen.then(requestRest);
     },
@@ -100,11 +101,11 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
       showSettings(next);
-      clearProblem('settingsNotLoaded');
+      clearSettingsProblem('settingsNotLoaded');
       if (!store.getState().hasSettings) store.setState({ hasSettings: true });
     },
-    onKept: () => clearProblem('settingsNotKept'),
-    onFailed: (kind, error) => store.setState({ hasSettings: true, problem: { kind, detail: detailOf(error) } }),
+    onKept: () => clearSettingsProblem('settingsNotKept'),
+    onFailed: (settingsProblem) => store.setState({ hasSettings: true, settingsProblem }),
   });
 
   const stopListening = engine.subscribe(() => {
@@ -228,8 +229,12 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     if (reports !== null && (chosen.apiKeyIds !== null || offeredKeys !== null)) void requestKeys();
   }
 
-  function clearProblem(kind: TrackerProblem['kind']): void {
-    store.setState(({ problem }) => ({ problem: problem?.kind === kind ? null : problem }));
+  function clearProblem(): void {
+    store.setState({ problem: null });
+  }
+
+  function clearSettingsProblem(kind: SettingsProblem): void {
+    if (store.getState().settingsProblem === kind) store.setState({ settingsProblem: null });
   }
 
   function showFailure(error: unknown): void {

@@ -1,6 +1,7 @@
 /** Loads the settings and saves a person's changes. The page does not wait for the saving. */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { HOME_VIEW, type Settings, type SettingsChange, type SettingsStore, type View } from '../settings/settings.ts';
+import type { SettingsProblem } from './tracker-state.ts';
 
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
@@ -22,7 +23,7 @@ export interface SettingsListener {
    * called when the saved settings can't be loaded, so that the page shows the defaults and its own changes, and when
    * changes could not be saved; they are saved together with the next change
    */
-  onFailed(kind: 'settingsNotLoaded' | 'settingsNotKept', error: unknown): void;
+  onFailed(problem: SettingsProblem): void;
 }
 
 /**
@@ -53,9 +54,9 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   async function load(): Promise<void> {
     try {
       show(await store.load());
-    } catch (error) {
+    } catch {
       tab ??= HOME_VIEW;
-      listener.onFailed('settingsNotLoaded', error);
+      listener.onFailed('settingsNotLoaded');
     }
   }
 
@@ -74,10 +75,10 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
       // what is really saved.
       show(settings);
       if (saving.length === 0 && Object.keys(unsaved).length === 0) listener.onKept();
-    } catch (error) {
+    } catch {
       saving = saving.filter((one) => one !== own);
       unsaved = { ...own, ...unsaved };
-      listener.onFailed('settingsNotKept', error);
+      listener.onFailed('settingsNotKept');
     }
   }
 

@@ -18,14 +18,20 @@ import type { ScopeAnswer } from './scope-answers.ts';
 import type { ScopeSavings } from './savings-scope.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A problem between the page and the engine. The page still shows the figures from before the problem. */
-export type TrackerProblem =
-  /** the engine did not answer or threw an error */
-  | { readonly kind: 'engineFailed'; readonly detail: string }
+/**
+ * The engine did not answer a request of the page, or threw an error. The page still shows the figures from before the
+ * problem.
+ */
+export interface TrackerProblem {
+  readonly kind: 'engineFailed';
+  readonly detail: string;
+}
+
+export type SettingsProblem =
   /** the saved settings could not be loaded; the page uses the defaults */
-  | { readonly kind: 'settingsNotLoaded'; readonly detail: string }
+  | 'settingsNotLoaded'
   /** a changed setting could not be saved; the page uses the new value until the page is closed */
-  | { readonly kind: 'settingsNotKept'; readonly detail: string };
+  | 'settingsNotKept';
 
 export interface TrackerState {
   readonly status: EngineStatus;
@@ -112,6 +118,7 @@ export interface TrackerState {
    */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
+  readonly settingsProblem: SettingsProblem | null;
   /** the requests that were not answered. The page repeats them automatically; each stays here until it is answered */
   readonly unanswered: readonly Requested[];
 }

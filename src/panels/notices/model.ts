@@ -14,7 +14,7 @@ import { toProgress, type ProgressModel } from './progress.ts';
 import { degradedNotice, problemNotice, waitingNotice } from './provider-notices.ts';
 import { ratesNotice } from './rates-notice.ts';
 import { storageNotice } from './storage-notice.ts';
-import { trackerNotice } from './tracker-notice.ts';
+import { settingsNotice, trackerNotice } from './tracker-notice.ts';
 
 export interface NoticesModel {
   readonly notices: readonly NoticeModel[];
@@ -45,6 +45,7 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
     problemNotice(status, unaffected, state.host !== null),
     storageNotice(status),
     trackerNotice(state, connection),
+    settingsNotice(state),
     staleNotice(state, nowMs, connection),
     degradedNotice(status),
     ratesNotice(state, nowMs),

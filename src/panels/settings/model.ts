@@ -127,7 +127,7 @@ function toSectionModels(input: PanelInput): SectionModels {
   const { settings, host } = state;
   const costModes = COST_MODES.map((value) => ({ value, label: settingsDisplayWords.costModes[value] }));
   return {
-    isNotSaved: state.problem?.kind === 'settingsNotKept',
+    isNotSaved: state.settingsProblem === 'settingsNotKept',
     keys: toKeysModel(host),
     noKeys: noKeysWords(input),
     refresh: toRefreshModel(input),

@@ -44,9 +44,14 @@ export function createSettingsStore(): SettingsStore {
       const settings = await tables.use(async (database) => {
         // One transaction reads and writes, so that a change that another page makes at the same time is not lost.
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
-        const stored: unknown = await transaction.store.get(ROW);
-        const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : parseSettings(stored)), ...change };
-        await Promise.all([transaction.store.put(toSaved(next), ROW), transaction.done]);
+        const put = async (): Promise<Settings> => {
+          const stored: unknown = await transaction.store.get(ROW);
+          const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : parseSettings(stored)), ...change };
+          await transaction.store.put(toSaved(next), ROW);
+          return next;
+        };
+        // `done` is awaited from the start. Otherwise a failed read would also be an unhandled rejection of `done`.
+        const [next] = await Promise.all([put(), transaction.done]);
         return next;
       });
       channel().post(settings);

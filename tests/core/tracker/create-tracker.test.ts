@@ -194,23 +194,35 @@ describe('choices', () => {
     settings.isLocked = true;
     selectCurrency('EUR');
     await settle();
-    expect(state()).toMatchObject({ settings: { currency: 'EUR' }, problem: { kind: 'settingsNotKept' } });
+    expect(state()).toMatchObject({ settings: { currency: 'EUR' }, settingsProblem: 'settingsNotKept' });
     settings.isLocked = false;
     selectTheme('light');
     await settle();
     expect(settings.stored).toMatchObject({ currency: 'EUR', theme: 'light' });
     expect(settings.saves).toBe(1);
-    expect(state().problem).toBeNull();
+    expect(state().settingsProblem).toBeNull();
   });
 
   it('that can’t be loaded are not called unsaved, and the next choice shows what is saved', async () => {
     const drawer = { ...createDrawer({ theme: 'dark' }), load: () => Promise.reject(new Error('no parser')) };
     const { state, selectCurrency } = arrange({}, drawer);
     await settle();
-    expect(state()).toMatchObject({ hasSettings: true, problem: { kind: 'settingsNotLoaded' } });
+    expect(state()).toMatchObject({ hasSettings: true, settingsProblem: 'settingsNotLoaded' });
     selectCurrency('EUR');
     await settle();
-    expect(state()).toMatchObject({ settings: { currency: 'EUR', theme: 'dark' }, problem: null });
+    expect(state()).toMatchObject({ settings: { currency: 'EUR', theme: 'dark' }, settingsProblem: null });
+  });
+
+  it('is called unsaved until it is saved, also if a request to the engine fails and is answered later', async () => {
+    const { engine, state, settings, selectCurrency, refresh, answer } = arrange();
+    settings.isLocked = true;
+    selectCurrency('EUR');
+    await settle();
+    engine.ending = () => Promise.reject(new Error('gone'));
+    await refresh('all');
+    expect(state()).toMatchObject({ problem: { kind: 'engineFailed' }, settingsProblem: 'settingsNotKept' });
+    await answer(2);
+    expect(state()).toMatchObject({ problem: null, settingsProblem: 'settingsNotKept' });
   });
 
   it('is saved as soon as the store can be reached again', async () => {
@@ -218,12 +230,12 @@ describe('choices', () => {
     settings.isLocked = true;
     selectCurrency('EUR');
     await settle();
-    expect(state().problem).toMatchObject({ kind: 'settingsNotKept' });
+    expect(state().settingsProblem).toBe('settingsNotKept');
     settings.isLocked = false;
     sendAgain();
     await settle();
     expect(settings.stored).toMatchObject({ currency: 'EUR' });
-    expect(state().problem).toBeNull();
+    expect(state().settingsProblem).toBeNull();
   });
 });
 

@@ -52,7 +52,7 @@ describe('the Notices panel', () => {
 
   it('tells settings that could not be loaded from a choice that could not be saved', () => {
     const kinds = ['settingsNotLoaded', 'settingsNotKept'] as const;
-    const notices = kinds.map((kind) => noticesOf({}, { problem: { kind, detail: 'disk full' } })[0]);
+    const notices = kinds.map((kind) => noticesOf({}, { settingsProblem: kind })[0]);
     expect(notices.map((notice) => notice?.title)).toEqual([
       'Your settings could not be loaded',
       'Your choice could not be saved',

@@ -145,7 +145,7 @@ describe('a field', () => {
 
 describe('a change that could not be stored', () => {
   it('is shown as not saved beside its control', () => {
-    const { page } = show('display', { problem: { kind: 'settingsNotKept', detail: 'disk full' } });
+    const { page } = show('display', { settingsProblem: 'settingsNotKept' });
     fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
     expect(page.getByText(/^Your change is not saved yet/)).toBeTruthy();
     expect(page.queryByText('Saved')).toBeNull();

@@ -41,8 +41,12 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
       update: (name, change) =>
         tables.use(async (database) => {
           const transaction = database.transaction(RECORDS, 'readwrite', { durability: 'strict' });
-          const saved: unknown = await transaction.store.get(name);
-          await Promise.all([transaction.store.put(change(saved ?? null), name), transaction.done]);
+          const put = async (): Promise<void> => {
+            const saved: unknown = await transaction.store.get(name);
+            await transaction.store.put(change(saved ?? null), name);
+          };
+          // `done` is awaited from the start. Otherwise a failed read would also be an unhandled rejection of `done`.
+          await Promise.all([put(), transaction.done]);
         }),
       remove: (name) => tables.use((database) => database.delete(RECORDS, name)),
     },
