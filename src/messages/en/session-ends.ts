@@ -42,6 +42,6 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   forbidden: {
     title: 'Paired devices are not allowed',
     what: 'A policy on the machine that runs Outlay forbids paired devices. This device stays paired and works again when the policy allows paired devices.',
-    next: 'Open Outlay on the machine that runs it, or ask whoever set the policy.',
+    next: 'Open Outlay on the machine that runs it, or ask your administrator to allow paired devices.',
   },
 });

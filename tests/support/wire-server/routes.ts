@@ -1,4 +1,4 @@
-// The paths of the test server, the access that each needs, and its endpoint.
+// For each path of the test server: the access that a request needs, and the code that answers it.
 
 import { analyticsCost } from './analytics-cost.ts';
 import type { Access } from './authorization.ts';
