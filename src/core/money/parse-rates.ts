@@ -41,6 +41,15 @@ interface RawRates {
   readonly asOf: number | null;
 }
 
+/**
+ * A time that is at least this number is in milliseconds, in March 1973 or later. In seconds, it would be in the year
+ * 5138 or later.
+ */
+const FIRST_MILLISECONDS = 1e11;
+
+/** The start of the year 10000, ms since the epoch. Dates from then on have no `YYYY-MM-DD`. */
+const END_OF_DATES = Date.UTC(10_000, 0);
+
 type Json = Readonly<Record<string, unknown>>;
 type Parsed<T> = Result<T, RatesFault>;
 
@@ -156,18 +165,28 @@ function readRate(value: unknown): Rate | null {
 
 /**
  * Returns when the service set the rates, ms since the epoch; null if the body does not say. The body has a field with
- * seconds since the epoch, or a date.
+ * seconds or milliseconds since the epoch, or a date.
  */
 function asOfOf(body: Json): number | null {
   for (const field of ['time_last_update_unix', 'timestamp']) {
-    const seconds = body[field];
-    if (typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0) return Math.round(seconds * 1000);
-    if (typeof seconds === 'string' && parseInstant(seconds) !== null) return parseInstant(seconds);
+    const time = body[field];
+    const instant = typeof time === 'number' ? instantOf(time) : null;
+    if (instant !== null) return instant;
+    if (typeof time === 'string' && parseInstant(time) !== null) return parseInstant(time);
   }
   const date = body['date'];
   if (typeof date !== 'string') return null;
   const day = parseDay(date);
   return day === null ? parseInstant(date) : startOfDay(day);
+}
+
+/**
+ * Converts a number of seconds or milliseconds since the epoch to milliseconds; null if it is neither, for example zero
+ * or a number of microseconds.
+ */
+function instantOf(time: number): number | null {
+  const instant = Math.round(time < FIRST_MILLISECONDS ? time * 1000 : time);
+  return time > 0 && instant < END_OF_DATES ? instant : null;
 }
 
 function errorDetail(body: Json): string | null {

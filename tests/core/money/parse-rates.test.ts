@@ -54,6 +54,17 @@ describe('rates services', () => {
     expect(parsed.ok && parsed.value.asOf).toBe(asOf);
   });
 
+  it.each<[string, object, number | null]>([
+    ['milliseconds', { timestamp: day }, day],
+    ['milliseconds with a fraction', { timestamp: day + 0.25 }, day],
+    ['microseconds beside a date', { timestamp: day * 1000, date: '2026-09-28' }, day - 86_400_000],
+    ['a number that is no time', { time_last_update_unix: 1e300 }, null],
+    ['zero', { timestamp: 0 }, null],
+  ])('a service may send its time as %s', (_name, time, asOf) => {
+    const parsed = parseRates({ base: 'USD', rates: { EUR: 0.88 }, ...time });
+    expect(parsed.ok && parsed.value.asOf).toBe(asOf);
+  });
+
   it.each<[string, unknown, unknown]>([
     [
       'an error',
