@@ -58,6 +58,7 @@ function hasRealDates({
   intradayReported,
   days: ofMonth,
   monthly,
+  prepaid,
 }: Snapshot): boolean {
   const revisions = monthly.flatMap((month) => month.revisions);
   const instants = [generatedAt, intradayAsOf, lastUpdate, knownThrough, intradayReported?.through ?? null].filter(
@@ -70,6 +71,8 @@ function hasRealDates({
     ...ofMonth.map(({ day }) => day),
     ...monthly.flatMap(({ belowUsageDays }) => belowUsageDays),
     ...revisions.flatMap(({ day, seenOn }) => [day, seenOn]),
+    ...(prepaid === null ? [] : [prepaid.since]),
+    ...Object.values(prepaid?.until ?? {}),
   ].filter((text) => text !== null);
   return (
     instants.every((text) => parseInstant(text) !== null) &&

@@ -5,7 +5,7 @@
 import { dayOf, parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
-import { NOTHING } from '../money/pico.ts';
+import { NOTHING, type Pico } from '../money/pico.ts';
 import type { OrganizationReport, Reports, Selection } from '../reports/reports.ts';
 import { toIntraday } from './reports-of-snapshot-intraday.ts';
 import { basisMaker, toMonth } from './reports-of-snapshot-month.ts';
@@ -44,7 +44,7 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
       basis: newest?.basis ?? basisOf(true, doubtsOfAll([])),
       comparison: null,
       usualMonth: null,
-      today: pico(snapshot.intradayCost),
+      today: costOfToday(snapshot),
       lastDays: [],
     },
     organization: toOrganization(snapshot, monthOf(today)),
@@ -75,6 +75,13 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
   };
 }
 
+/**
+ * Returns the cost of today. If a plan excludes Intraday, `intradayCost` is 0, but the days of the month include today.
+ */
+function costOfToday({ days, intradayDate, intradayCost }: Snapshot): Pico {
+  return pico(days.find(({ day }) => day === intradayDate)?.cost ?? intradayCost);
+}
+
 function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'] {
   if (found === null) return null;
   return { ...found, items: found.items.map(({ costType, cost, days }) => ({ costType, amount: pico(cost), days })) };
@@ -90,12 +97,14 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
     month,
     billed: NOTHING,
     estimated: pico(whole ?? 0),
-    today: pico(snapshot.filter === null ? snapshot.intradayCost : 0),
+    today: snapshot.filter === null ? costOfToday(snapshot) : NOTHING,
     forecast: null,
     previous: null,
     runway: runwayOfSnapshot(snapshot.prepaid),
     isPartial: whole === null,
     unknownDays: snapshot.monthly[0]?.unknownDays ?? 0,
-    unpricedTokens: snapshot.monthly[0]?.unpricedTokens ?? 0,
+    // In a snapshot of selected API keys, the months have only the tokens of these keys. Whether other keys have tokens
+    // without a price is known from the limit; 1 then stands for their number, which is not known.
+    unpricedTokens: (snapshot.monthly[0]?.unpricedTokens ?? 0) || Number(snapshot.spendLimit?.isLowerBound ?? false),
   };
 }

@@ -5,6 +5,7 @@ import { readSnapshot } from '../../../src/core/export/read-snapshot.ts';
 import { createSnapshotEngine } from '../../../src/core/export/snapshot-engine.ts';
 import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import type { Snapshot } from '../../../src/core/export/snapshot.ts';
+import { pico } from '../../../src/core/export/snapshot-values.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import { readSnapshots } from './support/read-snapshot.ts';
 
@@ -94,6 +95,33 @@ describe('a snapshot that is read back', () => {
     expect(sumOf(few.intraday)).toBe(sumOf(all.intraday));
   });
 
+  it('has the cost of today also if the plan of the Outlay that exported it excludes Intraday', async () => {
+    const snapshot = await aSnapshot();
+    const today = snapshot.days.find(({ day }) => day === snapshot.intradayDate)?.cost ?? 0;
+    expect(today).toBeGreaterThan(0);
+    const locked: Snapshot = { ...snapshot, locked: ['intraday'], intradayCost: 0, intraday: [] };
+    const { summary, organization } = await createSnapshotEngine(locked).reports(EVERYTHING);
+    expect([summary.today, organization.today]).toEqual([pico(today), pico(today)]);
+  });
+
+  it('says of the limit what it was exported with, whatever the selected keys', async () => {
+    const snapshot = await aSnapshot();
+    const spendLimit: Snapshot['spendLimit'] = {
+      limit: 10,
+      currentSpend: 6,
+      share: 0.6,
+      level: 'ok',
+      isLowerBound: true,
+      isPartial: false,
+      notificationThresholds: [],
+    };
+    const monthly = snapshot.monthly.map((month) => ({ ...month, unpricedTokens: 0 }));
+    const ofKeys: Snapshot = { ...snapshot, filter: { apiKeyIds: ['a'] }, monthly, spendLimit };
+    const { organization } = await createSnapshotEngine(ofKeys).reports(EVERYTHING);
+    expect(organization.estimated).toBe(pico(6));
+    expect(organization.unpricedTokens).toBeGreaterThan(0);
+  });
+
   it('is refused when any field is missing or of another type', async () => {
     const snapshot = await aSnapshot();
     const names = Object.keys(snapshot).filter((name) => name !== 'schemaVersion');
@@ -106,6 +134,12 @@ describe('a snapshot that is read back', () => {
     expect(readAgain({ ...snapshot, generatedAt: 'yesterday' }).ok).toBe(false);
     expect(readAgain({ ...snapshot, intradayDate: '2026-02-30' }).ok).toBe(false);
     expect(readAgain({ ...snapshot, intradayReported: { cost: 1, through: 'noon' } }).ok).toBe(false);
+    const until = { earliest: '2026-12-14', likely: null, latest: null };
+    const prepaid = { since: '2026-11-01', credited: 9, spent: 1, expired: 0, left: 8, isAtMost: false, until };
+    expect(readAgain({ ...snapshot, prepaid }).ok).toBe(true);
+    expect(readAgain({ ...snapshot, prepaid: { ...prepaid, since: '2026-11-31' } }).ok).toBe(false);
+    const damaged = { ...prepaid, until: { ...until, latest: '2026-12-32' } };
+    expect(readAgain({ ...snapshot, prepaid: damaged }).ok).toBe(false);
     const [newest] = snapshot.monthly;
     const monthly = [{ ...newest, belowUsageDays: ['2026-11-31'] }];
     expect(readAgain({ ...snapshot, monthly }).ok, 'a day below usage that no calendar has').toBe(false);

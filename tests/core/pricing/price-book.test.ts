@@ -332,6 +332,18 @@ describe('the user’s own prices', () => {
     ).toBeCloseTo(1.2, 12);
   });
 
+  it('cost more in the US for a model that is newer than the list too, as the list assumes', () => {
+    const model = 'claude-opus-9';
+    const us = variant({ inferenceGeo: 'us' });
+    const plain = createPriceBook({ contract: contract([{ model, prices: { input: 4 } }]), calibration: null });
+    const factors = [0, 4].map((type) => {
+      const [dear, normal] = [us, variant()].map((of) => dollarsPerMillion(plain.card(model, of, today))[type]);
+      return (dear ?? 0) / (normal ?? 1);
+    });
+    expect(tiers(plain.card(model, us, today))).toEqual(['contract', 'assumed', 'assumed', 'assumed', 'assumed']);
+    for (const factor of factors) expect(factor).toBeCloseTo(1.1, 12);
+  });
+
   it('leave fast mode to the list unless they have a table for it; long prompts cost the same unless they say', () => {
     const fast = variant({ speed: 'fast' });
     const long = variant({ contextWindow: '200k-1M' });

@@ -34,6 +34,7 @@ it.each([
   ['3210 on 2026-11-20, 5 on 2026-11-19', 'beforeBalance'],
   ['3210 on 2026-11-20, 5 on 2026-11-21 until 2026-11-20', 'expiresBefore'],
   ['3210 on 2026-11-20, ', 'notADay'],
+  ['3210 on 2026-11-20 until 2027-02-28', 'notPrepaid'],
 ])('%s is none: %s', (text, kind) => {
   expect(settingFromText('prepaid', text)).toMatchObject({ ok: false, error: { kind } });
 });
