@@ -22,7 +22,7 @@ export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms
   if (entry === undefined) return null;
   const table = tableOf(entry, terms);
   if (table === null) return null;
-  const factor = factorOf(entry, id, terms);
+  const factor = factorOf(entry, id, terms, day);
   return table.map((price) => (price === null ? null : multiply(price, factor)));
 }
 
@@ -42,9 +42,9 @@ function tableOf(entry: ContractModel, terms: VariantTerms): ContractPrices | nu
   return isLong ? (entry.longPrompt ?? entry.prices) : entry.prices;
 }
 
-function factorOf(entry: ContractModel, id: string, terms: VariantTerms): Fraction {
+function factorOf(entry: ContractModel, id: string, terms: VariantTerms, day: Day): Fraction {
   const batch = terms.isBatch && !terms.isFast ? (entry.batch ?? percent(BATCH_PERCENT)) : ONE;
-  const us = terms.isUs ? (entry.us ?? percent(usPercentOf(id))) : ONE;
+  const us = terms.isUs ? (entry.us ?? percent(usPercentOf(id, day))) : ONE;
   return multiply(batch, us);
 }
 

@@ -41,7 +41,7 @@ export const LIST_PRICE_SCALE = PERCENT * PERCENT;
  */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
-  const model = own !== null && own.base.length > 0 ? own : olderSibling(id, own, day);
+  const model = pricedModel(id, own, day);
   const chosen = model === null ? null : chooseWindow(model, terms, day);
   if (model === null || chosen === null) return null;
   return {
@@ -71,9 +71,19 @@ export function listBoundaries(id: string): number[] {
   ]);
 }
 
-/** Returns the price of inference in the US, in percent of the normal price; 100 if the US has no price of its own. */
-export function usPercentOf(id: string): number {
-  return findModel(id)?.usPercent ?? Number(PERCENT);
+/**
+ * Returns the price of inference in the US, in percent of the normal price; 100 if the US has no price of its own. For
+ * a model without list prices, it is that of the model whose prices are used instead.
+ */
+export function usPercentOf(id: string, day: Day): number {
+  return pricedModel(id, findModel(id), day)?.usPercent ?? Number(PERCENT);
+}
+
+/**
+ * Returns the model whose list prices are used: the model itself, or an older one of its line; null if there is none.
+ */
+function pricedModel(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
+  return own !== null && own.base.length > 0 ? own : olderSibling(id, own, day);
 }
 
 /**
