@@ -14,10 +14,11 @@ const ENTRY = /^(\S+)\s+on\s+(\S+)(?:\s+until\s+(\S+))?$/i;
 
 /**
  * Checks the balance and the top-ups, and sorts the top-ups by day, expiry and amount. A top-up must not be earlier
- * than the balance, and must not expire before its own day.
+ * than the balance, and must not expire before its own day. A balance cannot expire.
  */
 export function checkPrepaid(value: unknown): Result<Prepaid, SettingFault> {
   if (!isRecord(value) || !isRecord(value['balance'])) return fail({ kind: 'notPrepaid' });
+  if ((value['balance']['expires'] ?? null) !== null) return fail({ kind: 'notPrepaid' });
   const day = checkDay(value['balance']['day']);
   if (!day.ok) return day;
   const amount = checkAmount(value['balance']['amount']);
