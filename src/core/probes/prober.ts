@@ -124,6 +124,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
 
   async function runAll(sender: ProbeSender): Promise<Result<null, ProbeFault>> {
     await ready;
+    const organization = organizationNow();
     let measured = 0;
     let lastTrouble: string | null = null;
     try {
@@ -132,6 +133,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
         if (sent >= DAILY_PROBES) return fail({ kind: 'dailyCap' });
         await keep({ day, sent: sent + 1 }, groupsNow());
         const answer = await sender.send(probe.model);
+        // The admin key may have been replaced meanwhile. Limits of one organization are not saved for another.
+        if (organizationNow() !== organization) return fail({ kind: 'failed', detail: 'otherOrganization' });
         if (!answer.ok) {
           lastTrouble = answer.error.kind;
           continue;

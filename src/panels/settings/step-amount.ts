@@ -18,7 +18,8 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
   // The next amount is a multiple of the step, so that amounts are round.
   const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
   if (next <= 0) return null;
-  return String(Math.min(MOST, next));
+  // A typed amount may be above MOST. A step up then changes nothing.
+  return String(direction === 1 ? Math.max(value, Math.min(MOST, next)) : next);
 }
 
 /**

@@ -69,6 +69,17 @@ describe('a run of probes', () => {
     expect(prober.state().left).toBe(DAILY_PROBES - 3);
   });
 
+  it('ends without a result if the key of another organization is used meanwhile', async () => {
+    const { prober, engine, sender, asked } = arrange();
+    const replacing = sender(() => {
+      engine.board.set({ organization: { id: 'org-2', name: 'Two' } });
+      return told;
+    });
+    expect(await prober.run(replacing)).toMatchObject({ ok: false, error: { kind: 'failed' } });
+    expect(asked).toEqual(['m0']);
+    expect(prober.groups()).toEqual([]);
+  });
+
   it('is joined, not repeated, while it is under way', async () => {
     const { prober, sender, asked } = arrange();
     await Promise.all([prober.run(sender()), prober.run(sender())]);

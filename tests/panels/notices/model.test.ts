@@ -208,7 +208,7 @@ describe('the Notices panel', () => {
     ['revoked', 'unpaired in Settings', 'outlay pair'],
     ['foreignWorker', 'in a browser on this machine, perhaps in this one', 'revoke the key'],
     ['workerReplaced', 'This happens after an upgrade', 'outlay open'],
-    ['forbidden', 'A policy on the machine', 'ask whoever set the policy'],
+    ['forbidden', 'A policy on the machine', 'ask your administrator'],
   ] as const)(
     'says of a session that is %s what happened and what to do, and of nothing that comes by itself',
     (end, what, next) => {

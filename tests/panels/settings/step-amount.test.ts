@@ -35,3 +35,11 @@ it('comes back where it was when a round amount is stepped up and down', () => {
     }),
   );
 });
+
+it('a step up never makes an amount smaller, and a step down starts at the amount', () => {
+  expect([stepAmount('99999999', 1), stepAmount('250000000', 1), stepAmount('250000000', -1)]).toEqual([
+    '100000000',
+    '250000000',
+    '240000000',
+  ]);
+});

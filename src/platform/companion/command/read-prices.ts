@@ -25,7 +25,8 @@ export async function readPrices(path: string): Promise<Result<PriceFile, string
 
 async function readJson(path: string): Promise<Result<unknown, string>> {
   try {
-    return ok(JSON.parse(await readFile(path, 'utf8')));
+    // Some editors write a byte order mark at the start of a file.
+    return ok(JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')));
   } catch (error) {
     return fail(error instanceof SyntaxError ? words.pricesNotJson : words.pricesUnreadable);
   }
