@@ -2,8 +2,11 @@
  * Writes the column `note` of a CSV file. A note says that an amount is, for example, estimated, incomplete or a lower
  * bound.
  */
-import { dayOf, formatDay } from '../calendar/day.ts';
+import type { ExplainedPeriod, LeftOutDays } from '../analysis/explain/explanation.ts';
+import type { Savings } from '../analysis/savings/savings-answer.ts';
+import { addDays, dayOf, formatDay, type Day } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
+import type { DayRange } from '../provider/contract.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
 import type { CostAnswer, CostLine } from '../query/cost-query.ts';
 import { costTypeWords } from './cost-type-words.ts';
@@ -92,10 +95,47 @@ export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' 
   if (historyLimit !== null) parts.push(`the provider has no figures before ${formatDay(historyLimit)}`);
   if (unknownDays.length > 0) parts.push(`not known: ${unknownDays.map(formatDay).join(' ')}`);
   if (isHistoryLoading) parts.push('older days are not loaded yet');
-  if (notLoadedDays.length > 0)
-    parts.push(`detail not loaded for ${notLoadedDays.length} ${notLoadedDays.length === 1 ? 'day' : 'days'}`);
+  if (notLoadedDays.length > 0) parts.push(notLoadedWords(notLoadedDays));
   if (compared?.isPartial === true) parts.push('not all days and hours of both periods are known');
   return parts.join('; ');
+}
+
+/**
+ * Returns the note of one of the two periods of an explanation: its days, and what its cost lacks. Example:
+ * `2026-11-01..2026-11-22; not known: 2026-11-05`.
+ */
+export function periodNote({ range, leftOut, estimated, unpricedTokens }: ExplainedPeriod): string {
+  const doubts = doubtsOf({ estimated: estimated !== 0n, unpricedTokens, approximate: false, hasPriority: false });
+  return [rangeNote(range), ...doubts, ...leftOutNotes(leftOut)].join('; ');
+}
+
+/** Returns the note of the total of savings: its days, and what its amounts lack. */
+export function savingsNote({ range, leftOut, caching }: Pick<Savings, 'range' | 'leftOut' | 'caching'>): string {
+  const { estimated, listed, unknownTokens } = caching;
+  const parts = [rangeNote(range)];
+  if (estimated !== 0n) parts.push('partly estimated');
+  if (listed !== 0n) parts.push('some savings are computed from list prices');
+  if (unknownTokens > 0) parts.push(`not in savings: ${unknownTokens} cached tokens without a known price`);
+  return [...parts, ...leftOutNotes(leftOut)].join('; ');
+}
+
+/** The days of a range as a note: `2026-11-01..2026-11-22`. */
+export function rangeNote({ from, to }: DayRange): string {
+  return `${formatDay(from)}..${formatDay(addDays(to, -1))}`;
+}
+
+/** Names the days whose costs an explanation or savings leave out. */
+function leftOutNotes({ unknown, notLoaded, beforeFigures }: LeftOutDays): string[] {
+  const lastBefore = beforeFigures.at(-1);
+  return [
+    ...(unknown.length > 0 ? [`not known: ${unknown.map(formatDay).join(' ')}`] : []),
+    ...(notLoaded.length > 0 ? [notLoadedWords(notLoaded)] : []),
+    ...(lastBefore === undefined ? [] : [`figures begin on ${formatDay(addDays(lastBefore, 1))}`]),
+  ];
+}
+
+function notLoadedWords({ length }: readonly Day[]): string {
+  return `detail not loaded for ${length} ${length === 1 ? 'day' : 'days'}`;
 }
 
 /** The note of a row of a cost answer; empty if all tokens of the row have a price. */

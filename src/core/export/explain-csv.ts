@@ -5,10 +5,10 @@
  * are from 0 to 1. Effects have the same names as in the JSON API.
  */
 import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
-import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';
 import { toDecimalText } from '../money/convert.ts';
 import type { Dimension } from '../query/cost-query.ts';
+import { periodNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
@@ -41,7 +41,7 @@ export function explainCsv({ explanation, names, shown, isDemo }: ExplainCsvInpu
     note,
   ];
   const period = (row: string, of: ExplainedPeriod, units: bigint): string[] => [
-    ...line(row, '', nothing(CELLS), units, `${formatDay(of.range.from)}..${formatDay(addDays(of.range.to, -1))}`),
+    ...line(row, '', nothing(CELLS), units, periodNote(of)),
   ];
   const part = (effect: Effect, cell: EffectCell, units: bigint): string[] =>
     line(

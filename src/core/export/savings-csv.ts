@@ -7,10 +7,10 @@
  */
 import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
 import { leverText } from '../analysis/savings/lever.ts';
-import { addDays, formatDay } from '../calendar/day.ts';
 import { toDecimalText } from '../money/convert.ts';
 import type { Pico } from '../money/pico.ts';
 import { dimensionWord } from '../query/query-words.ts';
+import { rangeNote, savingsNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
@@ -36,8 +36,8 @@ export function savingsCsv({ savings, names, shown, isDemo }: SavingsCsvInput): 
   const { caching, lists, whatIf, range } = savings;
   const money = (amount: Pico): string => toDecimalText(amount, shown.rate, DECIMALS);
   const column = (name: string): string => [name, `(${shown.currency})`].join(' ');
-  const days = `${formatDay(range.from)}..${formatDay(addDays(range.to, -1))}`;
-  const cachingRow = (row: string, by: string, name: string, id: string, of: CachingFigures): string[] => [
+  const days = rangeNote(range);
+  const cachingRow = (row: string, by: string, name: string, id: string, of: CachingFigures, note = days): string[] => [
     row,
     by,
     name,
@@ -56,7 +56,7 @@ export function savingsCsv({ savings, names, shown, isDemo }: SavingsCsvInput): 
     '',
     money(of.cost),
     ...rateCells(shown),
-    days,
+    note,
   ];
   const leverRow = ({ lever, label, alone, part, cost }: LeverLine): string[] => [
     LEVER,
@@ -110,7 +110,7 @@ export function savingsCsv({ savings, names, shown, isDemo }: SavingsCsvInput): 
         ];
       }),
       ...(whatIf?.levers ?? []).map(leverRow),
-      cachingRow(ROW.total, '', '', '', caching),
+      cachingRow(ROW.total, '', '', '', caching, savingsNote(savings)),
     ],
   };
   return isDemo ? markDemo(table) : table;

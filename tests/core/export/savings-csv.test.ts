@@ -74,6 +74,20 @@ it('has further lists whose rows are not parts, so that the parts are summed onc
   expect(rows.map(([row]) => row)).toEqual(['part', 'part', 'again', 'lever', 'total']);
 });
 
+it('says in the row of the total which days and tokens the amounts lack', () => {
+  const shown = { currency: 'USD' as const, rate: PARITY, rateAsOf: null };
+  const leftOut = { unknown: [onDay('2026-11-05')], notLoaded: [onDay('2026-11-06')], beforeFigures: [] };
+  const caching = { ...line(1n), estimated: toPico(1n), listed: toPico(1n), unknownTokens: 1200 };
+  const savings = { ...SAVINGS, leftOut, caching };
+  const { header, rows } = savingsCsv({ savings, names: { nameOf: (_, id) => id }, shown, isDemo: false });
+  const notes = rows.map((row) => row[header.indexOf('note')]);
+  expect(new Set(notes.slice(0, -1))).toEqual(new Set(['2026-11-01..2026-11-20']));
+  expect(notes.at(-1)).toBe(
+    '2026-11-01..2026-11-20; partly estimated; some savings are computed from list prices; ' +
+      'not in savings: 1200 cached tokens without a known price; not known: 2026-11-05; detail not loaded for 1 day',
+  );
+});
+
 it('marks invented figures in every row', () => {
   const shown = { currency: 'USD' as const, rate: PARITY, rateAsOf: null };
   const { rows } = savingsCsv({ savings: SAVINGS, names: { nameOf: (_, id) => id }, shown, isDemo: true });

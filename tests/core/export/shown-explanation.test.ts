@@ -88,6 +88,23 @@ it('the rows of an explanation as CSV sum from the cost before to the cost after
   );
 });
 
+it('the rows of both periods as CSV say what their costs lack', () => {
+  const { before, after, ...of } = anExplanation(NOTHING, [], null);
+  const leftOut = { unknown: [3 as Day, 4 as Day], notLoaded: [5 as Day], beforeFigures: [1 as Day, 2 as Day] };
+  const unsure = { ...after, leftOut, unpricedTokens: 1200, estimated: toPico(1n) };
+  const { header, rows } = explainCsv({
+    explanation: { ...of, before, after: unsure },
+    names: { nameOf: (_, id) => id },
+    shown: { currency: 'USD', rate: PARITY, rateAsOf: null },
+    isDemo: false,
+  });
+  expect(rows.map((row) => row[header.indexOf('note')])).toEqual([
+    '1970-01-01..1970-01-01',
+    '1970-01-01..1970-01-01; partly estimated; at least: 1200 tokens without a known price; ' +
+      'not known: 1970-01-04 1970-01-05; detail not loaded for 1 day; figures begin on 1970-01-04',
+  ]);
+});
+
 describe('the amounts of an explanation', () => {
   it('add up from before to after, and in every effect, whatever is rounded', () => {
     fc.assert(
