@@ -118,7 +118,7 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
  */
 function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, 'lockedKeys'> {
   const { report, reports, status, write } = input;
-  const { month, cost, basis, daily, unknownDays } = report;
+  const { month, basis, daily, unknownDays } = report;
   const { billedThrough } = reports;
   const firstDay = firstDayOf(month);
   return {
@@ -127,7 +127,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
     title: monthWords(month),
     subtitle: rate,
     costLabel: words.costOf(monthWords(month)),
-    cost: isWhollyUnknown(report) ? words.notKnown : costWords(write, cost, basis.unpricedTokens),
+    cost: costOf(report, write),
     share: null,
     provenance: withLoading(
       withDoubts(provenance(basis, billedThrough, report.status), report, unknownSince(reports)),
@@ -151,6 +151,11 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
   };
 }
 
+/** Writes the cost of a month: the same text in the card and in the total row of its keys. */
+function costOf(report: MonthReport, write: MoneyWriter): string {
+  return isWhollyUnknown(report) ? words.notKnown : costWords(write, report.cost, report.basis.unpricedTokens);
+}
+
 function allTimeWords(reports: Reports): string {
   const from = firstShownDay(reports);
   return from === null ? words.allTime : words.allTimeSince(fullDayWords(from));
@@ -160,8 +165,9 @@ function allTimeWords(reports: Reports): string {
  * Writes the costs of the keys that are not selected, and the costs without an API key. With the costs of the selected
  * keys they sum to the bill, so a reader can check that nothing is missing.
  */
-function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
-  if (outsideFilter === null) return null;
+function outsideFilterText(report: MonthReport, write: MoneyWriter): string | null {
+  const { cost, basis, outsideFilter } = report;
+  if (outsideFilter === null || isWhollyUnknown(report)) return null;
   const { otherKeys, unattributed } = outsideFilter;
   const whole = sumPico([cost, otherKeys, unattributed]);
   const [shown, shownCost] = [write.parts([whole], whole)[0], write.parts([cost], cost)[0]];
@@ -170,7 +176,7 @@ function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWri
     units: (shown?.units ?? 0n) - (shownCost?.units ?? 0n),
   });
   const [others, rest] = outside.map(({ text }) => text);
-  return words.outsideFilter(others ?? '', rest ?? '', write(whole));
+  return words.outsideFilter(others ?? '', rest ?? '', costWords(write, whole, basis.unpricedTokens));
 }
 
 /** If the month is still loading, adds a pill (a label next to the amount) and a sentence that say so. */
@@ -192,7 +198,8 @@ function keysBasisWords({ billed, estimated }: Basis): string {
   return estimated ? words.keys.splitAndEstimated : words.keys.split;
 }
 
-function toKeys({ perKey, outsideFilter, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
+function toKeys(report: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
+  const { perKey, outsideFilter, cost, basis } = report;
   if (perKey === null) return null;
   const { keys, more, unattributed } = perKey;
   const isFiltered = outsideFilter !== null;
@@ -218,10 +225,7 @@ function toKeys({ perKey, outsideFilter, cost, basis }: MonthReport, write: Mone
     })),
     total: {
       id: 'total',
-      cells: [
-        isFiltered ? words.keys.totalOfKeys : words.keys.totalOfMonth,
-        costWords(write, cost, basis.unpricedTokens),
-      ],
+      cells: [isFiltered ? words.keys.totalOfKeys : words.keys.totalOfMonth, costOf(report, write)],
     },
     more: perKey.more.count > 0 ? words.keys.more : null,
     basis: keysBasisWords(basis),

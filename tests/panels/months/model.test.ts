@@ -173,6 +173,28 @@ describe('the Months panel', () => {
     expect(toMonthsModel(anInput({ reports })).cards[0]?.cost).toBe('Not known');
   });
 
+  it('has no amounts of keys of a month of which nothing is known, nor of what a filter leaves out', () => {
+    const nothing = usd(0);
+    const month = aMonth(THIS_MONTH, 0, {
+      unknownDays: 21,
+      cost: nothing,
+      perKey: { keys: [], more: { count: 0, cost: nothing }, unattributed: nothing },
+      outsideFilter: { otherKeys: nothing, unattributed: nothing },
+    });
+    const reports = someReports({ knownThrough: Date.UTC(2026, 9, 30), months: [month] });
+    const [card] = toMonthsModel(anInput({ reports })).cards;
+    expect(card?.keys?.total.cells).toEqual(['Selected keys', 'Not known']);
+    expect(card?.outsideFilter).toBeNull();
+  });
+
+  it('says that the whole organization cost at least an amount, if tokens of the selected keys have no price', () => {
+    const outsideFilter = { otherKeys: usd(3), unattributed: usd(0.5) };
+    const month = aMonth(THIS_MONTH, 5, { outsideFilter, basis: { ...MIXED, unpricedTokens: 7 } });
+    expect(toMonthsModel(anInput({ reports: someReports({ months: [month] }) })).cards[0]?.outsideFilter).toBe(
+      'Other keys $3.00 · without an API key $0.50 · whole organization at least $8.50',
+    );
+  });
+
   it('is billed only when every day is: not with a day of today, nor with a bill that has arrived in part', () => {
     const running = aMonth(THIS_MONTH, 5, { basis: BILLED, status: 'estimated' });
     const settling = aMonth(addMonths(THIS_MONTH, -1), 5, {
