@@ -21,6 +21,7 @@ export const intradayWords = inLanguage('intraday', {
     costOf: (key: string) => `Cost of ${key} today, estimated`,
     shareOfDay: (share: string) => `${share} of today’s cost`,
     more: (count: number, amount: string) => `Show more keys (${locale.number(count)} remaining, ${amount} in total)`,
+    moreWithoutPrice: (count: number) => `Show more keys (${locale.number(count)} remaining, no known price)`,
     smallLabel: 'API keys under 1% of today’s cost',
     small: (count: number, amount: string) =>
       count === 1

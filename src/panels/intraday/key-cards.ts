@@ -3,7 +3,7 @@
  * only a row; a press on the row opens its card.
  */
 import type { MoneyPart } from '../../core/money/format-money.ts';
-import { sumPico, type Pico } from '../../core/money/pico.ts';
+import { sumPico } from '../../core/money/pico.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, TokenCounts } from '../../core/reports/reports.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { intradayWords as words } from '../../messages/en/intraday.ts';
@@ -63,13 +63,14 @@ export interface KeyCards {
   readonly cards: readonly KeyCardModel[];
   /** the listed keys with less than 1 % of the day's cost; null if there are none */
   readonly small: SmallKeysModel | null;
-  /** the cost of the keys that are not listed, as text */
-  readonly moreCost: string;
+  /** the cost of the keys that are not listed, as text; null if no price is known for their tokens */
+  readonly moreCost: string | null;
 }
 
 /** Makes the cards of the report's API keys. On screen, the amounts of all keys sum to the amount of the day. */
 export function toKeyCards(report: IntradayReport, write: MoneyWriter): KeyCards {
   const { keys, more } = report;
+  const moreUnpriced = unpricedOfMore(report);
   const keyShares = listShares(
     keys.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
     more,
@@ -80,32 +81,45 @@ export function toKeyCards(report: IntradayReport, write: MoneyWriter): KeyCards
     const { permille, text } = keyShares[index] ?? { permille: 0, text: null };
     const shown = { title: names[index] ?? '', share: text, amount: amounts[index] };
     return {
-      isSmall: text !== null && permille < SMALL_PERMILLE,
-      cost: key.cost,
+      isSmall: moreUnpriced === 0 && text !== null && permille < SMALL_PERMILLE,
+      key,
       card: toKeyCard(key, shown, report, write),
     };
   });
   return {
     cards: cards.filter(({ isSmall }) => !isSmall).map(({ card }) => card),
     small: foldSmall(cards, more, amounts, write),
-    moreCost: amounts.at(-1)?.text ?? write(more.cost),
+    moreCost:
+      moreUnpriced > 0 && more.cost === 0n
+        ? null
+        : partWords(amounts.at(-1) ?? { text: write(more.cost) }, more.cost, moreUnpriced),
   };
+}
+
+/** Returns how many tokens of the keys that are not listed have no known price. */
+function unpricedOfMore({ keys, more, basis }: IntradayReport): number {
+  return more.count === 0 ? 0 : basis.unpricedTokens - unpricedOf(keys);
+}
+
+function unpricedOf(keys: readonly IntradayKey[]): number {
+  return keys.reduce((sum, { basis }) => sum + basis.unpricedTokens, 0);
 }
 
 /**
  * Puts the keys with small costs into one line, which a person can open to see their rows. Keys are sorted by cost, the
  * highest first. So if one of the listed keys is small, all keys that are not listed (`more`) are small too. In this
- * case, the line's number of keys and its cost include the keys that are not listed.
+ * case, the line's number of keys and its cost include the keys that are not listed. If some tokens of the keys that
+ * are not listed have no known price, nobody knows whether these keys are small, and no key is put into the line.
  */
 function foldSmall(
-  cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],
+  cards: readonly { readonly isSmall: boolean; readonly key: IntradayKey; readonly card: KeyCardModel }[],
   more: IntradayReport['more'],
   amounts: readonly MoneyPart[],
   write: MoneyWriter,
 ): SmallKeysModel | null {
   const small = cards.filter(({ isSmall }) => isSmall);
   if (small.length === 0) return null;
-  const cost = sumPico([...small.map((key) => key.cost), more.cost]);
+  const cost = sumPico([...small.map(({ key }) => key.cost), more.cost]);
   const units = [...amounts.filter((_, index) => cards[index]?.isSmall ?? more.count > 0)].reduce(
     (sum, part) => sum + part.units,
     0n,
@@ -113,7 +127,10 @@ function foldSmall(
   const [together] = write.parts([cost], { text: '', units });
   const count = small.length + more.count;
   return {
-    summary: words.keys.small(count, together?.text ?? write(cost)),
+    summary: words.keys.small(
+      count,
+      partWords(together ?? { text: write(cost) }, cost, unpricedOf(small.map(({ key }) => key))),
+    ),
     rows: small.map(({ card }) => toSmallKey(card)),
   };
 }

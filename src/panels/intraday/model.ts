@@ -71,8 +71,13 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     keys: cards,
     small,
     empty: intraday.keys.length === 0 ? emptyWords(reports) : null,
-    more: intraday.more.count === 0 ? null : words.keys.more(intraday.more.count, moreCost),
+    more: moreWords(intraday.more.count, moreCost),
   };
+}
+
+function moreWords(count: number, cost: string | null): string | null {
+  if (count === 0) return null;
+  return cost === null ? words.keys.moreWithoutPrice(count) : words.keys.more(count, cost);
 }
 
 /** Returns the text that replaces the figures if nothing was used today, or if the usage of today is not known yet. */

@@ -98,6 +98,29 @@ describe('the Intraday panel', () => {
     expect(model?.small).toBeNull();
   });
 
+  it('says that a line of small keys costs at least an amount, if tokens of these keys have no price', () => {
+    const unpriced = { ...intraday.basis, unpricedTokens: 1200 };
+    const keys = [aKey('a', 'large', 99), { ...aKey('b', 'small', 0.5), basis: unpriced }];
+    const reports = someReports({ intraday: { ...intraday, keys, cost: usd(99.5), basis: unpriced } });
+    const model = toIntradayModel(anInput({ reports }));
+    expect(model?.small?.summary).toBe('1 key under 1% of today’s cost: at least $0.50');
+    expect(model?.small?.rows[0]?.card.cost).toBe('at least $0.50');
+  });
+
+  it.each([
+    [0, 'Show more keys (2 remaining, no known price)'],
+    [0.25, 'Show more keys (2 remaining, at least $0.25 in total)'],
+  ])('does not call keys cheap that are not listed, if their tokens have no price: $%d', (dollars, words) => {
+    const keys = [aKey('a', 'large', 99), aKey('b', 'small', 0.5)];
+    const more = { count: 2, cost: usd(dollars) };
+    const basis = { ...intraday.basis, unpricedTokens: 1200 };
+    const reports = someReports({ intraday: { ...intraday, keys, more, basis, cost: usd(99.5 + dollars) } });
+    const model = toIntradayModel(anInput({ reports }));
+    expect(model?.more).toBe(words);
+    expect(model?.keys.map(({ title }) => title)).toEqual(['large', 'small']);
+    expect(model?.small).toBeNull();
+  });
+
   it('tells keys of one name apart', () => {
     const keys = [aKey('apikey_01', 'prod', 2), aKey('apikey_02', 'prod', 1)];
     const reports = someReports({ intraday: { ...intraday, keys } });
