@@ -87,9 +87,9 @@ export function createFailedRequests(
       },
     }),
     sendAgain: () => {
-      for (const [what, { question, send }] of [...failures]) {
-        failures.set(what, { question, attempts: -1, send });
-        send();
+      for (const [what, failure] of [...failures]) {
+        failures.set(what, { ...failure, attempts: -1 });
+        failure.send();
       }
     },
     stop: () => failures.clear(),

@@ -31,13 +31,16 @@ export function askMonthKeys({ engine, store, looking, onFailed, attempts }: Mon
   const asked = new Map<Month, number | null>();
   function request(): void {
     const { reports, status, monthPage } = store.getState();
-    const wanted =
+    const missing =
       reports === null || !needsMonthKeys(looking())
         ? []
         : reports.months
             .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
-            .filter(({ month, perKey }) => perKey === null && asked.get(month) !== status.lastUpdate)
+            .filter(({ perKey }) => perKey === null)
             .map(({ month }) => month);
+    // If no shown month lacks its costs by key, an earlier request that failed is no longer needed.
+    if (missing.length === 0) attempts.settled();
+    const wanted = missing.filter((month) => asked.get(month) !== status.lastUpdate);
     if (wanted.length > 0) void load(wanted, status.lastUpdate);
   }
 

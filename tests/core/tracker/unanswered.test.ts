@@ -32,6 +32,7 @@ async function arrange(tab: View) {
     analyze: (name: string) => send(name, { ok: false, error: { kind: 'noLedger' } } as const),
     query: () => send('query', { ok: true, value: aCostAnswer('costs') } as const),
     keys: () => send('keys', []),
+    needKeys: () => send('needKeys', undefined),
   });
   const { store, actions } = createTracker({
     engine,
@@ -45,7 +46,8 @@ async function arrange(tab: View) {
     clock,
   });
   await settle();
-  for (const { selection, answer } of puppet.questions.splice(0)) answer(reportsOf({ selection, months: 1 }));
+  for (const { selection, answer } of puppet.questions.splice(0))
+    answer(reportsOf({ selection, months: 1, monthsWithKeys: 0 }));
   await settle();
   sent.length = 0;
   return {
@@ -107,6 +109,20 @@ describe('a request that was not answered', () => {
     sent();
     await pass(600_000);
     expect(sent()).toEqual([]);
+    expect(state()).toMatchObject({ unanswered: [], problem: null });
+  });
+
+  it('for the keys of months is named only while a view needs it', async () => {
+    const { state, sent, cutOff, pass, selectTab } = await arrange('overview');
+    cutOff(true);
+    selectTab('months');
+    await settle();
+    expect(state().unanswered).toEqual(['monthKeys']);
+    cutOff(false);
+    selectTab('overview');
+    sent();
+    await pass(600_000);
+    expect(sent()).not.toContain('needKeys');
     expect(state()).toMatchObject({ unanswered: [], problem: null });
   });
 });
