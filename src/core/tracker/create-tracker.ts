@@ -16,7 +16,7 @@ import { planOf } from './plan-of.ts';
 import { readForFile } from './read-for-file.ts';
 import { FIRST_SCOPE } from './scope.ts';
 import type { KeyList, Tracker, TrackerOptions } from './tracker.ts';
-import { isRefreshing, monthPages, type SettingsProblem, type TrackerState } from './tracker-state.ts';
+import { isRefreshing, monthPages, type TrackerState } from './tracker-state.ts';
 
 const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 
@@ -101,11 +101,9 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
       showSettings(next);
-      clearSettingsProblem('settingsNotLoaded');
       if (!store.getState().hasSettings) store.setState({ hasSettings: true });
     },
-    onKept: () => clearSettingsProblem('settingsNotKept'),
-    onFailed: (settingsProblem) => store.setState({ hasSettings: true, settingsProblem }),
+    onProblem: (settingsProblem) => store.setState({ hasSettings: true, settingsProblem }),
   });
 
   const stopListening = engine.subscribe(() => {
@@ -231,10 +229,6 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
 
   function clearProblem(): void {
     store.setState({ problem: null });
-  }
-
-  function clearSettingsProblem(kind: SettingsProblem): void {
-    if (store.getState().settingsProblem === kind) store.setState({ settingsProblem: null });
   }
 
   function showFailure(error: unknown): void {

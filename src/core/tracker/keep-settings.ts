@@ -17,13 +17,12 @@ export interface SettingsKeeper {
 export interface SettingsListener {
   /** called with the saved settings, the changes on this page that are not saved yet, and the tab of this page */
   onSettings(settings: Settings): void;
-  /** called when all changes are saved */
-  onKept(): void;
   /**
    * called when the saved settings can't be loaded, so that the page shows the defaults and its own changes, and when
-   * changes could not be saved; they are saved together with the next change
+   * changes could not be saved; they are saved together with the next change. Called with null when the settings have
+   * arrived after all, or all changes are saved
    */
-  onFailed(problem: SettingsProblem): void;
+  onProblem(problem: SettingsProblem | null): void;
 }
 
 /**
@@ -31,6 +30,7 @@ export interface SettingsListener {
  * settings too. So each change is applied to the settings that are stored at the moment when the change is saved.
  */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
+  let problem: SettingsProblem | null = null;
   let unsaved: SettingsChange = {};
   /**
    * the changes that are being saved, oldest first. If another page or a command saves other values at the same time,
@@ -46,8 +46,14 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   const queue = createSerialQueue(load());
   const stopListening = store.subscribe(show);
 
+  function tell(next: SettingsProblem | null): void {
+    problem = next;
+    listener.onProblem(next);
+  }
+
   function show(settings: Settings): void {
     tab ??= settings.tab;
+    if (problem === 'settingsNotLoaded') tell(null);
     listener.onSettings(Object.assign({}, settings, ...saving, unsaved, { tab }) as Settings);
   }
 
@@ -56,7 +62,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
       show(await store.load());
     } catch {
       tab ??= HOME_VIEW;
-      listener.onFailed('settingsNotLoaded');
+      tell('settingsNotLoaded');
     }
   }
 
@@ -74,11 +80,11 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
       // Another page may have saved settings too, or the settings could not be loaded before. So this page now shows
       // what is really saved.
       show(settings);
-      if (saving.length === 0 && Object.keys(unsaved).length === 0) listener.onKept();
+      if (saving.length === 0 && Object.keys(unsaved).length === 0) tell(null);
     } catch {
       saving = saving.filter((one) => one !== own);
       unsaved = { ...own, ...unsaved };
-      listener.onFailed('settingsNotKept');
+      tell('settingsNotKept');
     }
   }
 

@@ -30,7 +30,9 @@ export function changeSentence(
   const write = moneyWriter(state);
   const days = daysWords(compared.range, today);
   if (compared.isPartial) return noComparisonWords(compared.range, days, state);
-  const { text } = changeOf(total.cost, total.compared, Number);
+  // If the cost lacks tokens without a known price, nobody knows whether it is lower.
+  if (total.cost < total.compared && (total.unpricedTokens ?? 0) > 0) return null;
+  const { text } = changeOf(total, Number);
   const before = write(total.compared);
   if (total.compared <= 0n) return overviewWords.nothingSpentBefore(days);
   if (areDifferentWeekdays(range, compared.range)) {

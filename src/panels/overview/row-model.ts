@@ -131,7 +131,7 @@ function periodFacts(
             label: daysWords(compared.range, providerDay(state.status, nowMs)),
             value: write(before.compared ?? NOTHING),
             ...((before.compared ?? NOTHING) > 0n && {
-              note: changeOf(before.cost, before.compared ?? NOTHING, Number).text,
+              note: changeOf(before, Number).text,
             }),
           },
         ]

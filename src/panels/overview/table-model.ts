@@ -77,7 +77,7 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
       trendLabel: overviewWords.table.trend(name),
       amounts: {
         period: shown,
-        ...(change !== null && { change: changeOf(change.cost, change.compared ?? NOTHING, heightOf) }),
+        ...(change !== null && { change: changeOf(change, heightOf) }),
         ...(inAll !== null && { allTime: inAll }),
       },
     };

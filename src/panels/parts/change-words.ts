@@ -1,17 +1,23 @@
 /** Writes a change of cost in words, and as a number to sort by. */
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
-import type { Pico } from '../../core/money/pico.ts';
+import { NOTHING, type Pico } from '../../core/money/pico.ts';
+import type { CostLine } from '../../core/query/cost-query.ts';
 import type { RankedAmount } from '../charts/ranked-row.ts';
 
 const words = figureWords.change;
 
 /**
  * Returns the change since an earlier cost. Examples: `+12.3%`, `−40%`, `0%`, `12×`, `new` (the earlier cost was zero),
- * `–` (both costs are zero).
+ * `–` (both costs are zero, or the cost would be lower and lacks tokens without a known price).
  */
-export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => number): RankedAmount {
+export function changeOf(
+  { cost, compared, unpricedTokens }: Pick<CostLine, 'cost' | 'compared' | 'unpricedTokens'>,
+  heightOf: (amount: Pico) => number,
+): RankedAmount {
+  const before = compared ?? NOTHING;
   const value = heightOf((cost - before) as Pico);
+  if (cost < before && (unpricedTokens ?? 0) > 0) return { text: words.none, value };
   if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };
   const permille = Number(((cost - before) * 1000n) / before);
   if (permille === 0) return { text: words.same, value };

@@ -49,7 +49,7 @@ export function listPeriod(
     value: toHeight(cost),
   });
   const changeIn = (line: CostLine | undefined): RankedAmount =>
-    changeOf(line?.cost ?? NOTHING, line?.compared ?? NOTHING, toHeight);
+    line === undefined ? { text: words.none, value: null } : changeOf(line, toHeight);
   return {
     rows: entries.map(({ value }, index) => ({
       amount: lines.has(value)

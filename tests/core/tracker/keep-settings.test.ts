@@ -47,8 +47,7 @@ function keepingIn(slow: ReturnType<typeof slowStore>, store: SettingsStore = sl
   const told: string[] = [];
   const keeper = keepSettings(store, {
     onSettings: ({ currency }) => void shown.push(currency),
-    onKept: () => void told.push('kept'),
-    onFailed: (kind) => void told.push(kind),
+    onProblem: (problem) => void told.push(problem ?? 'none'),
   });
   return { ...slow, keeper, shown, told };
 }
@@ -130,7 +129,7 @@ describe('the tab', () => {
     const tabs: Settings['tab'][] = [];
     const keeper = keepSettings(
       { ...slow.store, load: () => Promise.resolve(withTab('months')), ...changes },
-      { onSettings: ({ tab }) => void tabs.push(tab), onKept: () => undefined, onFailed: () => undefined },
+      { onSettings: ({ tab }) => void tabs.push(tab), onProblem: () => undefined },
     );
     return { ...slow, keeper, tabs };
   }
@@ -180,7 +179,7 @@ describe('what is reported', () => {
     await settle();
     expect(told).toEqual(['settingsNotKept']);
     saves[2]?.end(withCurrency('GBP'));
-    await eventually(() => expect(told).toEqual(['settingsNotKept', 'kept']));
+    await eventually(() => expect(told).toEqual(['settingsNotKept', 'none']));
   });
 
   it('is that the settings could not be loaded, and the next change shows those that are saved', async () => {
@@ -193,6 +192,6 @@ describe('what is reported', () => {
     await eventually(() => expect(saves).toHaveLength(1));
     saves[0]?.end(withCurrency('JPY'));
     await eventually(() => expect(shown).toEqual(['JPY']));
-    expect(told).toEqual(['settingsNotLoaded', 'kept']);
+    expect(told).toEqual(['settingsNotLoaded', 'none', 'none']);
   });
 });

@@ -1,0 +1,22 @@
+/** A change of cost in words: a cost that lacks tokens without a price is never called lower than before. */
+import { expect, test } from 'vitest';
+import { toPico } from '../../../src/core/money/pico.ts';
+import { changeOf } from '../../../src/panels/parts/change-words.ts';
+
+const words = (cost: bigint, compared: bigint | null, unpricedTokens: number | null = null): string =>
+  changeOf({ cost: toPico(cost), compared: compared === null ? null : toPico(compared), unpricedTokens }, Number).text;
+
+test('has a sign and a percentage, a factor, or a word', () => {
+  expect([words(1123n, 1000n), words(600n, 1000n), words(1000n, 1000n), words(12_000n, 1000n)]).toEqual([
+    '+12%',
+    '−40%',
+    '0%',
+    '12×',
+  ]);
+  expect([words(5n, 0n), words(5n, null), words(0n, 0n)]).toEqual(['new', 'new', '–']);
+});
+
+test('is not told where the cost is lower and lacks tokens without a known price', () => {
+  expect([words(0n, 100n, 7), words(40n, 100n, 7), words(40n, 100n, 0)]).toEqual(['–', '–', '−60%']);
+  expect([words(150n, 100n, 7), words(100n, 100n, 7)]).toEqual(['+50%', '0%']);
+});
