@@ -69,10 +69,11 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
 
   function note(found: KeptDevice): void {
     const lastSeen = now();
-    if (lastSeen - found.lastSeen < SEEN_STEP_MS) return;
+    // The clock may have been set back, so that the saved time is in the future.
+    if (Math.abs(lastSeen - found.lastSeen) < SEEN_STEP_MS) return;
     const next = devices.map((device) => (device.id === found.id ? { ...device, lastSeen } : device));
     const written = kept.find(({ id }) => id === found.id)?.lastSeen ?? 0;
-    if (lastSeen - written >= SEEN_KEPT_MS) return void put(next).catch(() => undefined);
+    if (Math.abs(lastSeen - written) >= SEEN_KEPT_MS) return void put(next).catch(() => undefined);
     devices = next;
     listeners.notify();
   }

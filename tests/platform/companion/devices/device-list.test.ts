@@ -5,6 +5,7 @@ import { openDeviceList, type DeviceList } from '../../../../src/platform/compan
 import type { BrowserKey } from '../../../../src/platform/companion/server/browser-key.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { memoryRecord, type MemoryRecord } from '../support/memory-records.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const open = (store: MemoryRecord, clock = { now: 1000 }): Promise<DeviceList> =>
   openDeviceList({ store, now: () => clock.now });
@@ -71,6 +72,18 @@ describe('the list of devices', () => {
     expect(devices.list()).toMatchObject([{ name: 'first', pairedAt: 1000, lastSeen: 1_000_000 }, { name: 'second' }]);
     await devices.close();
     expect((await open(store)).list()[0]?.lastSeen).toBe(1_000_000);
+  });
+
+  it('tells when each was seen, also after a wrong clock was set back', async () => {
+    const clock = { now: Date.UTC(2030, 0, 1) };
+    const store = memoryRecord();
+    const devices = await open(store, clock);
+    const key = await add(devices, 'Headset');
+    clock.now = Date.UTC(2026, 10, 29);
+    devices.see(devices.idOf(key) ?? '');
+    expect(devices.list()[0]?.lastSeen).toBe(clock.now);
+    // The time is also saved, because it differs from the saved one by more than an hour.
+    await eventually(async () => expect((await open(store)).list()[0]?.lastSeen).toBe(clock.now));
   });
 
   it('cleans the names that devices give themselves', async () => {
