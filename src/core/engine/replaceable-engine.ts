@@ -37,6 +37,8 @@ export interface ReplaceableOptions {
    * engines that load figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
+  /** the number that is added to the revisions of the first engine; default 0 */
+  readonly firstRevision?: number;
 }
 
 /**
@@ -57,7 +59,7 @@ interface Turn {
  */
 export function createReplaceableEngine(
   before: EngineStatus,
-  { callsWithoutAnswer }: ReplaceableOptions,
+  { callsWithoutAnswer, firstRevision = 0 }: ReplaceableOptions,
 ): ReplaceableEngine {
   const listeners = createListeners();
   let shown = before;
@@ -65,7 +67,7 @@ export function createReplaceableEngine(
    * the shown revision is the engine's revision plus this number, so that the shown revision increases with every
    * replacement
    */
-  let base = 0;
+  let base = firstRevision;
   let present: Turn | null = null;
   let arrival = createSignal();
   let isVisible: boolean | null = null;

@@ -39,7 +39,12 @@ const SOON_MS = 30 * 60_000;
 
 export function createEngineHost({ start, config: first, clock, onEngineDeath }: EngineHostOptions): EngineHost {
   let config = first;
-  const replaceable = createReplaceableEngine(statusBefore(config), { callsWithoutAnswer: 'dropped' });
+  const replaceable = createReplaceableEngine(statusBefore(config), {
+    callsWithoutAnswer: 'dropped',
+    // The page of a paired device stays open over a restart of the companion. It requests figures again only if the
+    // revision has changed. So each run has other revisions than the runs before it.
+    firstRevision: clock.now(),
+  });
   const death = promised<string>();
   let isClosed = false;
   let lastDeathMs: number | null = null;

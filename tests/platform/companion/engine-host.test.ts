@@ -50,11 +50,11 @@ interface Bench {
   readonly build: { isReplaced: boolean };
 }
 
-function aBench({ closesSlowly = false } = {}): Bench {
+function aBench({ closesSlowly = false, startedAt = '2026-11-20T12:00:00Z' } = {}): Bench {
   const started: Started[] = [];
   const build = { isReplaced: false };
   const restarts: string[] = [];
-  const clock = createManualClock('2026-11-20T12:00:00Z');
+  const clock = createManualClock(startedAt);
   const host = createEngineHost({
     config: CONFIG,
     clock,
@@ -94,7 +94,7 @@ function publish({ puppet }: Started, name = ACME): void {
 test('what the engine says is passed on', async () => {
   const { host, last } = aBench();
   publish(last());
-  expect(host.engine.status()).toEqual(last().puppet.status());
+  expect(host.engine.status()).toEqual({ ...last().puppet.status(), revision: expect.any(Number) as unknown });
   const asked = host.engine.reports(SELECTION);
   await settle();
   const reports = someReports();
@@ -118,6 +118,12 @@ test('with another key nothing of the one before is shown, and the revision goes
   const revisions = seen.map(({ revision }) => revision);
   expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
   expect(new Set(seen.filter(({ hasData }) => hasData).map(({ revision }) => revision)).size).toBe(6);
+});
+
+test('no revision is the same in another run, so a page that stays open over a restart requests the new figures', () => {
+  const [before, after] = [aBench(), aBench({ startedAt: '2026-11-20T12:00:05Z' })];
+  for (const { last } of [before, after]) publish(last());
+  expect(after.host.engine.status().revision).toBeGreaterThan(before.host.engine.status().revision);
 });
 
 test('messages of the old engine after the exchange are ignored', async () => {
