@@ -101,7 +101,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
       showSettings(next);
-      if (!store.getState().hasSettings) store.setState({ hasSettings: true });
+      store.setState({ hasSettings: true });
     },
     onProblem: (settingsProblem) => store.setState({ hasSettings: true, settingsProblem }),
   });

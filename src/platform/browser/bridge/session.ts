@@ -111,14 +111,15 @@ function takeToken({ location, history }: SessionPlaces): string | null {
  */
 async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
   const { fetch: ask, keys } = places;
-  const known = await keys.load('page');
-  const key = known ?? (await generateBrowserKey());
+  const key = (await keys.load('page')) ?? (await generateBrowserKey());
   try {
     const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
     if (answer.status === 401) return 'refused';
     const signedIn = signedInOf(answer);
-    // Without a database the key can't be saved, so the session lasts only until this page is reloaded.
-    if (known === null) await keys.save('page', key).catch(() => undefined);
+    // A known key is saved again, because another tab may have deleted it meanwhile: the companion did not accept the
+    // key before it got the link. Without a database the key can't be saved, so the session lasts only until this page
+    // is reloaded.
+    await keys.save('page', key).catch(() => undefined);
     places.tellSignIn();
     return opened(places, 'page', key, signedIn);
   } catch {

@@ -70,6 +70,28 @@ describe('the session of a page', () => {
     expect(idOf(bridge, first)).toMatch(/^page-/);
   });
 
+  it('outlasts a reload although another tab has just forgotten the key of the session before a restart', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    await bridge.restart();
+    const tab = openSession(pagePlaces('', bridge.fetch, disk));
+    // The tab with the link has loaded the old key, but the companion gets its link only after it has refused this key.
+    const byLink = await openSession(
+      pagePlaces(
+        `#t=${bridge.newLink()}`,
+        async (input, init) => {
+          await tab;
+          return bridge.fetch(input, init);
+        },
+        disk,
+      ),
+    );
+    expect(await tab).toEqual({ kind: 'none', why: 'restarted' });
+    if (byLink.kind !== 'session') throw new Error(byLink.kind);
+    expect(idOf(bridge, await opened('', bridge, disk))).toBe(idOf(bridge, byLink));
+  });
+
   it('is told to the other tabs of the browser when a link has opened it, and not when a key has', async () => {
     const bridge = await aBridge();
     const disk = aKeyDisk();
