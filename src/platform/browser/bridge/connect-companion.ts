@@ -68,16 +68,18 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
       hasHeard();
     }
   };
-  const early = new Set(session.initial?.lines);
+  /** the lines that came with the sign-in, by their kind, until the stream's first line of this kind arrives */
+  const early = new Map<BridgeLine['kind'], string>();
   const wire = openBridgeWire({
     session,
     fetch: ask,
     clock,
     random,
-    // The stream begins with lines that may already have come with the sign-in. A line of the stream is ignored if the
-    // sign-in contained a line with the same text, so that nothing is drawn again.
+    // The first line of a kind in the stream may be the same as the line that came with the sign-in. Then it is ignored,
+    // so that nothing is drawn again.
     onLine(line, text) {
-      if (!early.delete(text)) receive(line);
+      if (early.get(line.kind) !== text) receive(line);
+      early.delete(line.kind);
     },
     onOpen: () => engine.repeat(),
     onEnded: (why) => {
@@ -89,10 +91,13 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   // If the first figures did not come with the sign-in, this call requests them now, without waiting for the stream.
   if (session.first !== null) engine.ask(FIRST_SELECTION, session.initial?.reports ?? null);
   const host = createBridgeHost(wire);
-  for (const text of early) {
-    const line = decodePlain(text);
+  for (const text of session.initial?.lines ?? []) {
+    const decoded = decodePlain(text);
+    if (!decoded.ok) continue;
     // Our own companion wrote the line, so its type is not checked.
-    if (line.ok) receive(line.value as BridgeLine);
+    const line = decoded.value as BridgeLine;
+    early.set(line.kind, text);
+    receive(line);
   }
   await Promise.race([heard, clock.sleep(INITIAL_DATA_WAIT_MS)]);
   return {

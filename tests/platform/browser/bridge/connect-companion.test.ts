@@ -112,6 +112,33 @@ describe('the engine behind the bridge', () => {
     expect(bridge.engine.asked).toHaveLength(2);
   });
 
+  it('hears of a change that is undone later, although it was made between the sign-in and the stream', async () => {
+    const bridge = await aBridge();
+    const { places: before } = await open(bridge);
+    const { settings, sessions } = bridge.parts;
+    const places = pagePlaces(
+      '',
+      async (input, init) => {
+        if (input === '/bridge/events') await settings.change({ currency: 'EUR' });
+        return bridge.fetch(input, init);
+      },
+      before.disk,
+      sessions.mintChallenge(),
+    );
+    const page = await connectPage({
+      places,
+      clock,
+      random: { next: () => 0.5 },
+      local: memorySettings(),
+      onEnded: () => undefined,
+    });
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    await eventually(async () => expect((await page.settings.load()).currency).toBe('EUR'));
+    await settings.change({ currency: 'USD' });
+    await eventually(async () => expect((await page.settings.load()).currency).toBe('USD'));
+  });
+
   it('asks for other keys, and for newer figures, although reports are on their way', async () => {
     const ofKeys = await aBridge();
     const { engine } = await open(ofKeys);
