@@ -18,8 +18,11 @@ export interface DigestSwitchOptions {
   readonly record: RecordStore;
   /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** returns the IANA time zone of this machine; called each time, because the zone may change while the companion runs */
-  readonly machineZone: () => string;
+  /**
+   * returns the IANA time zone of this machine; called each time, because the zone may change while the companion runs.
+   * If the variable TZ is empty or names no zone, the result is `Etc/Unknown` or undefined
+   */
+  readonly machineZone: () => string | undefined;
   readonly log: Log;
 }
 
@@ -51,7 +54,9 @@ export function createDigestSwitch({ record, now, machineZone, log }: DigestSwit
 
   function state(): DigestState {
     const { onSince, zone } = choice;
-    const zoneInForce = zone !== null && isTimeZone(zone) ? zone : machineZone();
+    const zones = [zone ?? '', machineZone() ?? ''];
+    // If the machine has no zone that `Intl` knows, Node uses UTC for every local time.
+    const zoneInForce = zones.find(isTimeZone) ?? 'UTC';
     return {
       isOn: onSince !== null,
       zone,

@@ -43,8 +43,8 @@ export interface MessageServiceOptions {
   readonly triesRecord: RecordStore;
   /** whether the organization's policy forbids messages; if so, no message is sent and no destination is added */
   readonly isForbidden: boolean;
-  /** returns the IANA time zone of this machine */
-  readonly machineZone: () => string;
+  /** returns the IANA time zone of this machine; see `DigestSwitchOptions` */
+  readonly machineZone: () => string | undefined;
   readonly composeDigest: ComposeDigest;
   readonly claims: Claims;
   readonly clock: Clock;
