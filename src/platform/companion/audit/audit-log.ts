@@ -13,6 +13,7 @@ import type { KeyPlace } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { appendPrivateFile } from '../files/append-private-file.ts';
+import { withFileLock } from '../files/file-lock.ts';
 import { makePrivateFolder } from '../files/folders.ts';
 import { createRepeatCounter } from './repeat-counter.ts';
 
@@ -81,6 +82,8 @@ export interface AuditLogOptions {
 
 const NAME = 'audit.log';
 const UNKNOWN_NAME = 'audit-unknown.log';
+const LOCK_NAME = 'audit.lock';
+const LOCK_TIMEOUT_MS = 5000;
 const REPEAT_MS = 60_000;
 /**
  * The largest number of lines that wait for the disk. Further lines are not written; the next line that is written
@@ -98,11 +101,24 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   let waiting = 0;
   let lost = 0;
 
+  /**
+   * Starts a new file if the line would make the log too large. Other processes may write to the same log. So this
+   * function takes a lock, and then looks whether another process has started a new file already.
+   */
+  async function makeRoom(path: string, lineBytes: number): Promise<void> {
+    const isFull = async (): Promise<boolean> =>
+      ((await lstat(path).catch(() => null))?.size ?? 0) + lineBytes > maxBytes;
+    if (!(await isFull())) return;
+    await withFileLock(join(folder, LOCK_NAME), LOCK_TIMEOUT_MS, async () => {
+      if (await isFull()) await rotate(path);
+    });
+  }
+
   async function append(name: string, line: string): Promise<void> {
     const path = join(folder, name);
     try {
       await makePrivateFolder(folder);
-      await rotate(path, Buffer.byteLength(line), maxBytes);
+      await makeRoom(path, Buffer.byteLength(line));
       await appendPrivateFile(path, line);
       hasFailed = false;
     } catch (error) {
@@ -143,13 +159,10 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
 }
 
 /**
- * Makes room for a line. If a log such as `audit.log` would get too large, it is renamed to `audit.log.1`. The older files get the next
- * number, and the oldest one is overwritten.
+ * Renames a log such as `audit.log` to `audit.log.1`. The older files get the next number, and the oldest one is
+ * overwritten.
  */
-async function rotate(path: string, lineBytes: number, maxBytes: number): Promise<void> {
-  const facts = await lstat(path).catch(() => null);
-  if (facts === null) return;
-  if (facts.size + lineBytes <= maxBytes) return;
+async function rotate(path: string): Promise<void> {
   for (let age = OLDER_FILES - 1; age >= 1; age -= 1) {
     await rename(`${path}.${age}`, `${path}.${age + 1}`).catch(() => undefined);
   }

@@ -66,6 +66,20 @@ test('what is full becomes an older file; five are kept, the newest lines in the
   expect(await readFile(join(folder, 'audit.log.1'), 'utf8')).not.toContain('csv:39');
 });
 
+test('two processes that fill the log at the same time lose no line and start no file twice', async () => {
+  const folder = await aFolder();
+  const reasons: string[] = [];
+  const onFailed = (reason: string): void => void reasons.push(reason);
+  const logs = [1, 2].map(() => createAuditLog({ folder, now: () => AT, onFailed, maxBytes: 400 }));
+  for (let count = 0; count < 9; count += 1)
+    for (const [at, audit] of logs.entries()) audit.write({ what: 'export', of: `csv:${count}-${at}` }, 'command');
+  await Promise.all(logs.map((audit) => audit.close()));
+  expect(reasons).toEqual([]);
+  const names = await readdir(folder);
+  const lines = await Promise.all(names.map((name) => linesOf(folder, name)));
+  expect(lines.flat()).toHaveLength(18);
+});
+
 test('what callers without a session try is counted in a file of its own and pushes no other line out', async () => {
   const folder = await aFolder();
   const audit = createAuditLog({ folder, now: () => AT, onFailed: () => undefined, maxBytes: 300 });
