@@ -2,12 +2,12 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 
-import { fail, ok } from '../../../core/base/result.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
 import { printable } from '../command/printable.ts';
 import { shellLauncher } from './launcher.ts';
 import type { ProgramResult, RunProgram } from './run-program.ts';
-import type { Service, ServiceState } from './service.ts';
+import type { Service, ServiceFault, ServicePlan, ServiceState } from './service.ts';
 import { systemdUnit } from './systemd-unit.ts';
 import { writeLauncher } from './write-launcher.ts';
 
@@ -36,37 +36,48 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
     };
   }
 
+  async function restart(): Promise<Result<ServiceState, ServiceFault>> {
+    const ran = await systemctl('restart', UNIT);
+    return isDone(ran) ? ok(await state()) : fail(problemOf(ran));
+  }
+
+  async function removeFiles(): Promise<void> {
+    await rm(path, { force: true });
+    await rm(launcher, { force: true });
+  }
+
+  async function writeAndEnable(plan: ServicePlan): Promise<Result<null, ServiceFault>> {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeLauncher(launcher, shellLauncher(plan, 'systemd'));
+      await writeFile(path, systemdUnit(launcher), { mode: 0o644 });
+    } catch (error) {
+      return fail(words.cannotWrite(printable(path), codeOf(error)));
+    }
+    for (const args of [['daemon-reload'], ['enable', UNIT]]) {
+      const ran = await systemctl(...args);
+      if (!isDone(ran)) return fail(problemOf(ran));
+    }
+    return ok(null);
+  }
+
   return {
     async install(plan) {
-      try {
-        await mkdir(dirname(path), { recursive: true });
-        await writeLauncher(launcher, shellLauncher(plan, 'systemd'));
-        await writeFile(path, systemdUnit(launcher), { mode: 0o644 });
-      } catch (error) {
-        return fail(words.cannotWrite(printable(path), codeOf(error)));
-      }
-      for (const args of [
-        ['daemon-reload'],
-        ['enable', UNIT],
-        // `restart` is used instead of `start`, because an older process of the service may be running with other
-        // options.
-        ['restart', UNIT],
-      ]) {
-        const ran = await systemctl(...args);
-        if (!isDone(ran)) return fail(problemOf(ran));
-      }
-      return ok(await state());
+      const isNew = !(await exists(path));
+      const enabled = await writeAndEnable(plan);
+      // `restart` is used instead of `start`, because an older process of the service may be running with other options.
+      if (enabled.ok) return restart();
+      // systemd does not start a unit that is not enabled. The new files are removed, because `state` takes a unit's file
+      // for an installed service.
+      if (isNew) await removeFiles().catch(() => undefined);
+      return enabled;
     },
-    async restart() {
-      const ran = await systemctl('restart', UNIT);
-      return isDone(ran) ? ok(await state()) : fail(problemOf(ran));
-    },
+    restart,
     async remove() {
       if (!(await exists(path))) return ok(await state());
       const stopped = await systemctl('disable', '--now', UNIT);
       try {
-        await rm(path, { force: true });
-        await rm(launcher, { force: true });
+        await removeFiles();
       } catch (error) {
         return fail(words.cannotRemove(printable(path), codeOf(error)));
       }

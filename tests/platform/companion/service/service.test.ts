@@ -173,7 +173,23 @@ describe('a service on Linux', () => {
       const { terminal, service } = await aBench('linux', answer);
       expect(await service('install')).toBe(1);
       expect(terminal.printed.err).toContain('does not answer');
+      expect(await service('status')).toBe(0);
+      expect(terminal.printed.out).toContain('is not set to start at login');
     }
+  });
+
+  it('that was installed before stays installed if it can’t be installed again', async () => {
+    let isThere = true;
+    const { launcher, terminal, service } = await aBench('linux', (file, args) =>
+      isThere ? ACTIVE(file, args) : ended(1, '', 'Failed to connect to bus: No medium found\n'),
+    );
+    expect(await service('install')).toBe(0);
+    isThere = false;
+    expect(await service('install')).toBe(1);
+    expect((await stat(launcher)).isFile()).toBe(true);
+    terminal.printed.out = '';
+    expect(await service('status')).toBe(0);
+    expect(terminal.printed.out).toContain('starts at login');
   });
 
   it('passes on what systemctl says, harmlessly', async () => {
