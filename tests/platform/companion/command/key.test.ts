@@ -149,6 +149,18 @@ describe('outlay key set', () => {
     expect(context.terminal.printed.err).toContain('has just stopped');
   });
 
+  it('saves nothing behind the back of an Outlay that was started while the key was typed', async () => {
+    const context = await aCommandContext({ isTyped: true });
+    const started = await theRunning(await aCommandContext({ isRunning: true }));
+    let asked = 0;
+    const findRunning = () => Promise.resolve((asked += 1) === 1 ? null : started);
+    const setting = runInContext({ ...context, findRunning }, 'key', 'set');
+    context.terminal.input.write(`${KEY}\r`);
+    expect(await setting).toBe(1);
+    expect([context.checked, context.store.held.size]).toEqual([[], 0]);
+    expect(context.terminal.printed.err).toContain('was started while the key was read');
+  });
+
   it('in the memory of a run needs one', async () => {
     const context = await aCommandContext();
     context.terminal.input.end(KEY);
