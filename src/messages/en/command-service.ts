@@ -11,8 +11,9 @@ export const commandServiceWords = inLanguage('commandService', {
     `The service keeps the current values of these variables: ${names}. The values are saved in a file that only you can read. If a value changes, install the service again.`,
   unknownSystem:
     'Outlay cannot set itself to start at login on this system. Set the system to run "outlay --no-open" at login.',
-  oddPath: (path: string) =>
-    `${path} contains a double quote or a control character, which a service file can’t contain. Change this path, or the environment variable that has this value, then try again.`,
+  /** @param name a path, or the name of an environment variable */
+  oddPath: (name: string) =>
+    `${name} contains a double quote or a control character, which a service file can’t contain. Change this path, or the value of this environment variable, then try again.`,
   notInstalled: 'Outlay is not set to start at login.',
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'Outlay is running now. "outlay open" opens it.',

@@ -45,8 +45,14 @@ export function addService(program: Command, choose: ChooseCommand): void {
     .action((raw: { readonly json?: true }) => choose('service status', { isJson: raw.json === true }, showState));
 }
 
-function install({ port }: { readonly port: number }, context: CommandContext): Promise<ExitCode> {
-  const names = Object.keys(context.serviceTools().plan.environment);
+async function install({ port }: { readonly port: number }, context: CommandContext): Promise<ExitCode> {
+  const { plan: given } = context.serviceTools();
+  const odd = oddText(given);
+  if (odd !== null) {
+    printProblem(context.terminal, words.oddPath(printable(odd)));
+    return EXIT.failed;
+  }
+  const names = Object.keys(given.environment);
   if (names.length > 0) printProblem(context.terminal, words.variables(names.join(', ')));
   return perform((service, plan) => service.install({ ...plan, port }), false, context);
 }
@@ -68,15 +74,6 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     printProblem(terminal, words.unknownSystem);
     return EXIT.failed;
   }
-  // Control characters and quotation marks in a path or variable are refused, because they would end a line or a quoted
-  // text of the systemd unit too early.
-  const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
-    /[\u0000-\u001f"]/.test(text),
-  );
-  if (odd !== undefined) {
-    printProblem(terminal, words.oddPath(printable(odd)));
-    return EXIT.failed;
-  }
   const done = await act(service, plan);
   if (!done.ok) {
     terminal.err(`outlay: ${done.error}.\n`);
@@ -84,6 +81,17 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
   }
   await terminal.out(isJson ? `${printedJson(done.value)}\n` : stateText(done.value));
   return EXIT.done;
+}
+
+/**
+ * Returns the path, or the name of the environment variable, that a service file can't contain; null if there is none.
+ * Control characters and quotation marks are refused, because they would end a line or a quoted text of the systemd unit
+ * too early. The value of a variable is not returned, because the address of a proxy can contain a password.
+ */
+function oddText({ node, script, home, environment }: ServiceTools['plan']): string | null {
+  const paths = [node, script, home ?? ''].map((path) => [path, path] as const);
+  const odd = [...paths, ...Object.entries(environment)].find(([, value]) => /[\u0000-\u001f"]/.test(value));
+  return odd?.[0] ?? null;
 }
 
 function stateText({ isInstalled, isRunning, where }: ServiceState): string {

@@ -288,6 +288,16 @@ it('on a system we know no way on, and with a path of two lines, nothing is writ
   expect(odd.terminal.printed.err.split('\n')).toHaveLength(2);
 });
 
+it('with a proxy whose password a unit can’t contain, the variable is named and not its value', async () => {
+  const environment = { HTTPS_PROXY: 'http://ada:pa"ss@proxy.test:3128' };
+  const { service, terminal, runner } = await aBench('linux', ACTIVE, { environment });
+  expect(await service('install')).toBe(1);
+  expect(runner.calls).toEqual([]);
+  expect(terminal.printed.err).toContain('HTTPS_PROXY contains a double quote');
+  expect(await service('status')).toBe(0);
+  expect(`${terminal.printed.err}${terminal.printed.out}`).not.toContain('pa"ss');
+});
+
 /** Splits an ExecStart line as systemd.syntax(7) and systemd.service(5) describe: quotes, backslashes, `%%`, `$$`. */
 function wordsOf(line: string): string[] {
   const words = line.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
