@@ -6,7 +6,7 @@ import { isRecord } from '../base/is-record.ts';
 import type { Month } from '../calendar/month.ts';
 import type { SavedAlert } from './alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
-import { isSavedNumber, savedAmount } from './record-fields.ts';
+import { isSavedNumber, savedAlerts, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
@@ -39,23 +39,18 @@ export function encodeAlerts(alerts: readonly SavedAlert<SpendAlert>[], watched:
   };
 }
 
-/**
- * Reads the alerts of a saved record, newest first; none if the record is missing, damaged or of another version.
- * Earlier versions did not save an alert's organization. Their alerts are left out.
- */
+/** Reads the alerts of a saved record; see `savedAlerts`. */
 export function decodeAlerts(record: unknown): readonly SavedAlert<SpendAlert>[] {
-  if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
-  return record['alerts'].flatMap((item: unknown) => {
-    if (!isRecord(item)) return [];
-    const { organizationId, month, at } = item;
-    const threshold = savedAmount(item['threshold']);
-    const spent = savedAmount(item['spent']);
-    if (typeof organizationId !== 'string' || threshold === null || spent === null) return [];
-    if (!isSavedNumber(month) || !isSavedNumber(at)) return [];
-    const least = item['isLowerBound'] === true ? { isLowerBound: true as const } : {};
-    const late = item['isLate'] === true ? { isLate: true as const } : {};
-    return [{ organizationId, month: month as Month, threshold, spent, ...least, ...late, at }];
-  });
+  return savedAlerts(record, VERSION, alertOf);
+}
+
+function alertOf(item: Readonly<Record<string, unknown>>): SpendAlert | null {
+  const { month, at } = item;
+  const [threshold, spent] = [savedAmount(item['threshold']), savedAmount(item['spent'])];
+  if (threshold === null || spent === null || !isSavedNumber(month) || !isSavedNumber(at)) return null;
+  const least = item['isLowerBound'] === true ? { isLowerBound: true as const } : {};
+  const late = item['isLate'] === true ? { isLate: true as const } : {};
+  return { month: month as Month, threshold, spent, ...least, ...late, at };
 }
 
 /**

@@ -3,11 +3,10 @@
  * after a restart.
  */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
-import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
 import type { SavedAlert } from './alert.ts';
 import type { AnomalyAlert } from './anomaly-alert.ts';
-import { isSavedNumber, savedAmount } from './record-fields.ts';
+import { isSavedNumber, savedAlerts, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
@@ -16,17 +15,9 @@ export function encodeAnomalyAlerts(alerts: readonly SavedAlert<AnomalyAlert>[])
   return { version: VERSION, alerts: alerts.map((of) => ({ ...of, cost: `${of.cost}`, usual: `${of.usual}` })) };
 }
 
-/**
- * Reads the alerts of a saved record, in the saved order; none if the record is missing, damaged or of another version.
- * Alerts without an organization are left out: an earlier version saved them.
- */
+/** Reads the alerts of a saved record; see `savedAlerts`. */
 export function decodeAnomalyAlerts(record: unknown): readonly SavedAlert<AnomalyAlert>[] {
-  if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
-  return record['alerts'].flatMap((item: unknown) => {
-    if (!isRecord(item) || typeof item['organizationId'] !== 'string') return [];
-    const alert = alertOf(item);
-    return alert === null ? [] : [{ ...alert, organizationId: item['organizationId'] }];
-  });
+  return savedAlerts(record, VERSION, alertOf);
 }
 
 function alertOf(item: Readonly<Record<string, unknown>>): AnomalyAlert | null {

@@ -2,11 +2,10 @@
  * Converts sent alerts about prepaid credit and teams to a saved record and back. The record lets Outlay show these
  * alerts again after a restart.
  */
-import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { CreditAlert, OtherAlert, SavedAlert, TeamAlert } from './alert.ts';
-import { isSavedNumber, savedAmount } from './record-fields.ts';
+import { isSavedNumber, savedAlerts, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
@@ -20,17 +19,9 @@ function encoded(alert: OtherAlert): unknown {
   return { ...alert, limit: `${alert.limit}`, spent: `${alert.spent}` };
 }
 
-/**
- * Reads the alerts of a saved record, in the saved order; none if the record is missing, damaged or of another version.
- * Alerts without an organization are left out: an earlier version saved them.
- */
+/** Reads the alerts of a saved record; see `savedAlerts`. */
 export function decodeOthers(record: unknown): readonly SavedAlert<OtherAlert>[] {
-  if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
-  return record['alerts'].flatMap((item: unknown) => {
-    if (!isRecord(item) || typeof item['organizationId'] !== 'string') return [];
-    const alert = creditOf(item) ?? teamOf(item);
-    return alert === null ? [] : [{ ...alert, organizationId: item['organizationId'] }];
-  });
+  return savedAlerts<OtherAlert>(record, VERSION, (item) => creditOf(item) ?? teamOf(item));
 }
 
 function creditOf({ kind, left, until, isAtMost, at }: Readonly<Record<string, unknown>>): CreditAlert | null {

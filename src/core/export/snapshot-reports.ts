@@ -27,20 +27,23 @@ export async function readSnapshotReports(
   mayAsk: boolean,
 ): Promise<Reports | null> {
   if (!engine.status().hasData) return null;
-  const first = await engine.reports(selection);
-  const lacking = monthsWithoutKeys(first);
-  if (lacking.length === 0 || !mayAsk) return isWhole(first, leftOutDays(engine.status()) !== null) ? first : null;
-  await engine.needKeys(lacking);
-  const second = await engine.reports(selection);
-  return isWhole(second, leftOutDays(engine.status()) !== null) ? second : null;
+  let reports = await engine.reports(selection);
+  const lacking = monthsWithoutKeys(reports);
+  if (lacking.length > 0 && mayAsk) {
+    await engine.needKeys(lacking);
+    reports = await engine.reports(selection);
+  }
+  return isWhole(reports, leftOutDays(engine.status()) !== null) ? reports : null;
 }
 
-/** @param hasLeftOutDays true if missing days are days that the provider left out; they excuse no missing costs by key */
+/**
+ * Whether a snapshot can be made of the reports.
+ * @param hasLeftOutDays true if the provider left out days; a snapshot is then made without these days, but it still
+ *   needs the costs by API key of each month
+ */
 function isWhole(reports: Reports, hasLeftOutDays: boolean): boolean {
-  const isShown = !reports.locked.includes('perKey');
-  return hasLeftOutDays
-    ? !reports.months.some(({ perKey }) => isShown && perKey === null)
-    : reports.isComplete && monthsWithoutKeys(reports).length === 0;
+  if (!hasLeftOutDays) return reports.isComplete && monthsWithoutKeys(reports).length === 0;
+  return reports.locked.includes('perKey') || reports.months.every(({ perKey }) => perKey !== null);
 }
 
 /**

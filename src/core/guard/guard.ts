@@ -67,7 +67,7 @@ export type GuardDoubt =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unpriced'; readonly tokens: number }
   | { readonly kind: 'noComparison' }
-  /** the seven earlier days cost less than zero, for example after a credit, so a percentage of their cost means nothing */
+  /** the seven earlier days cost less than zero, for example after a credit; a percentage of such a cost means nothing */
   | { readonly kind: 'negativeBefore' }
   /** the cost is within the bound, but the bill may exceed it if the bill differs from the estimate by the tolerance */
   | { readonly kind: 'mayExceed'; readonly estimated: Pico };

@@ -1,4 +1,7 @@
-/** Returns the text for an amount of US dollars from the settings. Limits, alert amounts and prepaid credit are saved in US dollars. */
+/**
+ * Returns the text for an amount of US dollars from the settings. Limits, alert amounts and prepaid credit are saved in
+ * US dollars.
+ */
 import { formatMoney } from '../../core/money/format-money.ts';
 import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';

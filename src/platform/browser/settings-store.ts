@@ -41,18 +41,10 @@ export function createSettingsStore(): SettingsStore {
     load,
     async change(change: SettingsChange): Promise<Settings> {
       const { parseSettings, toSaved } = await parser();
-      const settings = await tables.use(async (database) => {
-        // One transaction reads and writes, so that a change that another page makes at the same time is not lost.
-        const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
-        const put = async (): Promise<Settings> => {
-          const stored: unknown = await transaction.store.get(ROW);
-          const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : parseSettings(stored)), ...change };
-          await transaction.store.put(toSaved(next), ROW);
-          return next;
-        };
-        // `done` is awaited from the start. Otherwise a failed read would also be an unhandled rejection of `done`.
-        const [next] = await Promise.all([put(), transaction.done]);
-        return next;
+      let settings = DEFAULT_SETTINGS;
+      await tables.update(TABLE, ROW, (saved) => {
+        settings = { ...parseSettings(saved), ...change };
+        return toSaved(settings);
       });
       channel().post(settings);
       return settings;

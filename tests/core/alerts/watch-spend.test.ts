@@ -12,7 +12,7 @@ import { createListeners } from '../../../src/core/base/listeners.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
 import type { Notifier } from '../../../src/core/base/ports.ts';
 import { createManualClock, settle } from '../engine/support/manual-clock.ts';
-import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
+import { createPuppetEngine, type PuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 import { createMemoryRecord, type MemoryRecord } from '../limits/memory-record.ts';
@@ -98,6 +98,17 @@ function arrange(shared = createShared(), options: Options = {}) {
       listeners.notify();
       await rest();
     },
+  };
+}
+
+/** Makes an engine show the demo's figures as soon as a check has read the reports. */
+function showDemoDuringCheck(engine: PuppetEngine, andThen: () => void = () => undefined): void {
+  const { reports } = engine;
+  engine.reports = async (selection) => {
+    const answer = await reports(selection);
+    engine.board.set({ dataSource: 'demo', organization: { id: 'demo', name: 'Larkfield' } });
+    andThen();
+    return answer;
   };
 }
 
@@ -242,12 +253,7 @@ describe('many who watch', () => {
 
   it('send nothing if the engine shows other figures before the check has ended', async () => {
     const { engine, spend, shared } = arrange();
-    const { reports } = engine;
-    engine.reports = async (selection) => {
-      const answer = await reports(selection);
-      engine.board.set({ dataSource: 'demo', organization: { id: 'demo', name: 'Larkfield' } });
-      return answer;
-    };
+    showDemoDuringCheck(engine);
     await spend(600);
     expect([said(shared), shared.claims.names.size]).toEqual([[], 0]);
   });
@@ -390,13 +396,9 @@ describe('a month that has ended', () => {
 
   it('saves nothing if the key is removed during the check', async () => {
     const { engine, spend, shared } = arrange();
-    const { reports } = engine;
-    engine.reports = async (selection) => {
-      const answer = await reports(selection);
-      engine.board.set({ dataSource: 'demo', organization: { id: 'demo', name: 'Larkfield' } });
+    showDemoDuringCheck(engine, () => {
       shared.record.value = null;
-      return answer;
-    };
+    });
     await spend(600);
     expect(shared.record.value).toBeNull();
   });

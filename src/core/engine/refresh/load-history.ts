@@ -42,7 +42,7 @@ export interface History {
    */
   readEverythingAgain(): Promise<ProviderFault | null>;
   /**
-   * Returns what is missing in the saved figures. `isDue` is true if a day must be requested now. `fault` has the days
+   * returns what is missing in the saved figures. `isDue` is true if a day must be requested now. `fault` has the days
    * that the provider left out a short time ago, so that they are not requested again yet; null if there are none
    */
   missing(): { readonly isDue: boolean; readonly fault: ProviderFault | null };

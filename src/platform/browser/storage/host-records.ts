@@ -38,16 +38,7 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
           const transaction = database.transaction(RECORDS, 'readwrite', { durability: 'strict' });
           await Promise.all([transaction.store.put(record, name), transaction.done]);
         }),
-      update: (name, change) =>
-        tables.use(async (database) => {
-          const transaction = database.transaction(RECORDS, 'readwrite', { durability: 'strict' });
-          const put = async (): Promise<void> => {
-            const saved: unknown = await transaction.store.get(name);
-            await transaction.store.put(change(saved ?? null), name);
-          };
-          // `done` is awaited from the start. Otherwise a failed read would also be an unhandled rejection of `done`.
-          await Promise.all([put(), transaction.done]);
-        }),
+      update: (name, change) => tables.update(RECORDS, name, change),
       remove: (name) => tables.use((database) => database.delete(RECORDS, name)),
     },
     claims: {

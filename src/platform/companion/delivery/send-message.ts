@@ -45,7 +45,8 @@ export function createMessageSender({ version, clock }: MessageSenderOptions): S
         headers: { 'user-agent': `Outlay/${version}`, ...request.headers },
         body: request.body,
         keepHeaders: KEPT_HEADERS,
-        // The status says whether the receiver has the message. A body that is too long or cannot be read changes nothing.
+        // The status says whether the receiver has the message. So the body is not needed, even if it is too long or
+        // cannot be read.
         ignoresBody: true,
         agent: createOutgoingAgent(url),
         lookup: createCheckedLookup((ip) => isAllowedFor(url, ip)),

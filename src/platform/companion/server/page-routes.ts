@@ -33,7 +33,10 @@ export interface PageOptions {
 
 const HEARTBEAT_MS = 25_000;
 
-/** Creates the routes. If a session ends, its open streams are closed at once, and a pairing code that it made is canceled. */
+/**
+ * Creates the routes. If a session ends, its open streams are closed at once, and a pairing code that it made is
+ * cancelled.
+ */
 export function pageRoutes(options: PageOptions): Hono {
   const { engine, host, sessions, pairing, audit, heartbeatMs = HEARTBEAT_MS } = options;
   const visibility = createPageVisibility((isVisible) => engine.setVisible(isVisible));
