@@ -53,6 +53,36 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
+test('a browser with more tabs than connections shows figures in each, and each can be used', async ({
+  page,
+  context,
+  starts,
+}) => {
+  const companion = await starts.sharedDemo();
+  const tabs = [page];
+  await openFigures(page, companion.link);
+  // Browsers open at most six connections to a host, for all tabs together.
+  for (let count = tabs.length; count < 7; count += 1) {
+    const tab = await context.newPage();
+    tabs.push(tab);
+    await tab.goto(new URL('/', companion.link).href);
+    await expect(tab.locator('.tile-value').first()).toHaveText(/^\$[\d,]+/);
+  }
+  // The first tab is one of those that the companion has paused.
+  await Promise.all(
+    [page, ...tabs.slice(-1)].map(async (tab) => {
+      await tab.getByRole('tab', { name: 'By Month' }).click();
+      await expect(
+        tab
+          .getByRole('tabpanel')
+          .getByText(/\$[\d,]+/)
+          .first(),
+      ).toBeVisible();
+      await expect(tab.getByText('can’t be reached')).toHaveCount(0);
+    }),
+  );
+});
+
 test('a page signs in, once, while its entry script is still loading', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);

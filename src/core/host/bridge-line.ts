@@ -10,3 +10,12 @@ export type BridgeLine =
   | { readonly kind: 'status'; readonly status: EngineStatus }
   | { readonly kind: 'settings'; readonly settings: SharedSettings }
   | { readonly kind: 'host'; readonly host: HostState };
+
+/**
+ * The last message of a stream that the companion ends because other pages of the same browser need the connection. The
+ * page opens a stream again after `forMs` milliseconds, or earlier if it has something to send.
+ */
+export interface PauseLine {
+  readonly kind: 'pause';
+  readonly forMs: number;
+}

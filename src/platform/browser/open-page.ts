@@ -60,7 +60,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   const insecure: OutsidePage = { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
   if (!isSecureContext) return insecure;
   // While the companion answers, the code that shows alerts as notifications is loaded.
-  const noticing = Promise.all([import('./bridge/page-notices.ts'), import('./notifier.ts')]);
+  const noticing = import('./bridge/browser-notices.ts');
   // Without this line, a failed load would be reported as an unhandled rejection. If the page has a session, the error
   // is thrown where `noticing` is awaited. Without a session, the code is not needed.
   noticing.catch(() => undefined);
@@ -87,9 +87,8 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   });
   if (connected.kind === 'inside') {
     const { host, engine } = connected;
-    const [{ withPageNotices }, { createBrowserNotifier }] = await noticing;
-    const shown = withPageNotices({ host, engine, notifier: createBrowserNotifier() });
-    return { ...connected, host: shown, kind: 'figures' };
+    const { withBrowserNotices } = await noticing;
+    return { ...connected, host: withBrowserNotices(host, engine), kind: 'figures' };
   }
   // This page shows no figures that a reload would remove. So it reloads when another tab has signed in by a link.
   onSignInElsewhere(() => location.reload());

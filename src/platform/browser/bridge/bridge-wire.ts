@@ -3,11 +3,13 @@
  * stream), and the page sends POST requests. If the stream breaks off, the page requests it again. All requests go to
  * the page's own origin with a bearer token, which is only in memory. There are no cookies. After a break, the page
  * posts nothing until the stream is open again, because the companion must first prove its identity (`sign-in.ts`).
+ * The companion may pause a page, because all tabs of a browser share a few connections: it ends the stream, and the
+ * page opens it again later, or as soon as it has something to post.
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
-import type { BridgeLine } from '../../../core/host/bridge-line.ts';
+import type { BridgeLine, PauseLine } from '../../../core/host/bridge-line.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { Clock, Random } from '../../../core/base/ports.ts';
 import { encodeBase64url } from '../../../core/base/base64url.ts';
@@ -83,6 +85,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   /** whether the page may post: false after the stream breaks, until the companion has proved its identity again */
   let mayPost = signedIn !== null;
   const waiting = new Set<() => void>();
+  /** set while the companion has paused this page; `ending` ends the pause before its time */
+  let pause: { readonly forMs: number; readonly ending: AbortController } | null = null;
 
   const setConnection = (next: BridgeConnection): void => {
     const isNew = next !== connection;
@@ -147,8 +151,11 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
       for await (const line of readLines(response.body)) {
         lastSign = clock.elapsed();
         const decoded = line === '' ? null : decodePlain(line);
+        if (decoded?.ok !== true) continue;
         // Our own companion wrote the line, so its type is not checked.
-        if (decoded?.ok === true) onLine(decoded.value as BridgeLine, line);
+        const value = decoded.value as BridgeLine | PauseLine;
+        if (value.kind === 'pause') pause = { forMs: value.forMs, ending: new AbortController() };
+        else onLine(value, line);
       }
     } catch {
       // Every failure is handled in the same way: the caller signs in and opens the stream again.
@@ -180,6 +187,13 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
       const isWorthTrying = await tryOnce(isSignedIn);
       isSignedIn = false;
       if (isOver()) return;
+      if (pause !== null) {
+        await clock.sleep(pause.forMs, pause.ending.signal);
+        pause = null;
+        waitMs = FIRST_WAIT_MS;
+        hasTriedAtOnce = false;
+        continue;
+      }
       if (clock.elapsed() - startedAt > LONGEST_WAIT_MS) {
         waitMs = FIRST_WAIT_MS;
         hasTriedAtOnce = false;
@@ -195,10 +209,11 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   /**
-   * Waits until the stream is open again. By then, the companion has proved its identity. Rejects if the stream can't
-   * be opened.
+   * Ends a pause, and waits until the stream is open again. By then, the companion has proved its identity. Rejects if
+   * the stream can't be opened.
    */
   async function untilProven(): Promise<void> {
+    pause?.ending.abort();
     if (!mayPost && connection === 'open' && !isOver()) await new Promise<void>((wake) => waiting.add(wake));
     if (!mayPost || isOver()) throw new Error('Outlay can’t be reached');
   }
@@ -232,6 +247,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     },
     close() {
       closing.abort();
+      pause?.ending.abort();
       setConnection(connection);
     },
   };

@@ -12,22 +12,37 @@ import { alertWords } from '../../../messages/alert-words.ts';
 import { notificationWords } from '../../../messages/en/notifications.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 
+/** The other pages of this browser. A notice is a text that names a notification; see `noticeOf`. */
+export interface OtherPages {
+  /** tells the other pages that this page has shown a notification */
+  post(notice: string): void;
+  /** calls the listener when another page has shown a notification */
+  onMessage(listener: (notice: string) => void): void;
+}
+
 export interface PageNoticesOptions {
   readonly host: Host;
   readonly notifier: BrowserNotifier;
   readonly engine: Pick<Engine, 'status'>;
+  readonly otherPages: OtherPages;
 }
 
 /**
  * Shows a notification for each new alert. The first state that the companion sends about an organization may already
  * contain alerts. For these, no notification is shown.
  */
-export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
+export function withPageNotices({ host, notifier, engine, otherPages }: PageNoticesOptions): Host {
   const listeners = createListeners();
   /** the organization whose alerts the companion sent last; null until the companion has sent one */
   let notifiedFor: string | null = null;
   /** the ids of these alerts */
   let notified: ReadonlySet<string> = new Set();
+  /**
+   * The notifications that other pages have shown. A page that the companion has paused receives an alert later than
+   * they do, when the person may have closed the notification.
+   */
+  const shownElsewhere = new Set<string>();
+  otherPages.onMessage((notice) => shownElsewhere.add(notice));
 
   function show(state: HostState): HostState {
     if (!isSilent(state)) return state;
@@ -45,15 +60,18 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
   function reportNew({ alerts, alertsFor }: HostState): void {
     if (alertsFor === null) return;
     const isNew = (alert: Alert): boolean => alertsFor === notifiedFor && !notified.has(alertId(alert));
-    const { organization, dataSource } = engine.status();
-    for (const alert of alerts.filter(isNew)) {
-      const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
-      // The notifier tags each notification with its title. So if several Outlay pages in this browser show the same
-      // notification, a person sees it only once.
-      void notifier.notify(title, text);
-    }
+    for (const alert of alerts.filter(isNew)) void notify(alert, noticeOf(alertsFor, alert));
     notifiedFor = alertsFor;
     notified = new Set(alerts.map(alertId));
+  }
+
+  async function notify(alert: Alert, notice: string): Promise<void> {
+    if (shownElsewhere.has(notice)) return;
+    const { organization, dataSource } = engine.status();
+    const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
+    // The notifier tags each notification with its title. So if several Outlay pages in this browser show the same
+    // notification at the same time, a person sees it only once.
+    if ((await notifier.notify(title, text)) === 'shown') otherPages.post(notice);
   }
 
   function take(): void {
@@ -81,6 +99,11 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
       },
     },
   };
+}
+
+/** Returns the text that names a notification on the channel of the pages. */
+function noticeOf(organizationId: string, alert: Alert): string {
+  return `${organizationId} ${alertId(alert)}`;
 }
 
 /**

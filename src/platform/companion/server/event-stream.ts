@@ -4,7 +4,7 @@
  * sent again. Empty lines at intervals show that the connection works.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
-import type { BridgeLine } from '../../../core/host/bridge-line.ts';
+import type { BridgeLine, PauseLine } from '../../../core/host/bridge-line.ts';
 import type { KnownSession } from './session.ts';
 
 /** The source of one kind of line: status, settings or host. */
@@ -17,10 +17,10 @@ export interface LineSource {
 
 export interface EventStreams {
   /**
-   * opens a stream; null if too many streams are open. `onClose` is called once: when the stream closes, or at once if
-   * there is no stream
+   * opens a stream for a page; null if too many streams are open. May pause another page of the same browser.
+   * `onClose` is called once: when the stream closes, or at once if there is no stream
    */
-  open(session: KnownSession, onClose: () => void): ReadableStream<Uint8Array> | null;
+  open(session: KnownSession, pageId: string, onClose: () => void): ReadableStream<Uint8Array> | null;
   /** ends every stream of a session, for example of a device that was removed */
   end(sessionId: string): void;
 }
@@ -36,33 +36,71 @@ const MAX_STREAMS = 32;
  */
 const MAX_OF_DEVICES = 16;
 /**
+ * The largest number of streams of one session, so of one browser. A browser opens at most six HTTP/1.1 connections to
+ * a host, for all its tabs together. With this limit, two of them are left for requests.
+ */
+const MAX_OF_BROWSER = 4;
+/**
+ * How long a page is paused, in ms. A visible page is paused only if more than MAX_OF_BROWSER pages are visible at the
+ * same time, for example widgets in windows of their own. They then take turns.
+ */
+const PAUSE_MS = { visible: 15_000, hidden: 5 * 60_000 };
+/**
  * The largest number of lines that wait for a slow reader. While this many lines wait, a change is only noted, and the
  * newest state is written later.
  */
 const MAX_WAITING = 8;
 
-/** @param isAlive called at each heartbeat with the session; if it returns false, the session has ended and its stream is closed */
-export function createEventStreams(
-  sources: readonly LineSource[],
-  heartbeatMs: number,
-  isAlive: (session: KnownSession) => boolean,
-): EventStreams {
-  const open = new Set<{ readonly session: KnownSession; readonly end: () => void }>();
+export interface EventStreamOptions {
+  readonly sources: readonly LineSource[];
+  readonly heartbeatMs: number;
+  /** called at each heartbeat with the session; if it returns false, the session has ended and its stream is closed */
+  readonly isAlive: (session: KnownSession) => boolean;
+  /** whether a page has reported that it is hidden */
+  readonly isHidden: (pageId: string) => boolean;
+}
+
+interface OpenStream {
+  readonly session: KnownSession;
+  readonly pageId: string;
+  /** ends the stream; `last` is sent as its last line */
+  readonly end: (last?: PauseLine) => void;
+}
+
+export function createEventStreams(options: EventStreamOptions): EventStreams {
+  const { isHidden } = options;
+  /** the open streams, oldest first */
+  const open = new Set<OpenStream>();
   const isFullFor = ({ holder }: KnownSession): boolean =>
     open.size >= MAX_STREAMS ||
     (holder === 'device' && [...open].filter(({ session }) => session.holder === 'device').length >= MAX_OF_DEVICES);
+
+  /**
+   * If a browser has too many streams, ends the oldest one of a hidden page. If no page is hidden, ends the oldest one.
+   */
+  function pauseOne({ session }: OpenStream): void {
+    // Commands end their streams themselves, and have no limit of connections.
+    if (session.holder === 'command') return;
+    const ofBrowser = [...open].filter((each) => each.session.id === session.id);
+    if (ofBrowser.length <= MAX_OF_BROWSER) return;
+    const hidden = ofBrowser.find(({ pageId }) => isHidden(pageId));
+    const [oldest] = ofBrowser;
+    (hidden ?? oldest)?.end({ kind: 'pause', forMs: hidden === undefined ? PAUSE_MS.visible : PAUSE_MS.hidden });
+  }
+
   return {
-    open(session, onClose) {
+    open(session, pageId, onClose) {
       if (isFullFor(session)) {
         onClose();
         return null;
       }
-      const { stream, end } = streamLines(sources, session, { heartbeatMs, isAlive }, () => {
+      const { stream, end } = streamLines(session, options, () => {
         open.delete(entry);
         onClose();
       });
-      const entry = { session, end };
+      const entry: OpenStream = { session, pageId, end };
       open.add(entry);
+      pauseOne(entry);
       return stream;
     },
     end(sessionId) {
@@ -72,25 +110,26 @@ export function createEventStreams(
 }
 
 function streamLines(
-  sources: readonly LineSource[],
   session: KnownSession,
-  { heartbeatMs, isAlive }: { readonly heartbeatMs: number; readonly isAlive: (session: KnownSession) => boolean },
+  { sources, heartbeatMs, isAlive }: EventStreamOptions,
   onClose: () => void,
-): { readonly stream: ReadableStream<Uint8Array>; readonly end: () => void } {
+): Pick<OpenStream, 'end'> & { readonly stream: ReadableStream<Uint8Array> } {
   const encoder = new TextEncoder();
   /** sources that have changed since they were last written; only the newest state matters */
   const changed = new Set<LineSource>(sources);
   let stop = (): void => undefined;
-  let finish = (): void => undefined;
+  let finish: OpenStream['end'] = () => undefined;
   let send = (): void => undefined;
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        const write = (line: BridgeLine | PauseLine): void =>
+          controller.enqueue(encoder.encode(`${encodePlain(line)}\n`));
         send = () => {
           for (const source of [...changed]) {
             if ((controller.desiredSize ?? 0) <= 0) return;
             changed.delete(source);
-            controller.enqueue(encoder.encode(`${encodePlain(source.current(session))}\n`));
+            write(source.current(session));
           }
         };
         const stops = sources.map((source) =>
@@ -111,8 +150,9 @@ function streamLines(
           for (const each of stops) each();
           onClose();
         };
-        finish = () => {
+        finish = (last) => {
           finish = () => undefined;
+          if (last !== undefined) write(last);
           controller.close();
         };
         send();
@@ -124,8 +164,8 @@ function streamLines(
   );
   return { stream, end };
 
-  function end(): void {
+  function end(last?: PauseLine): void {
     stop();
-    finish();
+    finish(last);
   }
 }

@@ -40,7 +40,12 @@ const HEARTBEAT_MS = 25_000;
 export function pageRoutes(options: PageOptions): Hono {
   const { engine, host, sessions, pairing, audit, heartbeatMs = HEARTBEAT_MS } = options;
   const visibility = createPageVisibility((isVisible) => engine.setVisible(isVisible));
-  const streams = createEventStreams(lineSources(options), heartbeatMs, sessions.use);
+  const streams = createEventStreams({
+    sources: lineSources(options),
+    heartbeatMs,
+    isAlive: sessions.use,
+    isHidden: visibility.isHidden,
+  });
   sessions.onEnd(streams.end);
   sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
   /** the session that made the newest pairing code */
@@ -52,7 +57,8 @@ export function pageRoutes(options: PageOptions): Hono {
 
   app.get('/bridge/events', (context) =>
     behindSession(context, sessions, ({ id, holder }) => {
-      const stream = streams.open({ id, holder }, visibility.connect(pageOf(context, id)));
+      const pageId = pageOf(context, id);
+      const stream = streams.open({ id, holder }, pageId, visibility.connect(pageId));
       if (stream === null) return answer(503, { error: 'tooManyStreams' });
       // This header makes a proxy forward each line at once. A proxy that waits for the whole answer would make pages show old figures.
       const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };

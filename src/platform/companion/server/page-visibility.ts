@@ -8,19 +8,21 @@ export interface PageVisibility {
    * when it opens a stream
    */
   setVisible(pageId: string, isVisible: boolean): void;
+  /** whether a page has reported that it is hidden; false if it has not reported anything since its stream was opened */
+  isHidden(pageId: string): boolean;
 }
 
 export function createPageVisibility(onChange: (isVisible: boolean) => void): PageVisibility {
-  const pages = new Map<string, { streams: number; isVisible: boolean }>();
+  const pages = new Map<string, { streams: number; isVisible: boolean | null }>();
   let wasVisible = false;
   const tell = (): void => {
-    const isVisible = [...pages.values()].some((page) => page.isVisible);
+    const isVisible = [...pages.values()].some((page) => page.isVisible === true);
     if (isVisible !== wasVisible) onChange(isVisible);
     wasVisible = isVisible;
   };
   return {
     connect(pageId) {
-      const page = pages.get(pageId) ?? { streams: 0, isVisible: false };
+      const page = pages.get(pageId) ?? { streams: 0, isVisible: null };
       page.streams += 1;
       pages.set(pageId, page);
       return () => {
@@ -36,5 +38,6 @@ export function createPageVisibility(onChange: (isVisible: boolean) => void): Pa
       page.isVisible = isVisible;
       tell();
     },
+    isHidden: (pageId) => pages.get(pageId)?.isVisible === false,
   };
 }

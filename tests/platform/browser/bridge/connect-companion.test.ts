@@ -421,6 +421,100 @@ describe('a session that ends while its page is open', () => {
   });
 });
 
+describe('a page that the companion pauses', () => {
+  /** A clock whose pauses end only when a test ends them. `pauses` has the length of each. */
+  function pausable() {
+    const pauses: number[] = [];
+    let over = (): void => undefined;
+    const time: Clock = {
+      ...clock,
+      sleep(durationMs, signal) {
+        if (durationMs !== 15_000 && durationMs !== 300_000) return clock.sleep(durationMs, signal);
+        pauses.push(durationMs);
+        return new Promise((resolve) => {
+          over = resolve;
+          signal?.addEventListener('abort', () => resolve());
+        });
+      },
+    };
+    return { pauses, time, end: () => over() };
+  }
+
+  /** Opens five pages of one browser, so that the first one is paused. */
+  async function openFive(bridge: ABridge, isFirstVisible: boolean) {
+    const disk = aKeyDisk();
+    const { pauses, time, end } = pausable();
+    const pages: Inside[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const places = pagePlaces(count === 0 ? `#t=${bridge.newLink()}` : '', bridge.fetch, disk);
+      const page = await connectPage({
+        places,
+        clock: time,
+        random: { next: () => 0.5 },
+        local: memorySettings(),
+        onEnded: () => undefined,
+      });
+      if (page.kind !== 'inside') throw new Error(page.kind);
+      opened.push(page);
+      pages.push(page);
+      page.engine.setVisible(count > 0 || isFirstVisible);
+      await eventually(() => expect(page.engine.status().hasData).toBe(true));
+      await page.engine.keys();
+    }
+    await eventually(() => expect(pauses).toHaveLength(1));
+    const first = pages[0];
+    if (first === undefined) throw new Error('no page');
+    return { first, pauses, end };
+  }
+
+  it.each([
+    [true, 15_000],
+    [false, 300_000],
+  ])(
+    'and that is visible: %s, opens its stream again after %s ms, and calls nothing lost',
+    async (isVisible, forMs) => {
+      const bridge = await aBridge();
+      const { first, pauses, end } = await openFive(bridge, isVisible);
+      expect([pauses, first.connections.current()]).toEqual([[forMs], 'open']);
+      bridge.engine.change({ dataSource: 'cache' });
+      const asked = bridge.asked.length;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect([bridge.asked.length - asked, first.engine.status().dataSource]).toEqual([0, 'live']);
+      end();
+      await eventually(() => expect(first.engine.status().dataSource).toBe('cache'));
+      expect(first.connections.current()).toBe('open');
+      // The companion has proved its identity before the page opened its stream again.
+      expect(bridge.asked.slice(asked, asked + 3)).toEqual(['/bridge/challenge', '/bridge/sign-in', '/bridge/events']);
+    },
+  );
+
+  it('opens it at once when it has something to send, also when it becomes visible', async () => {
+    const bridge = await aBridge();
+    const { first } = await openFive(bridge, false);
+    bridge.engine.change({ dataSource: 'cache' });
+    first.engine.setVisible(true);
+    await eventually(() => expect(first.engine.status().dataSource).toBe('cache'));
+    await first.engine.keys();
+  });
+
+  it('finds out that the companion is gone when it has something to send', async () => {
+    const bridge = await aBridge();
+    const { first } = await openFive(bridge, false);
+    bridge.cut();
+    await expect(first.engine.keys()).rejects.toThrow('can’t be reached');
+    expect(first.connections.current()).toBe('lost');
+  });
+
+  it('sends nothing after it was closed', async () => {
+    const bridge = await aBridge();
+    const { first } = await openFive(bridge, false);
+    const asked = bridge.asked.length;
+    await first.engine.close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(bridge.asked).toHaveLength(asked);
+  });
+});
+
 describe('a token that is too old', () => {
   it('is renewed without anybody noticing', async () => {
     const time = { now: 0 };

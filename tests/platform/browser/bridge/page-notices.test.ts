@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
 import type { SpendAlert } from '../../../../src/core/alerts/spend-alert.ts';
 import type { Pico } from '../../../../src/core/money/pico.ts';
-import { withPageNotices } from '../../../../src/platform/browser/bridge/page-notices.ts';
+import { withPageNotices, type OtherPages } from '../../../../src/platform/browser/bridge/page-notices.ts';
 import type { BrowserNotifier } from '../../../../src/platform/browser/notifier.ts';
 import { aHost, type AHost } from '../../companion/support/a-host.ts';
 
@@ -41,8 +41,21 @@ function aNotifier(first: ReturnType<BrowserNotifier['state']>): Shown {
   };
 }
 
-function aPage(host: AHost, notifier: BrowserNotifier): ReturnType<typeof withPageNotices> {
-  return withPageNotices({ host, notifier, engine: { status: () => initialStatus('cache') } });
+const ALONE: OtherPages = { post: () => undefined, onMessage: () => undefined };
+
+function aPage(host: AHost, notifier: BrowserNotifier, otherPages = ALONE): ReturnType<typeof withPageNotices> {
+  return withPageNotices({ host, notifier, otherPages, engine: { status: () => initialStatus('cache') } });
+}
+
+/** Opens a number of channels that reach each other, as those of the pages of one browser do. */
+function channels(count: number): readonly OtherPages[] {
+  const listeners = Array.from({ length: count }, () => new Set<(message: string) => void>());
+  return listeners.map((own) => ({
+    post(message) {
+      for (const other of listeners) if (other !== own) for (const listener of other) listener(message);
+    },
+    onMessage: (listener) => own.add(listener),
+  }));
 }
 
 test('the browser’s leave is what counts where the machine has none, and only there', () => {
@@ -91,6 +104,32 @@ test('a new alert is shown once; those from before the page came are not', () =>
   host.change({ alerts: [anAlert(200n), anAlert(100n)] });
   host.change({ alerts: [anAlert(200n), anAlert(100n)] });
   expect(notifier.titles).toEqual(['Costs reached $200.00']);
+});
+
+test('an alert that another page has shown is not shown later by a page that was paused', async () => {
+  const notifiers = [aNotifier('shown'), aNotifier('shown')];
+  const hosts = channels(2).map((otherPages, index) => {
+    const host = aHost();
+    host.change({ notifications: 'none' });
+    aPage(host, notifiers[index] ?? aNotifier('none'), otherPages);
+    return host;
+  });
+  hosts[0]?.change({ alerts: [anAlert(100n)] });
+  await Promise.resolve();
+  hosts[1]?.change({ alerts: [anAlert(200n), anAlert(100n)] });
+  expect(notifiers.map(({ titles }) => titles)).toEqual([['Costs reached $100.00'], ['Costs reached $200.00']]);
+});
+
+test('an alert that another page could not show is shown', async () => {
+  const notifier = aNotifier('shown');
+  const [first, second] = channels(2);
+  const hosts = [aHost(), aHost()];
+  for (const host of hosts) host.change({ notifications: 'none' });
+  aPage(hosts[0] ?? aHost(), { ...notifier, notify: async () => 'none' }, first);
+  aPage(hosts[1] ?? aHost(), notifier, second);
+  for (const host of hosts) host.change({ alerts: [anAlert(100n)] });
+  await Promise.resolve();
+  expect(notifier.titles).toEqual(['Costs reached $100.00']);
 });
 
 test('earlier alerts of an organization that the companion shows only now are not new', () => {

@@ -174,11 +174,14 @@ describe('the events', () => {
     await expect.poll(() => companion.engine.listeners.size).toBe(0);
   });
 
-  it('leave connections for calls however many are open', async () => {
-    const session = companion.openSession();
+  it('leave connections for calls however many browsers have some open', async () => {
+    const sessions = Array.from({ length: 10 }, () => companion.openSession());
+    const session = sessions[0] ?? '';
     const headers = { authorization: `Bearer ${session}` };
     const responses = await Promise.all(
-      Array.from({ length: 40 }, () => companion.request('/bridge/events', { headers })),
+      [...sessions, ...sessions, ...sessions, ...sessions].map((token) =>
+        companion.request('/bridge/events', { headers: { authorization: `Bearer ${token}` } }),
+      ),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(32);
     expect(responses.filter(({ status }) => status === 503)).toHaveLength(8);
@@ -194,17 +197,96 @@ describe('the events', () => {
 it('devices cannot take every stream: pages of this machine, which revoke them, get theirs', async () => {
   const open = (token: string): Promise<Response> =>
     companion.request('/bridge/events', { headers: { authorization: `Bearer ${token}` } });
-  const { token: device } = await companion.openDevice();
-  const responses = await Promise.all(Array.from({ length: 40 }, () => open(device)));
+  const devices = await Promise.all(Array.from({ length: 10 }, () => companion.openDevice()));
+  const responses = await Promise.all(devices.flatMap(({ token }) => [open(token), open(token), open(token)]));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(16);
   responses.push(await open(companion.openSession()));
   expect(responses.at(-1)?.status).toBe(200);
   await Promise.all(responses.map(async (response) => response.body?.cancel()));
 });
 
-describe('somebody is looking', () => {
-  const visible = (isVisible: boolean): string => encodePlain({ method: 'setVisible', arguments: [isVisible] });
+const visible = (isVisible: boolean): string => encodePlain({ method: 'setVisible', arguments: [isVisible] });
 
+describe('a browser with more pages than it has connections', () => {
+  /** Opens the stream of a page and reports whether the page is visible. `lines` grows while the stream is open. */
+  async function openPage(session: string, page: string, isVisible: boolean | null) {
+    const headers = { authorization: `Bearer ${session}`, 'outlay-page': page.padEnd(22, '-') };
+    const response = await companion.request('/bridge/events', { headers });
+    expect(response.status).toBe(200);
+    const lines: string[] = [];
+    const read = async (): Promise<void> => {
+      for await (const line of readLines(response)) if (line !== '') lines.push(line);
+    };
+    // At the end of the test, the server closes the streams that are still open.
+    const ended = read().catch(() => undefined);
+    const origin = `http://127.0.0.1:${companion.port}`;
+    if (isVisible !== null) {
+      const sent = await companion.request('/bridge/call', {
+        method: 'POST',
+        headers: { ...headers, origin, 'content-type': 'application/json' },
+        body: visible(isVisible),
+      });
+      expect(sent.status).toBe(200);
+    }
+    return { lines, ended };
+  }
+
+  const isPaused = ({ lines }: { readonly lines: readonly string[] }): boolean =>
+    lines.at(-1)?.includes('"pause"') ?? false;
+
+  it('has four streams at most, and the hidden page with the oldest one gets no more', async () => {
+    const session = companion.openSession();
+    const pages: Awaited<ReturnType<typeof openPage>>[] = [];
+    for (const [page, isVisible] of [
+      ['a', true],
+      ['b', false],
+      ['c', false],
+      ['d', false],
+    ] as const)
+      pages.push(await openPage(session, page, isVisible));
+    expect(companion.engine.listeners.size).toBe(4);
+    pages.push(await openPage(session, 'e', true));
+    await expect.poll(() => companion.engine.listeners.size).toBe(4);
+    await pages[1]?.ended;
+    expect(pages[1]?.lines.at(-1)).toBe(encodePlain({ kind: 'pause', forMs: 300_000 }));
+    companion.engine.change();
+    await expect.poll(() => pages.filter(({ lines }) => lines.at(-1)?.includes('"revision":2'))).toHaveLength(4);
+    expect(pages.map(isPaused)).toEqual([false, true, false, false, false]);
+  });
+
+  it('has its visible pages take turns, and a page that has just been opened is not taken for a hidden one', async () => {
+    const session = companion.openSession();
+    const pages: Awaited<ReturnType<typeof openPage>>[] = [];
+    for (const page of ['a', 'b', 'c']) pages.push(await openPage(session, page, true));
+    pages.push(await openPage(session, 'd', null), await openPage(session, 'e', null));
+    await pages[0]?.ended;
+    expect(pages[0]?.lines.at(-1)).toBe(encodePlain({ kind: 'pause', forMs: 15_000 }));
+    expect(pages.map(isPaused)).toEqual([true, false, false, false, false]);
+  });
+
+  it('takes no stream from another browser, and commands have no such limit', async () => {
+    const [session, other] = [companion.openSession(), companion.openSession()];
+    const { commandToken } = companion.parts;
+    const theirs = [await openPage(other, 'a', false)];
+    for (const page of ['a', 'b', 'c', 'd', 'e']) theirs.push(await openPage(commandToken, page, null));
+    for (const page of ['a', 'b', 'c', 'd', 'e']) await openPage(session, page, true);
+    await expect.poll(() => companion.engine.listeners.size).toBe(10);
+    expect(theirs.filter(isPaused)).toEqual([]);
+  });
+
+  it('whose paused page was the visible one counts as hidden until that page is back', async () => {
+    const session = companion.openSession();
+    await openPage(session, 'a', true);
+    for (const page of ['b', 'c', 'd']) await openPage(session, page, null);
+    expect(companion.engine.asked).toEqual([['setVisible', true]]);
+    await openPage(session, 'e', null);
+    await expect.poll(() => companion.engine.asked.at(-1)).toEqual(['setVisible', false]);
+    await openPage(session, 'a', true);
+    expect(companion.engine.asked.at(-1)).toEqual(['setVisible', true]);
+  });
+});
+
+describe('somebody is looking', () => {
   it('while one of two pages is in sight', async () => {
     const [first, second] = [companion.openSession(), companion.openSession()];
     const streams = await Promise.all(
