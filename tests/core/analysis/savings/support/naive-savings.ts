@@ -258,6 +258,8 @@ export function naiveLevers(
     return true;
   };
   const priceRatio = (to: NaiveRow): Rational | null => {
+    // Tokens without a model may be of several models, so their prices are not compared.
+    if (at.model === 'none') return null;
     const [before, after] = [prices.billed(at), prices.billed(to)];
     if (before !== null && after !== null) return dividedBy(after, before);
     const [listed, next] = [prices.list(at), prices.list(to, isLeast && to.model !== at.model)];
