@@ -45,7 +45,7 @@ function copyPage(page: Page): Promise<{ document: string; main: string }> {
 }
 
 /**
- * Measures the simple page.
+ * Measures how long the page without scripts takes to show another scope. It changes between the two scopes 40 times.
  * @returns the times of all changes in ms, each from the change to the frame that shows it
  */
 export async function measureBareChanges(browser: Browser, { document, mains }: TwoScopes): Promise<readonly number[]> {

@@ -17,7 +17,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
     'Outlay subtracts the costs of this day and of later days. Earlier top-ups are removed from the list, because the balance already includes them.',
   topUps: 'Top-ups',
   topUpsHint:
-    'A top-up is credit that you have paid in on or after the day of the balance. Credit that expires is used first.',
+    'A top-up is credit that you bought on or after the day of the balance. Credit that expires earlier is used first.',
   noTopUps: 'No top-up yet.',
   topUp: (amount: string, day: string) => `${amount} on ${day}`,
   expiring: (amount: string, day: string, expires: string) => `${amount} on ${day}, usable until ${expires}`,

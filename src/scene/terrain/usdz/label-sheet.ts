@@ -72,7 +72,7 @@ export const MODEL_WIDTH = TABLE_WIDTH + 2 * BORDER;
 /** The space between two regions, in pixels. Without it, the edge of a region could show a part of its neighbour. */
 const APART = 8;
 const PADDING = SPACES.large;
-/** The left end of the rows' names in the region of the table's top, and the width that a name may have, in pixels. */
+/** Where the names of the rows begin on the tabletop, in pixels from the left edge of its region; and how wide a name may be, in pixels. */
 const NAMES_AT = NAMES_LEFT + MODEL_WIDTH / 2;
 const NAMES_WIDTH = MODEL_WIDTH - BORDER - NAMES_AT;
 
