@@ -164,10 +164,10 @@ interface Known {
 }
 
 /**
- * Adds the ratios of bill to reference price of one token type. There is one ratio for each variant group (the variants
- * with the same price). If the bill and the usage report name variants differently, there is one ratio for the whole
- * type (see `calibrate`).
- * @returns the groups whose ratio is known
+ * Computes the ratios of bill to reference price of one token type, and stores them in `ratios`: one ratio for each
+ * variant group (the variants with the same price). If the bill and the usage report name variants differently, there
+ * is usually one ratio for the whole type. `calibrate` explains the exception.
+ * @returns the groups whose ratio is known; if there is one ratio for the whole type, all groups together as one
  */
 function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
   const merged = mergePaid(family.values());

@@ -5,7 +5,7 @@ const AGAIN = 'Outlay retries automatically. Press Refresh to try now.';
 
 export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
-  againThen: 'Outlay retries automatically after the waiting time.',
+  againThen: 'Outlay retries automatically after this time.',
   update: 'If the fault continues, the provider has probably changed its interface. In that case, upgrade Outlay.',
   checkAddress: 'Check the provider address (--provider-url). If it is right, upgrade Outlay.',
   askAboutPlatform:

@@ -235,7 +235,7 @@ async function callFor(page: Page, id: string, way: Way): Promise<void> {
   else if (id.startsWith('dock:')) await press(page, 'dock:panels', way);
 }
 
-/** Presses a glance, so that its panel comes to the middle. */
+/** Brings a panel to the middle: presses its glance (a small panel with one amount), if the panel has one now. */
 export async function bringUp(page: Page, id: string, way: Way = 'controllers'): Promise<void> {
   if (await isThere(page, `glance:${id}`)) await press(page, `glance:${id}`, way);
   await frames(page, 4);

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { enterSession, type WayIn } from '../../../src/scene/session/enter-session.ts';
 
 /**
- * A session, and a replacement for three.js's XR manager. Like the real manager, it also presents a session that ended
- * while the manager waited for the reference space.
+ * A session, and a replacement for three.js's XR manager. Like the real manager, it presents even a session that
+ * ended while the manager waited for the reference space.
  */
 class Browser {
   isOver = false;

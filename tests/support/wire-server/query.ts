@@ -48,7 +48,7 @@ export function readBoolean(query: Query, name: string): boolean {
   return text === 'true';
 }
 
-/** Reads one of the `allowed` values; undefined if it is absent. */
+/** Reads a parameter that must have one of the `allowed` values; undefined if the parameter is absent. */
 export function readChoice(query: Query, name: string, allowed: readonly string[]): string | undefined {
   const value = query.single.get(name);
   if (value !== undefined && !allowed.includes(value))

@@ -520,7 +520,7 @@ describe('what other choices would have cost', () => {
   });
 
   it('another model whose long prompts cost five times as much is a range, because the bill does not tell them', () => {
-    // A million output tokens cost $10 with Claude Sonnet 5.5, and $0.50 with Claude Haiku 5.5. In prompts above
+    // A million output tokens cost $10 with Claude Sonnet 5.5, and $0.50 with Claude Haiku 5.5. After prompts above
     // 100,000 tokens, they cost $2.50 with Claude Haiku 5.5.
     const sonnet = { ...OUTPUT, model: 'claude-sonnet-5-5', paid: [0, 0, 0, 0, 10_000] } as const;
     const line = leverOf(savingsOf([sonnet]), { kind: 'model' });

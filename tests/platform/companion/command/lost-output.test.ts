@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     const ended = once(child, 'close');
     await before.finished;
-    // The new process has written this file when it serves pages.
+    // As soon as this file contains the pid of the new process, the new process serves pages.
     await eventually(async () =>
       expect(await readFile(join(program.home, 'companion.json'), 'utf8')).toContain(`"pid": ${child.pid},`),
     );
