@@ -13,8 +13,8 @@ export interface BucketAmount {
 }
 
 /**
- * Returns the amounts of one bucket (the time of one bar, for example a day). They have the order of the bar's parts
- * from top to bottom. Series with a zero amount are left out.
+ * Returns the amounts of one bucket (the time of one bar, for example a day), in the order of the bar's parts from top
+ * to bottom. Series with a zero amount are left out. Unknown and future buckets have no amounts.
  */
 export function bucketAmounts({ buckets, series }: ChartData, index: number): readonly BucketAmount[] {
   const status = buckets[index]?.status;

@@ -1,12 +1,16 @@
 /**
- * The data of a chart: numbers for the geometry, and formatted texts. Panel models create it, and both kits (page and
- * room) draw it.
+ * The data of a chart: numbers for the geometry, and formatted texts. Panel models create it. The page and the 3D room
+ * draw it.
  */
 import type { SeriesTone } from './series-tone.ts';
 
 /**
- * The status of a bucket's amounts. A bucket is, for example, a day. A `future` bucket has not begun: it has no
- * amounts, but it can have a forecast.
+ * The status of a bucket's amounts. A bucket is, for example, a day.
+ * - `billed`: the bill is complete
+ * - `settling`: only a part of the bill has arrived
+ * - `estimated`: there is no bill yet; amounts are usage × price
+ * - `unknown`: nothing is known
+ * - `future`: the bucket has not begun. It has no amounts, but it can have a forecast
  */
 export type BucketStatus = 'billed' | 'settling' | 'estimated' | 'unknown' | 'future';
 
@@ -60,8 +64,8 @@ export interface ChartAxis {
   /** two gridlines with round amounts; empty if no amount is above zero */
   readonly gridlines: readonly Gridline[];
   /**
-   * a sentence that lists the bars that are drawn shorter than their amounts. The sentence is above the strip that
-   * draws all bars to scale. It is required if a bar is shortened
+   * a sentence that lists the bars that are drawn shorter than their amounts. It is required if a bar is shortened. The
+   * chart then has a strip, a small second chart that draws all bars to scale, and the sentence is above the strip
    */
   readonly cutNote?: string;
 }

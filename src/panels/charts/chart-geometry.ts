@@ -1,6 +1,6 @@
 /**
  * Computes the shapes of a chart, in pixels inside a box: x to the right, y downwards. The page draws the shapes as
- * SVG. The room draws them as instances of one mesh.
+ * SVG. The 3D room draws them as instances of one mesh.
  */
 import type { BucketStatus, ChartData } from './chart-data.ts';
 import { chartColumns, type ChartColumn } from './chart-columns.ts';

@@ -41,9 +41,10 @@ const MOST_ABOVE = 2;
 const HEADROOM = 1.08;
 
 /**
- * Computes the scale for the totals of all buckets (for example, days). Up to a tenth of the totals can be outliers.
- * Outliers are far above all other totals: the highest outlier is more than three times as high as the highest total
- * that is not an outlier. The scale ignores outliers, because otherwise the other bars would be too low to read.
+ * Computes the scale for the totals of all buckets (for example, days). Up to a tenth of the totals can be outliers,
+ * but always at least one. Outliers are far above all other totals: the highest outlier is more than three times as
+ * high as the highest total that is not an outlier. The scale ignores outliers, because otherwise the other bars would
+ * be too low to read.
  * @param totals one positive amount for each bucket with amounts, in any unit
  * @param others further values that should be visible, in the same unit. Example: the line of the limit
  * @param credits one amount for each bucket with negative amounts: their sum, which is negative
@@ -71,9 +72,9 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // The totals are sorted, the highest first. `before` is the lowest of the first `count` totals, and `after` is the
-    // next lower total. If higher totals than `before` are already outliers (`runaways` > 0), `before` must be more
-    // than RUNAWAY_RATIO times `after` to be an outlier too.
+    // The first `count` totals are the highest ones. `before` is the lowest of them, and `after` is the next lower
+    // total. Usually `isApart` is enough to make the first `count` totals outliers. But if some higher totals are
+    // already outliers (`runaways` > 0), `before` must also be more than RUNAWAY_RATIO times `after`.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;

@@ -33,8 +33,8 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: words.title,
-    // The host is the companion or this browser, whichever saves the keys. If there is a host, the page has Settings,
-    // where a person can add a key.
+    // The host is what saves the keys: the companion (the process that `outlay` starts) or this browser. With a host,
+    // the page has Settings, where a person can add a key.
     ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }

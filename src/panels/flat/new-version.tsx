@@ -24,7 +24,10 @@ export function NewVersionNotice({ source, host }: Props): ReactNode {
   ) : null;
 }
 
-/** Whether the admin key is only in the memory of the open pages. A companion keeps such a key in its own memory. */
+/**
+ * Whether a reload of the page would lose the admin key, because the key is only in the memory of the open pages. This
+ * happens only without a companion (the process that `outlay` starts). A companion keeps such a key in its own memory.
+ */
 function isLostByReload(host: HostState | null): boolean {
   return host?.kind === 'browser' && 'place' in host.keys.admin && host.keys.admin.place === 'run';
 }

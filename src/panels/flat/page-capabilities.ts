@@ -1,6 +1,6 @@
 /**
- * The functions that the page needs from the platform (the browser or the companion), for example the function that
- * pairs a browser. `main.tsx` supplies them.
+ * The functions that the page needs from the platform, for example the function that pairs a browser. The platform is
+ * the browser or the companion (the process that `outlay` starts). `main.tsx` supplies the functions.
  */
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

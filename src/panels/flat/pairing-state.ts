@@ -25,8 +25,8 @@ export const NOTHING_TYPED: PairingState = { code: '', name: '', tried: null, pr
 const LENGTH = 10;
 
 /**
- * Returns the code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten
- * characters yet.
+ * Returns the code in upper case without blanks and hyphens, as the companion (the process that `outlay` starts)
+ * expects it. Returns null if the code does not have ten characters yet.
  */
 export function wholeCode({ code }: PairingState): string | null {
   const plain = code.replaceAll(/[\s-]/g, '');

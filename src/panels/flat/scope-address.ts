@@ -14,8 +14,8 @@ export const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
 /**
- * Returns the query string of an address, with `?`; empty for the default scope. `before` is the previous query string.
- * Its parameters that Outlay does not know are kept.
+ * Returns the query string of an address, with `?`. `before` is the previous query string. Its parameters that Outlay
+ * does not know are kept. The result is empty if there are none and the scope is the default.
  */
 export function addressOfScope({ range, compareTo, groupBy, where, through }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);

@@ -48,7 +48,10 @@ export function useSettings(widgetPath: string, writing: RefObject<Pick<AfterFra
   const isOpen = opened !== null;
 
   const ways = useMemo(() => {
-    /** @param since the query string before the same press; if it has changed meanwhile, the entry is already made */
+    /**
+     * @param since the query string when the press began; by default the current one. If the press has already changed
+     *   the query string, it has already added an entry to the history, so this change adds no second entry
+     */
     const go = (next: Opened | null, since?: string): void => {
       if (next !== null) before.current ??= beforeNow(next);
       setOpened(next);

@@ -1,7 +1,7 @@
 /**
  * The design tokens: colours for dark and light, spaces, font sizes and radii. kit/dom/token-css.ts makes the page's
- * tokens.css from this file. The room's kit reads this file directly. The page's code uses only the tokens of
- * page-tokens.ts. Sizes are in CSS pixels.
+ * tokens.css from this file. The components of the 3D room read this file directly. The page's code uses only the
+ * tokens of page-tokens.ts. Sizes are in CSS pixels.
  */
 
 /** A colour in two versions: one for dark and one for light surfaces. */
@@ -60,7 +60,7 @@ export type Space = keyof typeof SPACES;
 
 /**
  * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles and
- * popovers, and `page` between blocks of the page.
+ * popovers, and `page` between the parts of the page.
  */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 

@@ -59,8 +59,8 @@ export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
 }
 
 /**
- * With thousands of keys, making the items takes a long time. They do not depend on the scope (days and filters), so they
- * are not made again when a person changes the scope.
+ * Makes the items of the list. This takes a long time for thousands of keys. But the items do not depend on the scope
+ * (days and filters), so `shareModel` does not make them again when a person changes the scope.
  */
 const itemsOf = shareModel(({ state, nowMs }: PanelInput): readonly AnomalyItem[] | null => {
   const { anomalies } = state;

@@ -124,7 +124,10 @@ function cutWords(cut: readonly ChartBucket[]): string {
  */
 const MOST_NAMED = 3;
 
-/** Returns the days of the current month after today (UTC), so that the chart shows the whole month. */
+/**
+ * Returns the days of the current month after today (UTC), so that the chart shows the whole month. Returns none if the
+ * chosen days are not “This month” or the bars are not days.
+ */
 function futureDays({ state, scope, query, nowMs }: ChartInput): Day[] {
   if (scope.range !== 'this-month' || query.bucket !== 'day') return [];
   const today = providerDay(state.status, nowMs);

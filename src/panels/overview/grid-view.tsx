@@ -1,6 +1,6 @@
 /**
- * Draws the Overview's heat map, and the switch that shows it. A press on a day shows only that day. A press on the
- * name of a row filters costs by this name. Presses on the chart do the same.
+ * Draws the Overview's heat map, and the switch that shows it. A press on a day shows only that day, like a press on a
+ * bar of the chart. A press on the name of a row filters costs by this name, like a press on a name in the table.
  */
 import { useState, type ReactNode } from 'react';
 import { listWords } from '../../messages/en/lists.ts';

@@ -4,11 +4,14 @@ import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
- * Where the engine is and whether it answers. `inside`: it runs in this browser, because there is no companion, or
- * because the page has no session with the companion and shows the demo. `insecure`: like `inside`, but the page was
- * loaded over plain http, where browsers provide no cryptography, so the page can't use a key. `open`: it runs in the
- * companion, which answers. `lost`: the companion can't be reached now. A `SessionEnd`: why the companion no longer
- * accepts this page.
+ * Where the engine is and whether it answers. The companion is the process that `outlay` starts.
+ * - `inside`: the engine runs in this browser, because there is no companion, or because the page has no session with
+ *   the companion and shows the demo
+ * - `insecure`: like `inside`, but the page was loaded over plain http, where browsers provide no cryptography, so the
+ *   page can't use a key
+ * - `open`: the engine runs in the companion, which answers
+ * - `lost`: the companion can't be reached now
+ * - a `SessionEnd`: why the companion no longer accepts this page
  */
 export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 

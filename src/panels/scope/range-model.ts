@@ -77,8 +77,8 @@ export function toRange(
 }
 
 /**
- * Returns the first day that can be chosen. While older months are loading, it is at least `LOADING_DAYS` days before
- * today. After that, if there are no figures at all, it is the first day of the current month.
+ * Returns the first day that can be chosen: the first day with figures, or the first day of the current month if there
+ * are no figures. While older months are loading, it is at least `LOADING_DAYS` days before today.
  */
 function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
   const earliest = since ?? firstDayOf(monthOf(today));

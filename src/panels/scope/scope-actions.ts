@@ -54,7 +54,7 @@ export interface ScopeActions {
   chooseDays(days: DaySpan): void;
   /**
    * adds a filter for each of these values, and then groups the costs by another dimension. Example: after a filter by
-   * model, costs are grouped by workspace
+   * model, costs are grouped by workspace. An API key is not a filter: it becomes the only selected key
    */
   narrow(values: readonly NarrowedTo[]): void;
 }

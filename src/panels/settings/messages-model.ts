@@ -71,8 +71,9 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
 }));
 
 /**
- * Returns the addresses and the undelivered messages. Returns null until the companion has answered. Also returns null
- * if there is no companion, because only a companion sends messages.
+ * Returns the addresses and the undelivered messages. Returns null until the companion (the process that `outlay`
+ * starts) has answered. Also returns null if there is no companion, because only a companion sends messages. On a
+ * paired device and in the demo, the result is only a sentence that says why there are no messages.
  */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;

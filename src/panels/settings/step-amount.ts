@@ -1,6 +1,6 @@
 /**
- * Makes a dollar amount larger or smaller by one step. The larger the amount, the larger the step. The room has buttons
- * for steps, because nobody can type there.
+ * Makes a dollar amount larger or smaller by one step. The larger the amount, the larger the step. The 3D room has
+ * buttons for steps, because nobody can type there.
  */
 
 /** If there was no amount, the first step up leads to this amount, in dollars. */

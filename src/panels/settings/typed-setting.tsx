@@ -1,6 +1,6 @@
 /**
- * Draws a setting with a text field. The text is checked after each keystroke. It is saved, if it is valid, when a
- * person presses Enter or the field loses the focus.
+ * Draws a setting with a text field. The text is checked after each keystroke. A valid text is saved when a person
+ * presses Enter or the field loses the focus.
  */
 import type { ReactNode } from 'react';
 import { Button, Field } from '../kit/words.tsx';

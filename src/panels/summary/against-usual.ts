@@ -8,7 +8,8 @@ export type AgainstUsual =
 
 /**
  * An amount is as usual if it differs from the usual amount by at most this share: 0.2 is 20 %. It is also as usual if
- * it is between the lowest and the highest earlier amount.
+ * it is between the lowest and the highest earlier amount. But an amount that is unusual (see `UNUSUAL`) is never as
+ * usual.
  */
 const CLOSE = 0.2;
 /** An amount is called unusual if it is at least this many times the usual amount. */

@@ -1,6 +1,6 @@
 /**
  * The model of the three most important figures: today's cost, the cost per hour, and how much of the limit is spent.
- * The room shows these figures at the wrist. The page shows them in the widget `?size=today`.
+ * The 3D room shows these figures at the wrist. The page shows them in the widget `?size=today`.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { nowWords as words } from '../../messages/en/now.ts';

@@ -18,8 +18,9 @@ const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
  * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, that
- * month. Months that have ended come first, the newest of them at the start; the current month comes last. Example: on
- * 22 November with “This month”: October, November.
+ * month. Months that have ended come first, the newest of them at the start; the current month comes last. Future
+ * months, and months that ended before `since` (the first day with figures), are left out. Example: on 22 November with
+ * “This month”: October, November.
  */
 export function financeMonths({ from, to }: DayRange, today: Day, since: Day | null): readonly Month[] {
   const current = monthOf(today);
@@ -38,8 +39,8 @@ export function monthsOnPage({ reports, monthPage }: Pick<TrackerState, 'reports
 }
 
 /**
- * Returns the chosen currency. If it is US dollars, returns US dollars and euros. Without exchange rates, returns only
- * US dollars.
+ * Returns the chosen currency. If it is US dollars, returns US dollars and euros. A currency without a known exchange
+ * rate is left out. If no currency is left, returns US dollars.
  */
 export function financeCurrencies({ settings, status }: Pick<TrackerState, 'settings' | 'status'>): ShownCurrency[] {
   const { table } = status.rates;

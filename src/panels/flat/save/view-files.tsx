@@ -1,5 +1,6 @@
 /**
- * The files of the overview in the Save menu: the current view as a table and as a 3D model, and months for finance.
+ * The files of the Overview in the Save menu: the current view as a table and as a 3D model, and the costs of whole
+ * months for finance.
  */
 import { saveFileWords } from '../../../messages/en/save-files.ts';
 import type { ReactNode } from 'react';

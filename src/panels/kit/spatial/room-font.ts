@@ -1,7 +1,7 @@
 /**
- * The room's font in two weights. tools/room-assets/fonts.js creates its files. `RoomFont` tells which characters the
- * font has and how wide a text is. uikit can't do this: it draws a box for a missing character, and it knows the width
- * of a text only after layout.
+ * The font of the 3D room, in two weights. tools/room-assets/fonts.js creates its files. `RoomFont` tells which
+ * characters the font has and how wide a text is. uikit can't do this: it draws a box for a missing character, and it
+ * knows the width of a text only after layout.
  */
 
 /** The fields of a font file that Outlay reads; uikit reads more. */

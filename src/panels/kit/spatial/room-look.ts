@@ -34,10 +34,9 @@ const LIGHTEST = linear(0xda);
 
 /**
  * Colours that dark panels have instead of the page's colours. In a headset, a background should not be darker than
- * `#1a1a1a`. Some of the page's backgrounds are darker, so the room has lighter ones. On these lighter backgrounds, two
- * of the page's series colours would be hard to see, so the room has different ones. The room also replaces the colour
- * of one more series. The replaced colour would look like the colour of the first series, because that colour is darker
- * in the 3D room than on the page.
+ * `#1a1a1a`, so backgrounds that are darker on the page are lighter here. On these lighter backgrounds, two of the
+ * page's series colours would be hard to see, so they are replaced. One more series colour is replaced, because it
+ * would look like the colour of the first series, which is darker in the 3D room than on the page.
  */
 const DARK = {
   page: '#1a1c20',

@@ -18,8 +18,8 @@ export function WidthProvider({
 }
 
 /**
- * Returns the width that the caller may use, in pixels. Throws if the caller is not inside a Surface; that is a
- * programming error.
+ * Returns the width that the caller may use, in pixels. Throws if the caller is not inside a Surface (the component
+ * that draws the background of a panel); that is a programming error.
  */
 export function useWidth(): number {
   const width = useContext(WidthContext);

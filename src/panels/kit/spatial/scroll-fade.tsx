@@ -25,7 +25,8 @@ interface FadedEnds {
 const NONE: FadedEnds = { top: false, bottom: false };
 
 /**
- * Returns the ends at which a row is cut off. `position` is how far the area is scrolled, from 0 to `furthest`, in
+ * Returns which ends of the area get a fade. The upper end gets one while the area is scrolled down. The lower end then
+ * also gets one if there is content below it. `position` is how far the area is scrolled, from 0 to `furthest`, in
  * pixels.
  */
 function fadedEnds(position: number, furthest: number): FadedEnds {
@@ -49,7 +50,7 @@ export function ScrollFade({ ends, width }: Props): ReactNode {
   );
 }
 
-/** Returns the ends of the area at which a row is cut off now. */
+/** Returns which ends of the area get a fade now. */
 export function useFadedEnds(area: RefObject<VanillaContainer | null>): FadedEnds {
   const [ends, setEnds] = useState(NONE);
   useEffect(() => {

@@ -69,8 +69,9 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, kept: Kept |
 }
 
 /**
- * Whether an element must not be cut off anywhere, not even between its children. This is always true for elements that
- * can be pressed.
+ * Whether an element must not be cut off anywhere, not even between its children. For a card, this is true only if
+ * `kept` is `cards`. For an image, it is true unless `kept` is `rows`. For all other elements, it is true if they can
+ * be pressed.
  */
 function isWhole(element: VanillaContainer, kept: Kept): boolean {
   const role = meaningOf(element)?.role;
