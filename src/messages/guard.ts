@@ -64,8 +64,8 @@ function doubtWords(doubt: GuardDoubt, { maxAgeMs, tolerance }: GuardRules): str
 }
 
 /**
- * Writes an age, rounded up to minutes: `6 hours and 1 minute`, `2 hours`, `0 minutes`. An allowed age is a whole number
- * of minutes, so an age that is greater is also written as a greater one.
+ * Writes an age, rounded up to minutes: `6 hours and 1 minute`, `2 hours`, `0 minutes`. Allowed ages are whole minutes.
+ * So if an age is greater than the allowed one, the written age is greater too.
  */
 function ageWords(ms: number): string {
   const all = Math.ceil(ms / MS_PER_MINUTE);

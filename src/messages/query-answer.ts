@@ -1,4 +1,7 @@
-/** Writes sentences for a terminal about missing or uncertain parts of an answer about costs. */
+/**
+ * Writes sentences about missing or uncertain parts of an answer about costs. The terminal and finance files use all of
+ * them. The page uses only `remarkSentences`.
+ */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { AnswerBasis, CostAnswer } from '../core/query/cost-query.ts';
 import { queryAnswerWords as words } from './en/query-answers.ts';

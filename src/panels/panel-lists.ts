@@ -23,7 +23,7 @@ export function displayedTabsOf(panels: AnyPanels, { tabs }: Pick<Settings, 'tab
   return tabsOf(panels).filter(({ id }) => displayed.includes(id));
 }
 
-/** Returns a function that says which data the tracker must load for a tab. */
+/** Returns a function that says which data the tracker (the state and the actions of the page) must load for a tab. */
 export function needsOfPanels(panels: AnyPanels): NeedsOf {
   const needs = new Map(tabsOf(panels).map(({ id, tab }) => [id, tab.needs]));
   return (view) => needs.get(view) ?? [];

@@ -1,8 +1,9 @@
 /**
- * The list of all panels. Register a new panel here. The page's tabs, the 3D room's dock, widget addresses, the list of
- * tabs in Settings and the help follow this list and its order. The entry of a tab also says which data the tracker
- * loads for the tab, and which file the save button writes. A new panel also needs a title in `messages/en/panels.ts`.
- * A new tab also needs its id in `core/settings/settings.ts`.
+ * The list of all panels. Register a new panel here. The page's tabs, the 3D room's dock (its bar of buttons), widget
+ * addresses, the list of tabs in Settings and the help follow this list and its order. The entry of a tab also says
+ * which data the tracker (the state and the actions of the page) loads for the tab, and which file the save button
+ * writes. A new panel also needs a title in `messages/en/panels.ts`. A new tab also needs its id in
+ * `core/settings/settings.ts`.
  */
 import { panelWords } from '../messages/en/panels.ts';
 import type { View } from '../core/settings/settings.ts';

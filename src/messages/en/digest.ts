@@ -13,8 +13,8 @@ export const digestWords = inLanguage('digest', {
   moreThanNothing: (before: string) => `The previous seven days cost ${before}.`,
   asMuch: 'These seven days cost as much as the previous seven days.',
   /**
-   * used instead of `more` and `less` if some costs of either week are not known, because the difference would then be
-   * wrong
+   * used instead of `more` and `less` if some costs of one of the two weeks are not known, because the difference would
+   * then be wrong
    */
   notCompared: (before: string) =>
     `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,

@@ -1,4 +1,4 @@
-/** The names of panels, used on tabs, in the dock and as headings. */
+/** The names of panels, used on the page's tabs, in the dock (the bar of buttons in the 3D room) and as headings. */
 import { inLanguage } from '../in-language.ts';
 
 export const panelWords = inLanguage('panels', {

@@ -1,4 +1,7 @@
-/** Words of the 3D room: the dock, the frames of panels, and toasts. */
+/**
+ * Words of the 3D room: the dock (the bar of buttons), the frames of panels, and toasts (messages that disappear after
+ * a while).
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const roomWords = inLanguage('room', {

@@ -1,4 +1,4 @@
-/** Words of Settings, section Keys: which API keys of the organization are shown. */
+/** Words of Settings, section Keys and teams: which API keys of the organization are shown. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

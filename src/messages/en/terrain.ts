@@ -1,4 +1,4 @@
-/** Words of the terrain: the costs of the Overview as columns on a table in the 3D room. */
+/** Words of the terrain: a tabletop in the 3D room, on which upright columns show the costs of the Overview. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -8,7 +8,7 @@ export const terrainWords = inLanguage('terrain', {
   name: (caption: string) => `Terrain: ${caption}`,
   waiting: 'Calculating',
   /**
-   * what a person can do with the terrain (the columns on the table). `days` is shown if a press on a column opens the
+   * what a person can do with the terrain (the tabletop with columns). `days` is shown if a press on a column opens the
    * day of the column. Otherwise `others` is shown
    */
   howTo: {

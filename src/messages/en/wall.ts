@@ -1,6 +1,6 @@
 /**
- * Words of glances (small panels with one amount) on walls of the room: the button that puts one on a wall, and the
- * texts about its place.
+ * Words of glances (small panels of the 3D room with one amount) on walls of the person's real room: the button that
+ * puts one on a wall, and the texts about its place.
  */
 import { inLanguage } from '../in-language.ts';
 
@@ -17,8 +17,8 @@ export const wallWords = inLanguage('wall', {
   notFoundFor: (panel: string) => `No wall with space for ${panel} was found. Look at an empty wall and press again.`,
   onWall: 'On the wall',
   /**
-   * shown if the headset has found neither the saved anchor of the wall nor the saved anchor of the room. An anchor is
-   * a place that a headset recognizes again
+   * shown if the headset has found neither the saved anchor of the wall nor the saved anchor of the real room. An
+   * anchor is a place that a headset recognizes again
    */
   onWallByFloor: 'On the wall. The panel’s place may not be exact.',
 });

@@ -42,8 +42,8 @@ export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
 }
 
 /**
- * Returns the first and the last bucket of the range that a person is selecting; null if nobody is selecting a range,
- * or if the range has fewer than two buckets.
+ * Returns the first and the last bucket (for example, day) of the range that a person is selecting; null if nobody is
+ * selecting a range, or if the range has fewer than two buckets.
  */
 export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   if (at === null || anchor === null || at === anchor) return null;
@@ -51,8 +51,8 @@ export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
 }
 
 /**
- * Converts a range of bucket ids to a range of indices. Returns null if there is no range, or if one of the two ids is
- * not in the chart.
+ * Converts a range of bucket ids to a range of indices. A bucket is the time of one bar, for example a day. Returns
+ * null if there is no range, or if one of the two ids is not in the chart.
  */
 export function namedRange(
   buckets: readonly { readonly id: string }[],

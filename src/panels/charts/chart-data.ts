@@ -26,13 +26,13 @@ export interface ChartBucket {
   /** true if the bucket has not ended (for example, today), or if only a part of it is in the chosen days */
   readonly isPartial?: boolean;
   /**
-   * true if the totals leave out this bucket, because a person has moved the handle below the chart to an earlier
-   * bucket. A bucket that is left out is drawn paler
+   * true if the totals leave out this bucket (for example, a day), because a person has moved the handle below the
+   * chart to an earlier bucket. A bucket that is left out is drawn paler
    */
   readonly isAfter?: boolean;
   /** the sum of all series as text: `$312.40`; if the amounts are not known, a word: `Not known` */
   readonly total: string;
-  /** a sentence about the bucket's amounts: `Estimated: the bill has not arrived` */
+  /** a sentence about the amounts of the bucket (for example, a day): `Estimated: the bill has not arrived` */
   readonly note?: string;
 }
 
@@ -59,7 +59,10 @@ export interface Gridline {
 export interface ChartAxis {
   /** the amount at the upper edge; bars with higher amounts end at this edge */
   readonly top: number;
-  /** the amount at the lower edge: 0, or the lowest sum of a bucket's negative amounts: `-20` */
+  /**
+   * the amount at the lower edge: 0 or, if there are negative amounts, the lowest sum of the negative amounts of one
+   * bucket (for example, one day): `-20`
+   */
   readonly bottom: number;
   /** two gridlines with round amounts; empty if no amount is above zero */
   readonly gridlines: readonly Gridline[];
@@ -71,13 +74,13 @@ export interface ChartAxis {
 }
 
 /**
- * The line of the limit: one amount for each bucket. In a chart of days, each amount is the month's limit divided by
- * the number of days in that month.
+ * The line of the limit: one amount for each bucket (the time of one bar). In a chart of days, each amount is the
+ * month's limit divided by the number of days in that month.
  */
 export interface ChartPace {
   /** the name of the line: `Limit spread evenly: $333 a day` */
   readonly label: string;
-  /** one amount for each bucket; where the amount is null, the chart draws no line */
+  /** one amount for each bucket (for example, day); where the amount is null, the chart draws no line */
   readonly values: readonly (number | null)[];
 }
 
@@ -105,7 +108,7 @@ export interface ChartMark {
 
 /** All data that a chart needs to be drawn. */
 export interface ChartData {
-  /** the buckets in order of time */
+  /** the buckets (for example, days) in order of time */
   readonly buckets: readonly ChartBucket[];
   /** the stacked series, the first at the bottom; at most eight series, and one more called `other` */
   readonly series: readonly ChartSeries[];

@@ -44,7 +44,9 @@ export interface ChartGeometry {
   readonly bars: readonly ChartBar[];
   /** the y of the top of each bar; for a bucket (for example, a day) without a bar, the y of the zero line */
   readonly tops: readonly number[];
-  /** indices of the buckets whose bar is higher than the box; these bars end at the edge of the box */
+  /**
+   * indices of the buckets (for example, days) whose bar is higher than the box; these bars end at the edge of the box
+   */
   readonly cut: readonly number[];
   readonly pace: readonly ChartRule[];
   /** whether the line of the limit is somewhere above the upper edge, so that a part of it is not drawn */

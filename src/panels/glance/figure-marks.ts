@@ -15,8 +15,9 @@ import type { ProvenancePill } from '../parts/provenance.ts';
 const { marks } = figureWords;
 
 /**
- * The ids of pills, the most important first. A pill is a label next to an amount, for example `estimate`. A glance has
- * space for only a few pills. So the pills whose absence would mislead a reader most come first.
+ * The ids of pills, the most important first. A pill is a label next to an amount, for example `estimate`. A glance
+ * (the small form of a panel in the 3D room) has space for only a few pills. So the list begins with the pills whose
+ * absence would mislead a reader most.
  */
 const MOST_MISLEADING_FIRST = [
   'partial',

@@ -7,7 +7,7 @@ import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import type { GlanceModel } from './glance-model.ts';
 
-/** The functions of the 3D room's kit that measure and shorten texts. */
+/** The functions of the 3D room's kit (its set of components) that measure and shorten texts. */
 export interface Look {
   readonly font: {
     covers(text: string): boolean;
@@ -51,8 +51,8 @@ const DENSE = { lineHeight: 1.2, gap: 1 };
 const FIGURE_LINE = 1.15;
 
 /**
- * The height of the bar in pixels at a text scale of 1, and how far its marks reach above and below it. The kit's Meter
- * draws the bar with the same sizes.
+ * The height of the bar in pixels at a text scale of 1, and how far its marks reach above and below it. The component
+ * `Meter`, which draws the bar, has the same sizes.
  */
 const BAR = 12;
 const BEYOND_BAR = 4;
@@ -71,8 +71,8 @@ export function glanceLines(model: GlanceModel, { title, isDemo, width, height, 
   const { font, typeSize, scaled } = look;
   const hasBar = bar !== undefined;
   const barHeight = scaled(BAR) + (bar?.marks === undefined || bar.marks.length === 0 ? 0 : 2 * scaled(BEYOND_BAR));
-  // The result is rounded up and one pixel larger, because the kit rounds the width of a text up and keeps one pixel
-  // free.
+  // The result is rounded up and one pixel larger, because the components that draw texts round the width of a text up
+  // and keep one pixel free.
   const widthOf = (text: string, size: 'small' | 'body', isStrong = false): number => {
     const pixels = font.emWidth(text, isStrong ? 'semi-bold' : 'normal') * typeSize(size);
     return Math.ceil(pixels * (font.covers(text) ? 1 : FOREIGN)) + 1;

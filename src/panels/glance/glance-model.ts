@@ -27,7 +27,10 @@ export interface GlanceModel {
   readonly bar?: MeterProps;
 }
 
-/** Makes a glance without an amount: only a title, and the text `note` if there is one. */
+/**
+ * Makes a glance (the small form of a panel in the 3D room) without an amount: only a title, and the text `note` if
+ * there is one.
+ */
 export function withNote(note: string | null): GlanceModel {
   return { figure: null, about: null, marks: [], note };
 }

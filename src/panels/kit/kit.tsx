@@ -11,14 +11,19 @@ export function KitProvider({ kit, children }: { readonly kit: Kit; readonly chi
   return <KitContext value={kit}>{children}</KitContext>;
 }
 
-/** Returns the current kit. Throws if the caller is not inside a KitProvider; that is a programming error. */
+/**
+ * Returns the current kit (the set of components). Throws if the caller is not inside a KitProvider; that is a
+ * programming error.
+ */
 export function useKit(): Kit {
   const kit = useContext(KitContext);
   if (kit === null) throw new Error('no kit: a KitProvider is missing above this view');
   return kit;
 }
 
-/** Returns what a person can do on the current surface (page or room): type, save files, get notifications. */
+/**
+ * Returns what a person can do on the current surface (the page or the 3D room): type, save files, get notifications.
+ */
 export function useSurface(): Surface {
   return useKit().can;
 }

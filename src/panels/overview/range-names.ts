@@ -46,7 +46,10 @@ export function bucketId({ from, to, hour }: Pick<BucketSpan, 'from' | 'to' | 'h
   return [...new Set([from, addDays(to, -1)])].map(formatDay).join('..');
 }
 
-/** Returns the days of a bucket from its id; for an hour, the day of the hour. null if the text is no such id. */
+/**
+ * Returns the days of a bucket (the time of one bar) from its id. For an hour, returns the day of the hour. Returns
+ * null if the text is not the id of a bucket.
+ */
 export function daysOfBucket(id: string): DayRange | null {
   const days = id.replace(/T.*/, '').split('..');
   const [from, last] = [parseDay(days[0] ?? ''), parseDay(days.at(-1) ?? '')];

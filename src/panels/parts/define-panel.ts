@@ -23,13 +23,13 @@ interface PanelParts<Model, Actions> {
 }
 
 interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
-  /** creates the panel's own actions from the tracker's actions */
+  /** creates the panel's own actions from those of the tracker (the state and the actions of the page) */
   readonly toActions: (act: TrackerActions) => Actions;
 }
 
 /**
- * Makes a panel whose view calls the tracker's actions directly. The type of the view lists only the actions that the
- * view needs.
+ * Makes a panel whose view directly calls the actions of the tracker (the state and the actions of the page). The type
+ * of the view lists only the actions that the view needs.
  */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
@@ -37,7 +37,10 @@ export function definePanel<Model, Actions>(
   return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
 }
 
-/** Makes a panel whose view gets its own actions. `toActions` creates them from the tracker's actions. */
+/**
+ * Makes a panel whose view gets its own actions. `toActions` creates them from those of the tracker (the state and the
+ * actions of the page).
+ */
 export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): PanelBody {
   const { toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;

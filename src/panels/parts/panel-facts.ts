@@ -1,6 +1,6 @@
 /**
- * The type of a panel's entry in the registry. The page, room, settings, widget, help and exports read these entries. A
- * panel with `tab` is a tab of the page. A panel with `room` is in the room (the 3D view).
+ * The type of a panel's entry in `registry.ts`. The page, the 3D room, Settings, the widget, the help and exports read
+ * these entries. A panel with `tab` is a tab of the page. A panel with `room` is in the 3D room.
  */
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import type { View } from '../../core/settings/settings.ts';
@@ -9,7 +9,10 @@ import type { PanelBody } from './define-panel.ts';
 
 /** How a panel behaves as a tab of the page. */
 export interface TabFacts {
-  /** the data that the tracker must load for the tab, in addition to the reports, which it loads for every tab */
+  /**
+   * the data that the tracker (the state and the actions of the page) must load for the tab, in addition to the
+   * reports, which it loads for every tab
+   */
   readonly needs: readonly Need[];
   /** the file that the save button writes while the tab is shown */
   readonly csv: PageExport;
@@ -17,7 +20,7 @@ export interface TabFacts {
   readonly hasMonthPages?: true;
 }
 
-/** How a panel behaves in the room (the 3D view). */
+/** How a panel behaves in the 3D room. */
 export interface RoomFacts {
   /**
    * where the panel is when a person opens the 3D room for the first time. `main`: straight ahead. `side`: next to the
@@ -47,7 +50,7 @@ interface TabPanelFacts extends AnyPanelFacts {
   readonly tab: TabFacts;
 }
 
-/** Everything that the page, room, settings, widget, help and exports need to know about a panel. */
+/** Everything that the page, the 3D room, Settings, the widget, the help and exports need to know about a panel. */
 export type PanelFacts = PlainPanelFacts | TabPanelFacts;
 
 export type TabPanel = TabPanelFacts & PanelBody;

@@ -1,4 +1,7 @@
-/** The input of each panel's model: the tracker's state, the time, and whether the engine can be reached. */
+/**
+ * The input of each panel's model: the state of the tracker (the state and the actions of the page), the time, and
+ * whether the engine, which loads and computes the figures, can be reached.
+ */
 import type { SessionEnd } from '../../core/host/session-end.ts';
 import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

@@ -9,8 +9,9 @@ import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
 export interface SavingsActions extends ScopeActions {
   /**
    * saves whether the person thinks that a way to spend less is possible
-   * @param lever the text form of the way, as the setting `savings` stores it
-   * @param verdict the person's opinion; `open` removes the saved opinion
+   * @param lever the way to spend less, as the text that the setting `savings` stores
+   * @param verdict the person's opinion. `open` removes the saved opinion; but for a switch to another model, it saves
+   *   only which model was chosen
    */
   judge(lever: string, verdict: string): void;
   /**

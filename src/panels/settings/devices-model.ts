@@ -12,8 +12,8 @@ export interface DevicesModel {
 }
 
 /**
- * Returns the paired devices. Returns null if there is no companion, because only a companion can pair devices. Also
- * returns null if this browser is itself a paired device.
+ * Returns the paired devices. Returns null if there is no companion (the process that `outlay` starts), because only a
+ * companion can pair devices. Also returns null if this browser is itself a paired device.
  */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;

@@ -133,7 +133,8 @@ export function toMessageActions(ask: AskHost): MessageActions {
     add: ({ kind, url, token, place }) => add({ do: 'add', kind, url: url.trim(), token: token.trim() || null, place }),
     addMail: ({ server, port, from, to, user, password, security, place }) => {
       const typed = { server: server.trim(), from: from.trim(), to: to.trim(), user: user.trim() || null };
-      // If the text is not a port number, the port is 0, which the companion refuses.
+      // If the text is not a port number, the port is 0, which the companion (the process that `outlay` starts)
+      // refuses.
       const mail = { ...typed, security, port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : 0 };
       return add({ do: 'addEmail', mail, password: password === '' ? null : password, place });
     },

@@ -29,6 +29,7 @@ import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 export interface SettingsModel {
   /**
    * the sections that are listed. A section without settings is not listed. Example: Devices, if there is no companion
+   * (the process that `outlay` starts)
    */
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
@@ -46,7 +47,7 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
   readonly teams: TeamsModel;
-  /** the messages (alerts that Outlay sends); null if there is no companion */
+  /** the messages (alerts that Outlay sends); null if there is no companion (the process that `outlay` starts) */
   readonly messages: MessagesModel | null;
   readonly api: ApiSectionModel | null;
   /** which cost the command `outlay status` prints; null if there is no such command here */

@@ -41,8 +41,8 @@ export interface KeysModel {
 const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
 
 /**
- * Returns what Settings shows about the keys; null if no key can be saved here. This is so on a page without a session,
- * on a paired device, or if the companion was started with `--demo`.
+ * Returns what Settings shows about the keys; null if no key can be saved here. No key can be saved on a page without a
+ * session, on a paired device, or if the companion (the process that `outlay` starts) was started with `--demo`.
  */
 export function toKeysModel(host: HostState | null): KeysModel | null {
   if (host === null || host.viewer === 'device' || host.places.length === 0) return null;

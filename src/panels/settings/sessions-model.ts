@@ -13,8 +13,8 @@ export interface SessionsModel {
 }
 
 /**
- * Returns the signed-in browsers. Returns null on a paired device and if there is no companion. In these two cases,
- * there are no sessions that a person can end.
+ * Returns the signed-in browsers. Returns null on a paired device and if there is no companion (the process that
+ * `outlay` starts). In these two cases, there are no sessions that a person can end.
  */
 export function toSessionsModel(host: HostState | null, nowMs: number): SessionsModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;

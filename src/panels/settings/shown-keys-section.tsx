@@ -1,4 +1,7 @@
-/** Draws Settings, section Keys, in which a person selects the API keys to show. There may be thousands of keys. */
+/**
+ * Draws Settings, section Keys and teams, in which a person selects the API keys to show. There may be thousands of
+ * keys.
+ */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { settingsKeysWords as words } from '../../messages/en/settings-keys.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -1,4 +1,7 @@
-/** The kit's components for layout: rows, columns, cards, lists and scrolling areas. */
+/**
+ * The components of the kit (the set of components that views use) for layout: rows, columns, cards, lists and
+ * scrolling areas.
+ */
 import type { ReactNode } from 'react';
 import type { Space } from '../tokens.ts';
 import type { NoticeAction } from './notice.ts';
@@ -16,8 +19,8 @@ export interface StackProps {
 }
 
 /**
- * Columns of equal width, as many as fit. `of` says what the columns contain, and the kit derives the least width of a
- * column from it. Tiles are in rows of four, or in rows of two if there is little width.
+ * Columns of equal width, as many as fit. `of` says what the columns contain, and the least width of a column depends
+ * on it. Tiles are in rows of four, or in rows of two if there is little width.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';

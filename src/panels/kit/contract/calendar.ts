@@ -1,4 +1,7 @@
-/** The kit's component Calendar: chooses a range of days, by name or by its first and last day. Days are UTC. */
+/**
+ * The component Calendar of the kit (the set of components that views use): chooses a range of days, by name or by its
+ * first and last day. Days are UTC.
+ */
 import type { ReactNode } from 'react';
 import type { Day } from '../../../core/calendar/day.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The kit's component Chart: amounts over time as stacked bars. A person can point at a bar, open it, and select a
- * range of bars.
+ * The component Chart of the kit (the set of components that views use): amounts over time as stacked bars. A person
+ * can point at a bar, open it, and select a range of bars.
  */
 import type { ChartData } from '../../charts/chart-data.ts';
 
@@ -54,7 +54,10 @@ export interface ChartHandle {
   readonly label: string;
   /** index of the last bucket (for example, day) that totals include */
   readonly at: number;
-  /** the number of places of the handle, one for each bucket; at the last place, totals include all buckets */
+  /**
+   * the number of positions of the handle, one for each bucket (for example, day); at the last position, totals include
+   * all buckets
+   */
   readonly count: number;
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
@@ -63,13 +66,19 @@ export interface ChartHandle {
    * are compared
    */
   readonly beside?: string;
-  /** labels of the buttons that move the handle: one bucket earlier, one bucket later, and to the last bucket */
+  /**
+   * labels of the buttons that move the handle: one bucket (for example, day) earlier, one bucket later, and to the
+   * last bucket
+   */
   readonly earlier: string;
   readonly later: string;
   readonly whole: string;
-  /** called while the handle moves, with the index of each bucket that it reaches. The function must return fast */
+  /**
+   * called while the handle moves, with the index of each bucket (for example, day) that it reaches. The function must
+   * return fast
+   */
   readonly onSlide: (index: number) => void;
-  /** called when a person releases the handle, with the index of its bucket */
+  /** called when a person releases the handle, with the index of the bucket (for example, day) at which it then is */
   readonly onRest: (index: number) => void;
 }
 
@@ -90,11 +99,14 @@ export interface ChartProps extends ChartData {
    * legend then leaves out the series and explains only fills and lines
    */
   readonly hasNamesBelow?: boolean;
-  /** the handle with which a person leaves out later buckets; absent if totals always include all buckets */
+  /**
+   * the handle with which a person leaves out later buckets (for example, days); absent if totals always include all
+   * buckets
+   */
   readonly handle?: ChartHandle;
   /** called after a press on a bucket (for example, a day); unknown and future buckets can't be pressed */
   readonly onSelectBucket?: (bucketId: string) => void;
-  /** called after a person has selected a range of at least two buckets */
+  /** called after a person has selected a range of at least two buckets (for example, days) */
   readonly onSelectRange?: (range: ChartRange) => void;
   /**
    * called when the crosshair moves, with the id of its bucket (for example, a day); null if the crosshair disappears

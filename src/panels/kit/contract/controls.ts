@@ -1,4 +1,4 @@
-/** The kit's components for controls: buttons, choices and text fields. */
+/** The components of the kit (the set of components that views use) for controls: buttons, choices and text fields. */
 import type { IconName } from './text.ts';
 
 export interface ButtonProps {

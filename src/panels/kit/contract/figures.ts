@@ -1,4 +1,7 @@
-/** The kit's components for amounts and shares: figures, bars and small trends. */
+/**
+ * The components of the kit (the set of components that views use) for amounts and shares: figures, bars and small
+ * trends.
+ */
 import type { CategoryTone } from '../page-tokens.ts';
 
 /** An important number. Its digits have equal widths. */

@@ -1,6 +1,7 @@
 /**
- * The kit's component HeatMap: amounts over time as coloured cells. Each row is a series (for example, a model), and
- * each column is a bucket (for example, a day). The higher a cell's cost, the stronger its colour.
+ * The component HeatMap of the kit (the set of components that views use): amounts over time as coloured cells. Each
+ * row is a series (for example, a model), and each column is a bucket (for example, a day). The higher a cell's cost,
+ * the stronger its colour.
  */
 import type { CellScale } from '../../charts/cell-grid.ts';
 import type { ChartData } from '../../charts/chart-data.ts';

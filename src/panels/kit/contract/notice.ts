@@ -1,4 +1,6 @@
-/** The kit's component Notice: what happened, and what can be done about it. */
+/**
+ * The component Notice of the kit (the set of components that views use): what happened, and what can be done about it.
+ */
 
 export interface NoticeAction {
   readonly id: string;

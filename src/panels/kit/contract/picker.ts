@@ -1,4 +1,7 @@
-/** The kit's component Picker: a searchable list with groups, in which a person selects several entries. */
+/**
+ * The component Picker of the kit (the set of components that views use): a searchable list with groups, in which a
+ * person selects several entries.
+ */
 
 export interface PickerRow {
   readonly id: string;

@@ -1,4 +1,7 @@
-/** The kit's components Popover (a button that opens content) and Chip (shows and removes a filter). */
+/**
+ * Two components of the kit, which is the set of components that views use: Popover (a button that opens content) and
+ * Chip (shows and removes a filter).
+ */
 import type { ReactNode } from 'react';
 import type { IconName } from './text.ts';
 

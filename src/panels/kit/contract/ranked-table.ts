@@ -1,4 +1,7 @@
-/** The kit's component RankedTable: names ranked by cost. A press on a row opens its details. */
+/**
+ * The component RankedTable of the kit (the set of components that views use): names ranked by cost. A press on a row
+ * opens its details.
+ */
 import type { ReactNode } from 'react';
 import type { RankedColumnId, RankedRow, RankedSort } from '../../charts/ranked-row.ts';
 

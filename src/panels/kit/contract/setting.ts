@@ -1,4 +1,7 @@
-/** The kit's components Setting (the row of one setting) and Sections (the sections of Settings). */
+/**
+ * Two components of the kit, which is the set of components that views use: Setting (the row of one setting) and
+ * Sections (the sections of Settings).
+ */
 import type { ReactNode } from 'react';
 import type { NoticeAction } from './notice.ts';
 

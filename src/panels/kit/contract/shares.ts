@@ -1,4 +1,7 @@
-/** The kit's component Shares: the parts of a whole, each with its amount, its share and a bar. */
+/**
+ * The component Shares of the kit (the set of components that views use): the parts of a whole, each with its amount,
+ * its share and a bar.
+ */
 
 export interface ShareItem {
   readonly id: string;

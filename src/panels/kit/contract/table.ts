@@ -1,4 +1,4 @@
-/** The kit's component Table: a plain table. */
+/** The component Table of the kit (the set of components that views use): a plain table. */
 
 export interface TableColumn {
   readonly id: string;

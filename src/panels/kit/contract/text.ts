@@ -1,4 +1,7 @@
-/** The kit's components for text: headings, texts, pills (small labels), icons and links. */
+/**
+ * The components of the kit (the set of components that views use) for text: headings, texts, pills (small labels),
+ * icons and links.
+ */
 
 export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
 

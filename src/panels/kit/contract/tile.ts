@@ -1,5 +1,6 @@
 /**
- * The kit's component Tile: an important number with a label. Tiles are in a row, and a press on one opens its details.
+ * The component Tile of the kit (the set of components that views use): an important number with a label. Tiles are in
+ * a row, and a press on one opens its details.
  */
 import type { ReactNode } from 'react';
 import type { MeterProps } from './figures.ts';

@@ -1,4 +1,7 @@
-/** The kit's component Waterfall: the steps that lead from an earlier amount to a later one. */
+/**
+ * The component Waterfall of the kit (the set of components that views use): the steps that lead from an earlier amount
+ * to a later one.
+ */
 import type { WaterfallData } from '../../charts/waterfall.ts';
 
 /** The texts of the waterfall besides its data: legend labels, a note, and column heads for screen readers. */

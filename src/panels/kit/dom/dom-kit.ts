@@ -1,4 +1,4 @@
-/** The kit for the page: semantic HTML, styled with the CSS variables of tokens.css. */
+/** The kit (the set of components) for the page: semantic HTML, styled with the CSS variables of tokens.css. */
 // This import must be first, because tokens.css sets the order of the layers of all style sheets.
 import './tokens.css';
 import './base.css';

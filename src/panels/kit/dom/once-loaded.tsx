@@ -1,6 +1,6 @@
 /**
- * Makes a kit component that loads its code when it is first drawn. Use `onceLoaded` for components that few people
- * see, and for components that may appear later than the figures.
+ * Makes a component of the page's kit (its set of components) that loads its code when it is first drawn. Use
+ * `onceLoaded` for components that few people see, and for components that may appear later than the figures.
  */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
@@ -42,8 +42,8 @@ export function onceLoaded<Props extends object>(
 }
 
 /**
- * Loads the code of all those components of a kit (for example, `domKit`) that otherwise load their code when they are
- * first drawn. After that, the page can draw them even if Outlay has stopped.
+ * Loads, before they are drawn, all components of a kit (a set of components, for example `domKit`) that `onceLoaded`
+ * made. After that, the page can draw them even if Outlay has stopped.
  */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();

@@ -1,6 +1,6 @@
 /**
- * The state of a calendar while a person chooses a range by presses, arrow keys or a pointer. The page's kit and the 3D
- * room's kit draw this state.
+ * The state of a calendar while a person chooses a range by presses, arrow keys or a pointer. The components Calendar
+ * of the page and of the 3D room draw this state.
  */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { firstDayOf, monthOf, addMonths } from '../../../core/calendar/month.ts';

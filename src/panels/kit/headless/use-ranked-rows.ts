@@ -7,7 +7,7 @@ import { useGrowing, type Growing } from './use-growing.ts';
 
 export interface RankedRows extends Omit<Growing, 'count'> {
   readonly shown: readonly RankedRow[];
-  /** the place of each shown row: a number that a kit uses as the row's React key (see `row-places.ts`) */
+  /** the place of each shown row: a number that is used as the row's React key (see `row-places.ts`) */
   readonly places: readonly number[];
 }
 

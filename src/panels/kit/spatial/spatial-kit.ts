@@ -1,4 +1,7 @@
-/** The kit for the 3D room: the same components as on the page, but drawn with three.js. yoga computes their layout. */
+/**
+ * The kit (the set of components) for the 3D room: the same components as on the page, but drawn with three.js. The
+ * library yoga computes their layout.
+ */
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Calendar } from './calendar.tsx';

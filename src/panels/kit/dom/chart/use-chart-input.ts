@@ -90,8 +90,8 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
 }
 
 /**
- * Returns the index of the bucket under a pointer; null if there is none. In tests without layout, elements have no
- * size; then the attribute `data-bucket` of the element under the pointer gives the index.
+ * Returns the index of the bucket (for example, day) under a pointer; null if there is none. In tests without layout,
+ * elements have no size; then the attribute `data-bucket` of the element under the pointer gives the index.
  */
 function pointedAt(event: PointerEvent<HTMLElement>, count: number): number | null {
   if (count === 0) return null;

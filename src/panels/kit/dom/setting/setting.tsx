@@ -1,6 +1,6 @@
 /**
- * Makes the kit's components that only Settings uses. Their code is in `later-words.ts`, which the page loads
- * soon after its first figures.
+ * Makes the components of the kit (the set of components that views use) that only Settings uses. Their code is in
+ * `later-words.ts`, which the page loads soon after its first figures.
  */
 import { onceLoaded } from '../once-loaded.tsx';
 
