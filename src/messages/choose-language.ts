@@ -9,9 +9,10 @@ export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
- * Returns the first language of `wanted` that is English or in `offered`.
+ * Returns the first language of `wanted` that is English or in `offered`. If the exact tag is not offered, the same
+ * language with another region is enough: `de-AT` matches `de`.
  * @param wanted language tags, the preferred first: `['de-AT', 'en']`. Operating systems may write a tag as
- * `de_AT.UTF-8`
+ *   `de_AT.UTF-8`
  * @param offered the languages besides English: `['de', 'pt-BR']`
  * @returns one of the offered languages, or null for English
  */

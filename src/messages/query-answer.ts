@@ -1,6 +1,6 @@
 /**
- * Writes sentences about missing or uncertain parts of an answer about costs. The terminal and finance files use all of
- * them. The page uses only `remarkSentences`.
+ * Writes sentences about missing or uncertain parts of an answer about costs. The command line uses all of them. The
+ * page uses only `remarkSentences`.
  */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { AnswerBasis, CostAnswer } from '../core/query/cost-query.ts';

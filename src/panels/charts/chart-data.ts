@@ -9,7 +9,7 @@ import type { SeriesTone } from './series-tone.ts';
  * - `billed`: the bill is complete
  * - `settling`: only a part of the bill has arrived
  * - `estimated`: there is no bill yet; amounts are usage × price
- * - `unknown`: nothing is known
+ * - `unknown`: the provider has not returned the figures yet
  * - `future`: the bucket has not begun. It has no amounts, but it can have a forecast
  */
 export type BucketStatus = 'billed' | 'settling' | 'estimated' | 'unknown' | 'future';

@@ -41,10 +41,10 @@ const MOST_ABOVE = 2;
 const HEADROOM = 1.08;
 
 /**
- * Computes the scale for the totals of all buckets (for example, days). Up to a tenth of the totals can be outliers,
- * but always at least one. Outliers are far above all other totals: the highest outlier is more than three times as
- * high as the highest total that is not an outlier. The scale ignores outliers, because otherwise the other bars would
- * be too low to read.
+ * Computes the scale for the totals of all buckets (for example, days). Up to a tenth of the totals can be outliers. In
+ * a chart with few totals, one can be an outlier. Outliers are far above all other totals: the highest outlier is more
+ * than three times as high as the highest total that is not an outlier. The scale ignores outliers, because otherwise
+ * the other bars would be too low to read.
  * @param totals one positive amount for each bucket with amounts, in any unit
  * @param others further values that should be visible, in the same unit. Example: the line of the limit
  * @param credits one amount for each bucket with negative amounts: their sum, which is negative

@@ -64,7 +64,7 @@ const FOREIGN = 1.7;
 
 /**
  * Tries several ways to draw the texts, and returns the first one that fits. If none fits, returns the way that needs
- * the least height.
+ * the least height. Exception: if there is no amount, the note is still drawn.
  */
 export function glanceLines(model: GlanceModel, { title, isDemo, width, height, look }: Place): GlanceLines {
   const { figure, note, bar } = model;

@@ -13,8 +13,8 @@ import type { NoticeModel } from './notice.ts';
 const STALE_AFTER_MS = 60 * 60_000;
 
 /**
- * Makes the notice that the figures come from a file. It comes before all other notices, because such figures look like
- * current ones but never change.
+ * Makes the notice that the figures come from a file. Only the notice about the connection comes before it, because
+ * figures of a file look like current ones but never change.
  */
 export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;

@@ -15,8 +15,8 @@ const words = noticeWords.progress;
 const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 
 /**
- * Makes the progress bar. Returns null if all figures are shown, if nothing is loading, or if nothing was loaded
- * because of a problem that another notice reports.
+ * Makes the progress bar. Returns null if all figures are shown, or if nothing is loading or about to load. Also
+ * returns null if nothing was loaded because of a problem that another notice reports.
  */
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;

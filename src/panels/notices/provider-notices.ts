@@ -46,8 +46,9 @@ export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: n
 }
 
 /**
- * Makes the notice about lists that could not be loaded. If the provider refuses the list of models, there is no
- * notice: Outlay knows the names of models, and some providers refuse that list to every admin key.
+ * Makes the notice about lists that could not be loaded. If the provider refuses the list of models, there is no notice
+ * about that: Outlay knows the names of models, and some providers refuse that list to every admin key. If the whole
+ * refresh failed (`problem`), there is no notice either, because `problemNotice` reports that.
  */
 export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
   const missing = degraded.filter((fault) => fault.operation !== 'models' || !isRefusal(fault));

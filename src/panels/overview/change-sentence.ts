@@ -14,7 +14,8 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
- * Writes the comparison; null if nothing is compared.
+ * Writes the comparison. If the earlier days are only partly known, writes why there is none. Returns null if nothing
+ * is compared. Also returns null if the cost is lower than before but lacks tokens without a known price.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param period the costs of the whole range
  */

@@ -149,8 +149,8 @@ function othersOf(
 }
 
 /**
- * Makes a mark for each unusual day. Marks are for the whole organization, so there are none if a person has selected
- * API keys. The list below the chart describes the same days.
+ * Makes a mark for each unusual day, except for those that a person has muted. Marks are for the whole organization, so
+ * there are none if a person has selected API keys. The list below the chart describes the same days.
  */
 function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly ChartMark[] {
   const { anomalies, settings } = state;

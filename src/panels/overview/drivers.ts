@@ -20,8 +20,8 @@ const SMALLEST_PART = 20n;
  * with `+$1,142.00`, `others` with `+$12.10`. The changes sum to the change of the total.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param nameOf returns the name of a row by its id
- * @returns the changes, the largest first; null if nothing is compared. null also if fewer than two rows changed,
- *   because a single change is the change of the total
+ * @returns the changes, the largest first and `others` last; null if nothing is compared. null also if fewer than two
+ *   rows changed, because a single change is the change of the total
  */
 export function largestChanges(
   ended: CostAnswer,

@@ -78,7 +78,7 @@ const MOST = 500;
 /** For each dimension, the engine lists at most this many parts, and returns the sum of all others. */
 const MOST_PARTS = 5;
 
-/** Returns the details of the row with this value; null until the engine has answered. */
+/** Returns the details of the row with this value; null until the engine has answered, or if it could not answer. */
 export function toRow(
   value: string,
   detail: RowDetail | null,

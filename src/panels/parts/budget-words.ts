@@ -72,7 +72,8 @@ export const NOT_JUDGED: BudgetModel = {
 
 /**
  * Compares the month's cost with its limit. Returns null if there is neither a limit nor a forecast, or while days of
- * the month are still loading. If days are unknown, the model says that nothing is compared.
+ * the month are still loading. If the costs of some days are unknown, the model only says that nothing is compared;
+ * without a limit, the result is then null too.
  */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;

@@ -8,8 +8,9 @@ import type { RankedAmount } from '../charts/ranked-row.ts';
 const words = figureWords.change;
 
 /**
- * Returns the change since an earlier cost. Examples: `+12.3%`, `−40%`, `0%`, `12×`, `new` (the earlier cost was zero),
- * `–` (both costs are zero, or the cost would be lower and lacks tokens without a known price).
+ * Returns the change since an earlier cost. Examples: `+12.3%`, `−40%`, `0%` and `12×`. The text is `new` if only the
+ * later cost is above zero. It is `–` if neither cost is above zero, or if the later cost is lower but lacks tokens
+ * without a known price.
  */
 export function changeOf(
   { cost, compared, unpricedTokens }: Pick<CostLine, 'cost' | 'compared' | 'unpricedTokens'>,

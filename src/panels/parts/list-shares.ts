@@ -20,8 +20,9 @@ export interface ListShare {
 }
 
 /**
- * Returns each item's share of the total, in order. If all items are listed, the shares are rounded so that they sum to
- * 100%. Otherwise each share is rounded alone, and their sum may differ from 100%.
+ * Returns each item's share of the total, in order. The total is the sum of all costs above zero. If all items are
+ * listed, the shares are rounded so that they sum to 100%. Otherwise each share is rounded alone, and their sum may
+ * differ from 100%.
  * @param more the items that are not listed: how many, and their cost
  */
 export function listShares(

@@ -57,8 +57,8 @@ export interface DoubtsInput {
 }
 
 /**
- * Writes a sentence for each thing that is missing or uncertain in the month. Days without a bill are normally
- * estimated, so no sentence says that.
+ * Writes a sentence for each thing that is missing or uncertain in the month. It is normal that the newest days have no
+ * bill and are estimated. So a sentence says this only if nothing at all is billed yet.
  */
 export function doubtSentences(input: DoubtsInput): readonly string[] {
   const { report, reports, write } = input;

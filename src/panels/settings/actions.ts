@@ -92,7 +92,8 @@ const NOT_HERE: HostFault = { kind: 'notHere' };
 
 /**
  * Creates the actions of Settings.
- * @param onSaved called after every change, with the value that the setting had before
+ * @param onSaved called after every change of a setting, with the value that the setting had before, and after every
+ *   undo
  */
 export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEvent) => void): SettingsActions {
   const settings = (): Settings => act.current().settings;

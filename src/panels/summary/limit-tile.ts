@@ -35,8 +35,7 @@ const words = summaryWords.limit;
 
 /**
  * Makes the tile.
- * @param budget the month's cost and its limit; null if days of the month are missing, or if there is neither a limit
- * nor a forecast
+ * @param budget the month's cost, its limit and its forecast; null if the cost of some days of the month is missing
  * @param isOfKeys whether the other tiles are only for selected API keys
  */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {

@@ -54,8 +54,8 @@ function usualFacts({ days, months, cost }: UsualMonth, compared: string, write:
 }
 
 /**
- * Returns the usual cost of the month until now; null if it is not known. Also returns null if a compared month has
- * tokens without a known price, because the amount of that month is then too low.
+ * Returns the usual cost of the month until now; null if it is not known or not above zero. Also returns null if a
+ * compared month has tokens without a known price, because the amount of that month is then too low.
  */
 function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | null {
   if (usualMonth === null || usualMonth.cost <= 0n) return null;

@@ -16,7 +16,7 @@ const words = summaryWords.monthEnd;
 
 /**
  * Makes the tile.
- * @param budget the month's cost and its limit; null if days of the month are missing
+ * @param budget the month's cost, its limit and its forecast; null if the cost of some days of the month is missing
  * @param isOfKeys whether the other tiles are only for selected API keys
  */
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {

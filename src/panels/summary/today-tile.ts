@@ -28,8 +28,8 @@ export interface TodayTileModel extends TileModel {
 }
 
 /**
- * Makes the tile. If the figures were saved before today, they do not have today's cost. The tile then shows the last
- * known day, because zero would be wrong.
+ * Makes the tile. If today's cost is not known, for example because the figures were saved before today, the tile shows
+ * the last known day instead. Zero would be wrong.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;

@@ -89,8 +89,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
 }
 
 /**
- * Returns the height at which the area cuts off no row while it is not scrolled, in pixels; null before the first
- * layout.
+ * Returns the height of the area while it is not scrolled, in pixels. If possible, the area cuts off no row at this
+ * height (see `shownHeight`). Returns null before the first layout.
  */
 function useShownHeight(
   frame: RefObject<VanillaContainer | null>,
