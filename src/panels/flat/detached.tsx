@@ -34,7 +34,7 @@ export interface Detached {
 }
 
 /**
- * Returns the functions that show a tab in its own window.
+ * Returns whether a tab is shown in a window of its own, and the function that opens or closes this window.
  * @param onChange called when the window was opened or closed, or could not be opened. In a browser without Document
  *   Picture-in-Picture, a person may close the window with the window's own close button. The page notices this only at
  *   its next check (see CHECK_MS). `onChange` is not called when the page unloads, although unloading closes a
@@ -93,8 +93,8 @@ export function useDetached(
 }
 
 /**
- * Copies the styles, theme, text size and language of the page to the document of a new window, and repeats this after
- * each change. Returns a function that stops the copying.
+ * Copies the title, styles, theme, text size and language of the page to the document of a new window, and repeats this
+ * after each change. Returns a function that stops the copying.
  */
 export function followLook(from: Document, to: Document): () => void {
   const copied = new Set<Element>();

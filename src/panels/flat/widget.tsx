@@ -96,9 +96,9 @@ function Now({ input }: { readonly input: PanelInput }): ReactNode {
 }
 
 /**
- * Draws the cost of the month. The sizes `medium` and `large` also draw the limit. `large` also draws the costs of the
- * last days as small bars, and today's cost. The notes come last, because a small widget shows only the top of its
- * content.
+ * Draws the cost of the month. The sizes `medium` and `large` also draw the limit, and a sentence that compares the
+ * cost with earlier months. `large` also draws the costs of the last days as small bars, and today's cost. The notes
+ * come last, because a small widget shows only the top of its content.
  */
 function Month({ input, size }: GlanceProps): ReactNode {
   const model = toSummaryModel(input);

@@ -29,8 +29,8 @@ export function KeyCard({ model, keys, isLabelHidden = false, act }: Props): Rea
   // If the field has text, the form is open from the start. The person may have typed a part of the key and then opened
   // another section.
   const [isReplacing, setReplacing] = useState(drafts[id] !== undefined);
-  // Outlay needs the admin key, so the form for that key is open from the start. The form for the regular key opens
-  // after a press.
+  // Outlay needs the admin key, so the form for that key is open while no admin key is saved. The form for the regular
+  // key opens after a press.
   const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;
   const action = useAsyncAction();
   return (

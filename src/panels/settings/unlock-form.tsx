@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Draws one form for the admin key and the regular key, because both are unlocked together. Draws nothing if no key is
- * locked.
+ * Draws one form for the admin key and the regular key, because both are unlocked together. Draws nothing if neither
+ * key has to be unlocked.
  */
 export function UnlockFirst({ keys, act }: Props): ReactNode {
   const can = useSurface();

@@ -39,8 +39,8 @@ export const SettingsView = memo(function SettingsView({ model, act, saved }: Pr
   const isSearching = query.trim() !== '';
   const shown = section !== null && there.includes(section) ? section : 'connection';
   const marked = section === null ? null : (control ?? (found?.section === section ? found.id : null));
-  // When a person opens Settings again, it shows the list of sections. React runs this cleanup also if the page only
-  // hides Settings.
+  // When a person leaves Settings, the search is cleared, so that the list of sections is shown the next time. React
+  // runs this cleanup also if the page only hides Settings.
   useEffect(
     () => () => {
       setQuery('');

@@ -79,8 +79,8 @@ function isPale({ highlightedSeries }: ChartProps, series: string): boolean {
 }
 
 /**
- * Draws a dotted line a little above the zero line where the amount of a bucket (for example, a day) is not known.
- * There is no bar, because a bar without height would mean zero.
+ * Writes the SVG path of a dotted line a little above the zero line, for each bucket (for example, day) whose amount is
+ * not known. There is no bar, because a bar without height would mean zero.
  */
 function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): string {
   return buckets
@@ -92,8 +92,8 @@ function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): 
 }
 
 /**
- * Draws two slanted white lines near the upper edge of a bar. They say that the bar is drawn shorter, because its
- * amount is much higher than the others.
+ * Writes the SVG path of two slanted white lines near the upper edge of a bar. They say that the bar is drawn shorter,
+ * because its amount is much higher than the others.
  */
 function cutPath({ columns }: ChartGeometry, bucket: number): string {
   const column = columns[bucket];
@@ -102,7 +102,7 @@ function cutPath({ columns }: ChartGeometry, bucket: number): string {
   return `M${barX - 3} 22L${barX + barWidth + 3} 14M${barX - 3} 29L${barX + barWidth + 3} 21`;
 }
 
-/** Draws a dashed line above a bar that can still grow, such as the bar of today. */
+/** Writes the SVG path of a dashed line above each bar that can still grow, such as the bar of today. */
 function partialPath({ buckets }: ChartData, { columns, tops }: ChartGeometry): string {
   return buckets
     .map(({ isPartial, status }, index) => {
