@@ -1,4 +1,7 @@
-/** The companion's Host: combines the states of the companion's parts into one value, and performs the actions of pages and commands. */
+/**
+ * The companion's Host: combines the states of the companion's parts into one value, and performs the actions of pages
+ * and commands.
+ */
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
 import type { AlertWatch } from '../../core/alerts/watch-alerts.ts';

@@ -1,5 +1,6 @@
 /**
- * Creates the running companion: one engine, its keys and plan, the JSON API, and the server for pages and commands. Start reading here.
+ * Creates the running companion: one engine, its keys and plan, the JSON API, and the server for pages and commands.
+ * Start reading here.
  */
 import { join } from 'node:path';
 
@@ -98,7 +99,10 @@ export interface Companion {
   close(): Promise<void>;
 }
 
-/** How long the companion waits before it stops, in ms. In this time it sends the answer to the command that asked it to stop. */
+/**
+ * How long the companion waits before it stops, in ms. In this time it sends the answer to the command that asked it to
+ * stop.
+ */
 const STOP_AFTER_MS = 100;
 /** How long a start waits for the system keychain before it continues without a key, in ms. */
 const KEY_TIMEOUT_MS = 1500;

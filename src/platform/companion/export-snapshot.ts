@@ -19,10 +19,15 @@ export interface ExportParts {
   readonly log: Log;
 }
 
-/** The longest time to wait for a running refresh, in ms. A refresh can take longer, for example if the provider asks to wait. */
+/**
+ * The longest time to wait for a running refresh, in ms. A refresh can take longer, for example if the provider asks to
+ * wait.
+ */
 const LOADED_WITHIN_MS = 20_000;
 
-/** Exports the whole organization in US dollars. The person who opens the export can choose the currency and the keys. */
+/**
+ * Exports the whole organization in US dollars. The person who opens the export can choose the currency and the keys.
+ */
 export async function exportSealedSnapshot(
   passphrase: string,
   { engine, plan, sealer, log }: ExportParts,

@@ -43,8 +43,8 @@ export async function run(
     }
     try {
       const code = await runParsed(parsed, here);
-      // These commands print no result, only links and messages. A service manager would start Outlay again after another
-      // code.
+      // These commands print no result, only links and messages. A service manager would start Outlay again after
+      // another code.
       return parsed.kind === 'command' && SERVES.includes(parsed.name) ? code : afterOutput(code, terminal);
     } finally {
       await here.audit.close();
@@ -61,7 +61,9 @@ export async function run(
   }
 }
 
-/** Says on standard error that a part of the output is missing, and makes a success a failure. Other exit codes stay. */
+/**
+ * Says on standard error that a part of the output is missing, and makes a success a failure. Other exit codes stay.
+ */
 function afterOutput(code: ExitCode, terminal: ProcessTerminal): ExitCode {
   const fault = terminal.outputFault();
   if (fault === null) return code;

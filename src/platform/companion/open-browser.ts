@@ -97,7 +97,10 @@ async function ask({ run }: BrowserSurroundings, file: string, args: readonly st
   return ran.kind === 'ended' && ran.code === 0 ? ran.stdout.trim() : '';
 }
 
-/** Whether a browser window can appear. False in a Linux session without a display, or with a display of another machine over SSH. */
+/**
+ * Whether a browser window can appear. False in a Linux session without a display, or with a display of another machine
+ * over SSH.
+ */
 function hasScreen({ platform, environment }: BrowserSurroundings): boolean {
   if (platform === 'darwin' || platform === 'win32') return true;
   const isSet = (name: string): boolean => (environment[name] ?? '') !== '';

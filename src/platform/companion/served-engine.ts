@@ -36,7 +36,10 @@ export interface ServedEngineOptions {
   readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
   readonly build: Pick<BuildWatch, 'isReplaced'>;
   readonly startedWith: StartedWith;
-  /** the port of the page's server; it is refused in the address of the exchange-rate service, so that the companion sends itself no requests */
+  /**
+   * the port of the page's server; it is refused in the address of the exchange-rate service, so that the companion
+   * sends itself no requests
+   */
   readonly ownPort: number;
   readonly keys: KeyService;
   readonly settings: CurrentSettings;
@@ -126,8 +129,8 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
 }
 
 /**
- * Returns the address of the exchange-rate service. It is checked again: an invalid address must not stop the engine from starting, and
- * the companion must not send requests to itself.
+ * Returns the address of the exchange-rate service. It is checked again: an invalid address must not stop the engine
+ * from starting, and the companion must not send requests to itself.
  */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);

@@ -1,6 +1,6 @@
 /**
- * Combines the ways to get access to the companion: page sessions, one-time links, pairing codes and the token of commands. All share one
- * limit on wrong tokens.
+ * Combines the ways to get access to the companion: page sessions, one-time links, pairing codes and the token of
+ * commands. All share one limit on wrong tokens.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -22,7 +22,8 @@ const CLOSE_MS = 3000;
 
 /** @param script the built `engine-thread.js` */
 export function startThreadEngine(script: URL, config: EngineConfig): ThreadEngine {
-  // The key is passed as data between threads of one process. Arguments and the environment could be read by other programs.
+  // The key is passed as data between threads of one process. Arguments and the environment could be read by other
+  // programs.
   const worker = new Worker(script, { workerData: config });
   const engine = connectEngine(toChannel(worker));
   const died = new Promise<string>((resolve) => {

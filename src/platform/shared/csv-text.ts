@@ -1,7 +1,7 @@
 /**
- * Writes a table of text as a CSV file (RFC 4180): commas, CRLF, doubled quotes, rows of equal length, one line for each
- * row. Where a spreadsheet would run a part of a cell as a formula, that part gets an apostrophe at its start. Plain
- * numbers stay numbers, even negative ones.
+ * Writes a table of text as a CSV file (RFC 4180): commas, CRLF, doubled quotes, rows of equal length, one line for
+ * each row. Where a spreadsheet would run a part of a cell as a formula, that part gets an apostrophe at its start.
+ * Plain numbers stay numbers, even negative ones.
  */
 import papaparse from 'papaparse';
 

@@ -5,7 +5,10 @@
  */
 import type { Clock } from '../../core/base/ports.ts';
 
-/** The shortest jump of the wall clock that counts as a suspend, in ms. Smaller steps are corrections, which are frequent. */
+/**
+ * The shortest jump of the wall clock that counts as a suspend, in ms. Smaller steps are corrections, which are
+ * frequent.
+ */
 const SUSPEND_MS = 1000;
 
 /**

@@ -1,13 +1,17 @@
 /**
- * Encrypts text with a passphrase, or with a secret from a passkey (WebAuthn PRF). Argon2id or HKDF-SHA-256 derives a key that encrypts a
- * random data key. AES-256-GCM encrypts the text with the data key. Text that was encrypted for one purpose can't be decrypted for another.
+ * Encrypts text with a passphrase, or with a secret from a passkey (WebAuthn PRF). Argon2id or HKDF-SHA-256 derives a
+ * key that encrypts a random data key. AES-256-GCM encrypts the text with the data key. Text that was encrypted for one
+ * purpose can't be decrypted for another.
  */
 import { argon2id } from 'hash-wasm';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { readSealed, SEALED_VERSION, writeSealed } from './sealed-text.ts';
 import type { Encrypted, PassphraseCost, SealedTextFault, KeyWrap } from './sealed-text.ts';
 
-/** The secret to encrypt and decrypt with: a passphrase, or at least 32 bytes that only a device (passkey) can produce again. */
+/**
+ * The secret to encrypt and decrypt with: a passphrase, or at least 32 bytes that only a device (passkey) can produce
+ * again.
+ */
 export type SealingSecret = { readonly passphrase: string } | { readonly secret: Uint8Array<ArrayBuffer> };
 
 export type SealOptions = SealingSecret & {

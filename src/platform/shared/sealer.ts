@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts texts in another thread. Argon2id needs 200 ms, and a snapshot can have many megabytes. In the main thread, this
- * would block the page, the event stream and the API.
+ * Encrypts and decrypts texts in another thread. Argon2id needs 200 ms, and a snapshot can have many megabytes. In the
+ * main thread, this would block the page, the event stream and the API.
  */
 import type { Result } from '../../core/base/result.ts';
 import { createSerialQueue } from '../../core/base/serial-queue.ts';
@@ -33,7 +33,9 @@ export async function answerSealing({ ask, text, options }: SealingQuestion): Pr
   }
 }
 
-/** @param answer sends a request to a thread; requests are sent one after another, because each takes 64 MB of memory */
+/**
+ * @param answer sends a request to a thread; requests are sent one after another, because each takes 64 MB of memory
+ */
 export function createSealer(answer: (question: SealingQuestion) => Promise<SealingAnswer>): Sealer {
   const queue = createSerialQueue();
   return {

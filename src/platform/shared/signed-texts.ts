@@ -1,4 +1,7 @@
-/** The texts that a browser and the companion sign for each other. Both use these functions, so that the texts are equal. */
+/**
+ * The texts that a browser and the companion sign for each other. Both use these functions, so that the texts are
+ * equal.
+ */
 
 /** The text that a browser signs with its key. The signature is valid for one origin, one challenge and one key. */
 export function signInText(origin: string, challenge: string, publicKey: string): string {

@@ -1,7 +1,9 @@
 /** Implements the interface `Clock` with the machine's clocks, for a page, a worker or Node. */
 import type { CancelSignal, Clock } from '../../core/base/ports.ts';
 
-/** The longest time that a timer supports: 2³¹−1 ms. A longer sleep ends early, and its caller checks the clock again. */
+/**
+ * The longest time that a timer supports: 2³¹−1 ms. A longer sleep ends early, and its caller checks the clock again.
+ */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 export const systemClock: Clock = {

@@ -156,7 +156,10 @@ function tagged({ bytes, etag, contentType }: TaggedBytes, reader: Reader, ifNon
   return json(200, reader, bytes, { ...tag, 'content-type': contentType });
 }
 
-/** Refuses the request and closes the connection, because the next bytes on the connection could be the rest of the refused request. */
+/**
+ * Refuses the request and closes the connection, because the next bytes on the connection could be the rest of the
+ * refused request.
+ */
 function refuse({ status, error, reader }: Extract<ApiDecision, { kind: 'refused' }>): ReadyAnswer {
   const allow = status === 405 ? { allow: API_METHODS } : {};
   return json(status, reader, encode(`{"error":"${error}"}\n`), { ...allow, connection: 'close' });

@@ -23,7 +23,8 @@ export type ApiPath = (typeof API_PATHS)[number];
 export const API_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
- * The origin whose pages may read the answer: one origin, or `*` for every website. null if only pages of the server itself may read it.
+ * The origin whose pages may read the answer: one origin, or `*` for every website. null if only pages of the server
+ * itself may read it.
  */
 export type Reader = string | null;
 
@@ -51,7 +52,10 @@ export interface ApiRules extends Pick<ApiServerSettings, 'origins' | 'isOpenToA
   readonly hosts: ReadonlySet<string>;
 }
 
-/** The largest number of request headers. It is below Node's own limit, because Node silently drops headers beyond that limit. */
+/**
+ * The largest number of request headers. It is below Node's own limit, because Node silently drops headers beyond that
+ * limit.
+ */
 const MAX_HEADERS = 100;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 

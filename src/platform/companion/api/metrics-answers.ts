@@ -78,7 +78,10 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
   return { ask: (search, accept) => answered(() => answerOf(search, accept)) };
 }
 
-/** Parses how many API keys the answer lists. 0 if the parameter is absent; null if its value is not a number from 1 to 1000. */
+/**
+ * Parses how many API keys the answer lists. 0 if the parameter is absent; null if its value is not a number from 1 to
+ * 1000.
+ */
 function parseKeys(text: string | null): number | null {
   if (text === null) return 0;
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;

@@ -1,4 +1,7 @@
-/** Creates the bytes of an answer with an ETag. A client that already has the same bytes gets a short answer without a body. */
+/**
+ * Creates the bytes of an answer with an ETag. A client that already has the same bytes gets a short answer without a
+ * body.
+ */
 import { createHash } from 'node:crypto';
 
 export interface TaggedBytes {

@@ -52,7 +52,10 @@ export type AuditEvent =
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 
-/** Who acted: `command`, `companion`, or the id of a page's session or of a device. `unknown` is a caller without a session. */
+/**
+ * Who acted: `command`, `companion`, or the id of a page's session or of a device. `unknown` is a caller without a
+ * session.
+ */
 export type AuditActor = string;
 
 export interface AuditLog {

@@ -1,4 +1,7 @@
-/** Everything that commands use: folders, keys, terminal, programs. `main.ts` passes the real ones, and tests pass their own. */
+/**
+ * Everything that commands use: folders, keys, terminal, programs. `main.ts` passes the real ones, and tests pass their
+ * own.
+ */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { KeyFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';

@@ -13,7 +13,8 @@ export type AddCommand = (program: Command, choose: ChooseCommand) => void;
 /**
  * Called during parsing for the command that was typed.
  * @param name the full name of the command, such as "settings get"
- * @param options the checked options; an invalid value throws a `UsageError` before this call; null for a command without options
+ * @param options the checked options; an invalid value throws a `UsageError` before this call; null for a command
+ *   without options
  */
 export type ChooseCommand = <Options>(name: string, options: Options, run: RunCommand<Options>) => void;
 

@@ -1,4 +1,7 @@
-/** `outlay export`: writes one table as CSV, to standard output or a file. `export finance` and `export focus` have their own modules. */
+/**
+ * `outlay export`: writes one table as CSV, to standard output or a file. `export finance` and `export focus` have
+ * their own modules.
+ */
 import type { Command } from 'commander';
 
 import { firstDayOf, parseMonth } from '../../../core/calendar/month.ts';

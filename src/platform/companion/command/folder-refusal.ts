@@ -1,4 +1,7 @@
-/** The sentence that a command prints when it refuses to run because other users of this machine can put files into Outlay's folders. */
+/**
+ * The sentence that a command prints when it refuses to run because other users of this machine can put files into
+ * Outlay's folders.
+ */
 import type { Folders } from '../files/folders.ts';
 import { openPartOf } from '../files/replaceable-folder.ts';
 import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';

@@ -1,6 +1,6 @@
 /**
- * `outlay mcp`: answers an agent over standard input and output (Model Context Protocol). The protocol's library is loaded only when this
- * command runs.
+ * `outlay mcp`: answers an agent over standard input and output (Model Context Protocol). The protocol's library is
+ * loaded only when this command runs.
  */
 import type { Command } from 'commander';
 

@@ -1,4 +1,6 @@
-/** Compares the build of the running Outlay with the build of this command. They differ, for example, after an upgrade. */
+/**
+ * Compares the build of the running Outlay with the build of this command. They differ, for example, after an upgrade.
+ */
 import type { CompanionFacts } from '../control/companion-file.ts';
 import type { CommandContext } from './command-context.ts';
 import { printable } from './printable.ts';

@@ -54,7 +54,9 @@ interface QueryOptions extends FiguresOptions {
   readonly hasBom: boolean;
 }
 
-/** The format and the place of the output. A spreadsheet must go to a file. Text goes to a file or to standard output. */
+/**
+ * The format and the place of the output. A spreadsheet must go to a file. Text goes to a file or to standard output.
+ */
 type Target =
   | { readonly format: 'xlsx'; readonly file: string }
   | { readonly format: TextFormat; readonly file: string | null };

@@ -1,4 +1,7 @@
-/** Reads the provider's key from standard input, never from an argument or the environment, where other programs could see it. */
+/**
+ * Reads the provider's key from standard input, never from an argument or the environment, where other programs could
+ * see it.
+ */
 import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';

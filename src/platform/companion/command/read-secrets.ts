@@ -61,8 +61,8 @@ function readText(input: Source, lines: number): Promise<string> {
 }
 
 /**
- * Reads a line from the keyboard until Enter. After Ctrl-C or Ctrl-D the result is null. In raw mode the terminal does not handle the
- * backspace key, so this function does.
+ * Reads a line from the keyboard until Enter. After Ctrl-C or Ctrl-D the result is null. In raw mode the terminal does
+ * not handle the backspace key, so this function does.
  */
 function readTyped(keyboard: Source): Promise<string | null> {
   let typed = '';
@@ -78,8 +78,8 @@ function readTyped(keyboard: Source): Promise<string | null> {
 }
 
 /**
- * Calls `answer` for each chunk of the input. Resolves with the first result of `answer` that is not undefined, or with undefined at the
- * end of the input.
+ * Calls `answer` for each chunk of the input. Resolves with the first result of `answer` that is not undefined, or with
+ * undefined at the end of the input.
  */
 function listen<T>(input: Source, answer: (chunk: string) => T | undefined): Promise<T | undefined> {
   return new Promise((resolve) => {

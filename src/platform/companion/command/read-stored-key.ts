@@ -1,4 +1,7 @@
-/** Reads the saved key for a command that sends requests itself. Asks for the passphrase if the key is in an encrypted file. */
+/**
+ * Reads the saved key for a command that sends requests itself. Asks for the passphrase if the key is in an encrypted
+ * file.
+ */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';

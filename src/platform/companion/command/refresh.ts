@@ -1,4 +1,6 @@
-/** `outlay refresh`: loads new figures from the provider; with `--all` it loads every month again. Prints no figures. */
+/**
+ * `outlay refresh`: loads new figures from the provider; with `--all` it loads every month again. Prints no figures.
+ */
 import type { Command } from 'commander';
 
 import type { Day } from '../../../core/calendar/day.ts';

@@ -1,4 +1,6 @@
-/** `outlay restart`: ends the running Outlay and starts it again with the same options, for example after an upgrade. */
+/**
+ * `outlay restart`: ends the running Outlay and starts it again with the same options, for example after an upgrade.
+ */
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../core/host/host.ts';
@@ -82,8 +84,8 @@ function keepProxy(before: ProxyVariables, { environment, terminal }: CommandCon
 }
 
 /**
- * Refuses to restart if Outlay was started with NODE_EXTRA_CA_CERTS and this process was not. Node reads this variable only when it starts,
- * so this process can't add the certificates later.
+ * Refuses to restart if Outlay was started with NODE_EXTRA_CA_CERTS and this process was not. Node reads this variable
+ * only when it starts, so this process can't add the certificates later.
  */
 function refuseAuthorities(
   { startedWith: { extraCertificates } }: CompanionFacts,
@@ -98,7 +100,10 @@ function hasKeyOfThisRun({ keys }: HostState): boolean {
   return Object.values(keys).some((key) => key.kind === 'present' && key.place === 'run');
 }
 
-/** Returns the options for the new Outlay. It gets the port of the old one, so that open pages and paired devices can reconnect. */
+/**
+ * Returns the options for the new Outlay. It gets the port of the old one, so that open pages and paired devices can
+ * reconnect.
+ */
 function sameOptions({ port, startedWith }: CompanionFacts, opensBrowser: boolean): StartOptions {
   const { isDemo, providerUrl, ratesUrl, allowHost, pricesFile, isVerbose } = startedWith;
   return {

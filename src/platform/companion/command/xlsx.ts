@@ -1,6 +1,6 @@
 /**
- * Writes sheets as an XLSX file, with typed cells and a first row that stays visible when scrolling. The library for XLSX is loaded at the
- * first call.
+ * Writes sheets as an XLSX file, with typed cells and a first row that stays visible when scrolling. The library for
+ * XLSX is loaded at the first call.
  */
 import type { Cell, SheetData } from 'write-excel-file/node';
 

@@ -1,6 +1,6 @@
 /**
- * Reads and writes `companion.json`. Commands of the same person use this file to find the running companion. The file exists while
- * the companion runs.
+ * Reads and writes `companion.json`. Commands of the same person use this file to find the running companion. The file
+ * exists while the companion runs.
  */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The companion's side of the connection with commands: writes `companion.json` so that commands find the companion, proves that it wrote
- * the file, and checks the commands' token.
+ * The companion's side of the connection with commands: writes `companion.json` so that commands find the companion,
+ * proves that it wrote the file, and checks the commands' token.
  */
 import { randomBytes } from 'node:crypto';
 

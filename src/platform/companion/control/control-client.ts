@@ -41,11 +41,14 @@ export interface ControlClient {
   /** makes a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
   /**
-   * asks the companion to stop; resolves with the environment variables that name the companion's proxy; the companion may still be writing
-   * its last files
+   * asks the companion to stop; resolves with the environment variables that name the companion's proxy; the companion
+   * may still be writing its last files
    */
   stop(): Promise<ProxyVariables>;
-  /** changes settings; the companion refuses invalid values, and ignores settings that each browser saves for itself, such as the theme */
+  /**
+   * changes settings; the companion refuses invalid values, and ignores settings that each browser saves for itself,
+   * such as the theme
+   */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;

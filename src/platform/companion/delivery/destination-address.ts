@@ -46,8 +46,8 @@ function isThisMachine(url: URL): boolean {
 }
 
 /**
- * Whether messages may be sent to an address to which the URL's host name resolves. Private, loopback and other special addresses are not
- * allowed, except loopback addresses for `localhost`.
+ * Whether messages may be sent to an address to which the URL's host name resolves. Private, loopback and other special
+ * addresses are not allowed, except loopback addresses for `localhost`.
  */
 export function isAllowedFor(url: URL, address: string): boolean {
   if (isThisMachine(url)) return isLoopbackAddress(address);

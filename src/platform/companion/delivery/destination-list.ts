@@ -39,7 +39,10 @@ export type NewDestination = Omit<UrlDestination, 'name' | 'addedAt'> | Omit<Mai
 export interface DestinationList {
   readonly ready: Promise<void>;
   all(): readonly Destination[];
-  /** adds a destination and returns it with its name; saves the secret first, so that no destination is listed without a secret */
+  /**
+   * adds a destination and returns it with its name; saves the secret first, so that no destination is listed without a
+   * secret
+   */
   add(destination: NewDestination, secret: DestinationSecret): Promise<Result<Destination, CredentialFault>>;
   /** removes a destination; resolves with false if no destination has this name */
   remove(name: string): Promise<Result<boolean, CredentialFault>>;

@@ -133,7 +133,9 @@ function connectByName(
   return socket;
 }
 
-/** Makes the TLS options. The certificate must be for the server as it was typed, even if it was typed as an IP address. */
+/**
+ * Makes the TLS options. The certificate must be for the server as it was typed, even if it was typed as an IP address.
+ */
 function tlsOptions(server: string): ConnectionOptions {
   return {
     minVersion: 'TLSv1.2',

@@ -45,8 +45,8 @@ const SEEN_STEP_MS = 60_000;
 const SEEN_KEPT_MS = 3_600_000;
 
 /**
- * Opens the list. A list that can't be read is treated as empty: devices then have to be paired again, which is safer than giving access to
- * anyone.
+ * Opens the list. A list that can't be read is treated as empty: devices then have to be paired again, which is safer
+ * than giving access to anyone.
  */
 export async function openDeviceList({ store, now }: DeviceListOptions): Promise<DeviceList> {
   const listeners = createListeners();

@@ -1,6 +1,6 @@
 /**
- * Makes claims with files. A claim ensures that something happens only once: the operating system lets exactly one process create a file
- * with a given name.
+ * Makes claims with files. A claim ensures that something happens only once: the operating system lets exactly one
+ * process create a file with a given name.
  */
 import { createHash } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';

@@ -42,7 +42,9 @@ export async function writeIndex(folder: string, index: FileIndex): Promise<void
   await writePrivateFile(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }));
 }
 
-/** Whether the file is a temporary file of the index. Such a file remains if the process is killed before its rename. */
+/**
+ * Whether the file is a temporary file of the index. Such a file remains if the process is killed before its rename.
+ */
 export function isIndexLeftover(name: string): boolean {
   return name.startsWith(`${INDEX_FILE}.`);
 }

@@ -14,8 +14,8 @@ import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * Opens the folder for writing. The caller must hold the lock of the folder (`file-lock.ts`), because two writers would remove each other's
- * files.
+ * Opens the folder for writing. The caller must hold the lock of the folder (`file-lock.ts`), because two writers would
+ * remove each other's files.
  */
 export async function openFileStore(folder: string): Promise<Store> {
   await makePrivateFolder(folder);

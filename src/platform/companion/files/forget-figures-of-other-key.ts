@@ -1,6 +1,6 @@
 /**
- * Hides saved figures after another key was saved, because they may belong to another organization. The figures stay on disk. They are
- * shown again when the provider has said that the new key belongs to the same organization.
+ * Hides saved figures after another key was saved, because they may belong to another organization. The figures stay on
+ * disk. They are shown again when the provider has said that the new key belongs to the same organization.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ import { keyFingerprint } from './key-fingerprint.ts';
 
 const TIMEOUT_MS = 2000;
 
-/** Hides the figures. Rejects if another process is using them. Does nothing if no figures are saved, or if this key loaded them. */
+/**
+ * Hides the figures. Rejects if another process is using them. Does nothing if no figures are saved, or if this key
+ * loaded them.
+ */
 export async function forgetFiguresOfOtherKey(
   key: string,
   place: { readonly cacheFolder: string; readonly providerUrl: string },

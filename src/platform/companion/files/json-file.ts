@@ -58,8 +58,8 @@ export function createJsonFile(
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const kept = keepsBefore ? await readTrustedFile(path) : text;
-    // A person may have made a mistake while editing the file. The broken text is copied, so that the person can correct
-    // it.
+    // A person may have made a mistake while editing the file. The broken text is copied, so that the person can
+    // correct it.
     if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
     await syncFolder(folder);

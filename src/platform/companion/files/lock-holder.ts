@@ -27,9 +27,10 @@ export interface LockHolder {
 }
 
 /**
- * The state of a lock's holder. `living`: it runs. `dead`: it has ended, or no longer renews its file. `unverified`: it renews its file,
- * but runs in another container or on another machine, so its process can't be checked. `silent`: a process of this machine has the
- * holder's id, but the file was not renewed in time. Either the holder is suspended, or another process got the same id.
+ * The state of a lock's holder. `living`: it runs. `dead`: it has ended, or no longer renews its file. `unverified`: it
+ * renews its file, but runs in another container or on another machine, so its process can't be checked. `silent`: a
+ * process of this machine has the holder's id, but the file was not renewed in time. Either the holder is suspended, or
+ * another process got the same id.
  */
 export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 

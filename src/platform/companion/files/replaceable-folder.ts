@@ -25,9 +25,9 @@ export interface OpenPart {
 }
 
 /**
- * Returns the first parent folder or symbolic link in the folder's path that other users can change; null if there is none. Always null on
- * Windows. If the user is root, folders of every owner are trusted, because containers and pipelines often run as root in a home folder
- * that has another user's id.
+ * Returns the first parent folder or symbolic link in the folder's path that other users can change; null if there is
+ * none. Always null on Windows. If the user is root, folders of every owner are trusted, because containers and
+ * pipelines often run as root in a home folder that has another user's id.
  * @param user the id of the user whose folder it is; default: the user of this process
  */
 export async function openPartOf(folder: string, user = process.getuid?.()): Promise<OpenPart | null> {
@@ -46,7 +46,9 @@ function isOpen({ uid, gid, mode }: Stats): boolean {
   return (mode & others) !== 0 && (mode & STICKY) === 0;
 }
 
-/** Lists the folders and links that the system passes on the way to a folder, from the root, without the folder itself. */
+/**
+ * Lists the folders and links that the system passes on the way to a folder, from the root, without the folder itself.
+ */
 async function* partsOf(folder: string): AsyncGenerator<{ readonly path: string; readonly facts: Stats }> {
   const names = namesOf(resolve(folder));
   let at = '/';

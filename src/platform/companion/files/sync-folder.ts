@@ -1,4 +1,7 @@
-/** Makes sure that new file names survive a power failure (fsync of the folder). Windows has no such call and does not need one. */
+/**
+ * Makes sure that new file names survive a power failure (fsync of the folder). Windows has no such call and does not
+ * need one.
+ */
 import { open } from 'node:fs/promises';
 
 export async function syncFolder(folder: string): Promise<void> {

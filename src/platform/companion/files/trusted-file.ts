@@ -24,7 +24,10 @@ const READ_HERE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLO
 /** Error codes of opening a missing file, a link, and a socket. */
 const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);
 
-/** Reads the file. Null if there is no such file, if another user owns it or can write to it, or if it is not a regular file. */
+/**
+ * Reads the file. Null if there is no such file, if another user owns it or can write to it, or if it is not a regular
+ * file.
+ */
 export async function readTrustedFile(path: string): Promise<string | null> {
   const real = await followOwnLink(path);
   const folder = await stat(dirname(real)).catch(() => null);
@@ -84,8 +87,8 @@ function isForeign(uid: number): boolean {
 }
 
 /**
- * Whether a file can be trusted. If other users cannot reach the file, its mode is not checked, because editors of some systems make every
- * file writable by the group.
+ * Whether a file can be trusted. If other users cannot reach the file, its mode is not checked, because editors of some
+ * systems make every file writable by the group.
  */
 function isTrusted(file: Stats, folder: Stats, isLinked: boolean): boolean {
   const self = process.getuid?.();

@@ -18,7 +18,9 @@ import { othersIn } from './trusted-file.ts';
  */
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
-/** Writes the text. Rejects with a system error, or with an error whose code says why the folder or file was refused. */
+/**
+ * Writes the text. Rejects with a system error, or with an error whose code says why the folder or file was refused.
+ */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const real = await followOwnLink(path);
   if (await isOpenToOthers(dirname(real), real !== path)) throw refusal('other users can write to the folder');

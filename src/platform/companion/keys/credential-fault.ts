@@ -1,6 +1,7 @@
 /**
- * Interprets the error messages of the system keychain. The library reports every failure as text. These texts were seen on Debian with
- * gnome-keyring, and differ on other systems. An unknown message becomes `unavailable`, never "there is no key".
+ * Interprets the error messages of the system keychain. The library reports every failure as text. These texts were
+ * seen on Debian with gnome-keyring, and differ on other systems. An unknown message becomes `unavailable`, never
+ * "there is no key".
  */
 import type { CredentialFault } from './credential-store.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';

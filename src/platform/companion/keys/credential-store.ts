@@ -1,5 +1,6 @@
 /**
- * Reads and writes secrets in the system keychain: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop.
+ * Reads and writes secrets in the system keychain: macOS Keychain, Windows Credential Manager, or the Secret Service of
+ * a Linux desktop.
  */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import type { Result } from '../../../core/base/result.ts';

@@ -24,7 +24,10 @@ export interface KeyServiceOptions {
    * wrong passphrases are measured with this clock
    */
   readonly elapsed: () => number;
-  /** the provider address to which this process sends keys; a key that was checked at another address is listed but never sent */
+  /**
+   * the provider address to which this process sends keys; a key that was checked at another address is listed but
+   * never sent
+   */
   readonly origin: string;
   /** keys given for this run only, for example by `--key-stdin`; saved keys are not changed */
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
@@ -41,7 +44,10 @@ export interface KeyService {
   places(): readonly KeyPlace[];
   /** calls the listener after every change of states or places; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** returns the key itself, for this process only; null if there is no key, or if the key is locked or belongs to another address */
+  /**
+   * returns the key itself, for this process only; null if there is no key, or if the key is locked or belongs to
+   * another address
+   */
   read(kind: KeyKind): string | null;
   /**
    * saves a key that the provider has accepted. Removes saved keys of the same kind (admin or regular) from all other
@@ -72,7 +78,10 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   let isReading = false;
   const queue = createSerialQueue();
 
-  /** Adds a person's action to the queue. It first closes a dialog that `look` opened, so that the action does not wait for it. */
+  /**
+   * Adds a person's action to the queue. It first closes a dialog that `look` opened, so that the action does not wait
+   * for it.
+   */
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     if (isReading) store.stop();
     return queue.run(work);

@@ -30,8 +30,8 @@ export interface KeySlot {
 }
 
 /**
- * Returns the state of a key. A key in the memory of this run has priority. Next is a key in an encrypted file, because a person chose to
- * create this file. The system keychain is last.
+ * Returns the state of a key. A key in the memory of this run has priority. Next is a key in an encrypted file, because
+ * a person chose to create this file. The system keychain is last.
  * @param origin the origin to which this process sends keys
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
@@ -60,7 +60,9 @@ export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: 
   }
 }
 
-/** Returns the key that may be sent to this origin; null if there is no key, or if the key belongs to another origin. */
+/**
+ * Returns the key that may be sent to this origin; null if there is no key, or if the key belongs to another origin.
+ */
 export function keyIn({ run, vault, system }: KeySlot, origin: string): string | null {
   if (run !== null) return run;
   const kept = vault.kind === 'held' ? vault : vault.kind === 'absent' && system.kind === 'held' ? system : null;

@@ -1,6 +1,6 @@
 /**
- * Saves keys in files that are encrypted with a passphrase: one file for each key in the settings folder, for machines without a system
- * keychain.
+ * Saves keys in files that are encrypted with a passphrase: one file for each key in the settings folder, for machines
+ * without a system keychain.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

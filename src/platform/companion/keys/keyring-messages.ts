@@ -1,4 +1,7 @@
-/** The messages between the companion and the process that calls the system keychain: one question and one answer over a pipe. */
+/**
+ * The messages between the companion and the process that calls the system keychain: one question and one answer over a
+ * pipe.
+ */
 
 /** The keychain entry of a key. The key is sent only over this pipe, never in an argument or the environment. */
 interface Entry {

@@ -87,7 +87,10 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   };
 }
 
-/** The result of a call. `unanswered`: the time was up, or the caller stopped the call. `ended`: the process ended without an answer. */
+/**
+ * The result of a call. `unanswered`: the time was up, or the caller stopped the call. `ended`: the process ended
+ * without an answer.
+ */
 type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 
 /** If the process has written the secret, and reading it back then fails in any way, the outcome is `notTheSame`. */

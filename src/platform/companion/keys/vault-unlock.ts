@@ -1,7 +1,7 @@
 /**
  * Unlocks the encrypted key files with their passphrase. After five wrong passphrases for a key, each further attempt
- * has to wait. A passphrase that opens one key file does not count as wrong for the other, unless the file that it opens
- * has to wait.
+ * has to wait. A passphrase that opens one key file does not count as wrong for the other, unless the file that it
+ * opens has to wait.
  */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';

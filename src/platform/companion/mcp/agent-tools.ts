@@ -1,5 +1,6 @@
 /**
- * Computes the answer of each tool of `outlay mcp`: the same JSON as the command of the same name, in US dollars, with decimals as strings.
+ * Computes the answer of each tool of `outlay mcp`: the same JSON as the command of the same name, in US dollars, with
+ * decimals as strings.
  */
 import { parseExplainText } from '../../../core/analysis/explain/explain-text.ts';
 import { parseSavingsText } from '../../../core/analysis/savings/savings-text.ts';

@@ -1,6 +1,6 @@
 /**
- * Chooses the program that shows a notification on this system, and its arguments. Title and text are passed as arguments or environment,
- * never inside a script, so their content cannot run as code.
+ * Chooses the program that shows a notification on this system, and its arguments. Title and text are passed as
+ * arguments or environment, never inside a script, so their content cannot run as code.
  */
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,8 +39,8 @@ $application = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\
 `;
 
 /**
- * Returns the program and its arguments. Null if nothing can be shown: the system is not supported, or a Linux session has no message bus.
- * Title and text must contain no control characters.
+ * Returns the program and its arguments. Null if nothing can be shown: the system is not supported, or a Linux session
+ * has no message bus. Title and text must contain no control characters.
  */
 export function notificationProgram(
   title: string,

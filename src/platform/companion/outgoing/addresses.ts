@@ -33,7 +33,9 @@ export function parseProviderUrl(text: string): Result<URL, AddressFault> {
   return url;
 }
 
-/** @param ownPorts our own ports of 127.0.0.1, which are refused, because the companion would send requests to itself */
+/**
+ * @param ownPorts our own ports of 127.0.0.1, which are refused, because the companion would send requests to itself
+ */
 export function parseRatesUrl(text: string, ownPorts: readonly number[]): Result<URL, AddressFault> {
   const url = parseAddress(text);
   if (!url.ok) return url;

@@ -1,6 +1,6 @@
 /**
- * Opens connections that are not encrypted. Any user of this machine can listen on a free port, so the owner of a server on this machine is
- * checked before anything is sent.
+ * Opens connections that are not encrypted. Any user of this machine can listen on a free port, so the owner of a
+ * server on this machine is checked before anything is sent.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -47,8 +47,8 @@ export function connectChecked(
 }
 
 /**
- * Whether the connection may be used. A server on another machine needs no check. The server is on this machine if its address is a
- * loopback address, or if both ends have the same address, such as 192.168.1.5.
+ * Whether the connection may be used. A server on another machine needs no check. The server is on this machine if its
+ * address is a loopback address, or if both ends have the same address, such as 192.168.1.5.
  */
 async function mayUse(socket: Socket, isTrusted: ListenerCheck): Promise<boolean> {
   const { localAddress, localPort, remoteAddress, remotePort } = socket;

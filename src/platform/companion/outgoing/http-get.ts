@@ -81,8 +81,8 @@ function aboutBody(body: string | undefined): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads the body and limits its size after decompression, so that a small compressed answer can't fill the memory. Rejects if the stream
- * breaks.
+ * Reads the body and limits its size after decompression, so that a small compressed answer can't fill the memory.
+ * Rejects if the stream breaks.
  */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
   const declaredBytes = Number(response.headers['content-length'] ?? 0);

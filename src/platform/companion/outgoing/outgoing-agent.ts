@@ -1,4 +1,6 @@
-/** Makes the HTTP agent for one address: a direct connection, or the proxy that the environment names for this address. */
+/**
+ * Makes the HTTP agent for one address: a direct connection, or the proxy that the environment names for this address.
+ */
 import type { Agent as HttpAgent, AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 

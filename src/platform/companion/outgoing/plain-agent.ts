@@ -1,6 +1,6 @@
 /**
- * The agent for every address with plain http, which is allowed only for this machine and for private addresses in digits. The owner of a
- * server on this machine is checked before anything is sent.
+ * The agent for every address with plain http, which is allowed only for this machine and for private addresses in
+ * digits. The owner of a server on this machine is checked before anything is sent.
  */
 import { Agent, type AgentOptions } from 'node:http';
 

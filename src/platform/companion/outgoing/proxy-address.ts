@@ -14,7 +14,8 @@ export interface ProxyAddress {
   /** host and port of the proxy without user name and password, safe to show and log */
   readonly shown: string;
   /**
-   * the proxy's address without user name and password; null if the variable is not the address of an HTTP proxy (for example `socks5://…`)
+   * the proxy's address without user name and password; null if the variable is not the address of an HTTP proxy (for
+   * example `socks5://…`)
    */
   readonly url: URL | null;
   /** the value of the `Proxy-Authorization` header, which is secret; null if the address has no user name */

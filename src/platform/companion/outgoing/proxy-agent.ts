@@ -1,7 +1,7 @@
 /**
- * Sends HTTPS requests through an HTTP proxy. The proxy opens a tunnel (CONNECT), and TLS with the provider runs inside it, so the proxy
- * sees only the host name. Every failure before the tunnel is open is a `ProxyError`. `agent-base` limits and counts the sockets, and
- * `proxy-tunnel.ts` opens the tunnels.
+ * Sends HTTPS requests through an HTTP proxy. The proxy opens a tunnel (CONNECT), and TLS with the provider runs inside
+ * it, so the proxy sees only the host name. Every failure before the tunnel is open is a `ProxyError`. `agent-base`
+ * limits and counts the sockets, and `proxy-tunnel.ts` opens the tunnels.
  */
 import type { AgentOptions, ClientRequest } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
@@ -14,7 +14,10 @@ import type { ProxyAddress } from './proxy-address.ts';
 import { trialOf } from './proxy-trial.ts';
 import { openTunnel, type Tunnel, type TunnelOptions } from './proxy-tunnel.ts';
 
-/** How long to wait for the tunnel, in ms. Without this limit, a proxy that never answers would occupy one of the few sockets forever. */
+/**
+ * How long to wait for the tunnel, in ms. Without this limit, a proxy that never answers would occupy one of the few
+ * sockets forever.
+ */
 const TUNNEL_TIMEOUT_MS = 20_000;
 
 const CANCELLED = 'cancelled';
@@ -51,8 +54,8 @@ export class ProxyAgent extends Agent {
   }
 
   /**
-   * Fails the requests that wait for a free socket. Node would continue them only when an open socket closes. If no tunnel could be opened,
-   * there may be no open socket, and they would wait forever.
+   * Fails the requests that wait for a free socket. Node would continue them only when an open socket closes. If no
+   * tunnel could be opened, there may be no open socket, and they would wait forever.
    */
   #failWaiting(error: ProxyError): void {
     for (const requests of Object.values(this.requests) as unknown as WaitingRequest[][])
@@ -99,7 +102,10 @@ export class ProxyAgent extends Agent {
   }
 }
 
-/** Removes host, port and path from the options of a TLS connection, so that it uses the tunnel's socket and opens no other one. */
+/**
+ * Removes host, port and path from the options of a TLS connection, so that it uses the tunnel's socket and opens no
+ * other one.
+ */
 function withoutAddress(options: AgentConnectOpts): ConnectionOptions {
   const { host: _host, port: _port, path: _path, ...rest } = options as ConnectionOptions & AgentConnectOpts;
   return rest;

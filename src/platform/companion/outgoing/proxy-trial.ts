@@ -32,7 +32,10 @@ export interface ProxyTrial {
 function createProxyTrial(): ProxyTrial {
   let isAccepted = false;
   let isPasswordRefused = false;
-  /** the targets that the proxy has refused, each with the time at which it may be tried again, in ms of `performance.now` */
+  /**
+   * the targets that the proxy has refused, each with the time at which it may be tried again, in ms of
+   * `performance.now`
+   */
   const forbiddenUntil = new Map<string, number>();
   let running: Promise<unknown> | null = null;
 

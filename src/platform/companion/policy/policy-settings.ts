@@ -1,4 +1,7 @@
-/** Applies the organization's policy to the settings: forbidden features are off, even if the settings file switches them on. */
+/**
+ * Applies the organization's policy to the settings: forbidden features are off, even if the settings file switches
+ * them on.
+ */
 import { withoutForbidden, type Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 

@@ -51,10 +51,10 @@ export interface AppServer extends Pick<HardenedServer, 'port' | 'checkAddresses
 const MESSAGES: ReadonlyMap<string, string> = new Map([['otherUser', words.otherUser]]);
 
 /**
- * Listens on the same port of 127.0.0.1 and ::1, because the page's origin is `http://localhost:PORT`. Port 0 takes any free port. If the
- * port is taken on either address, it returns a fault and never tries another port.
- * @param allowHost the host name for requests through a trusted HTTPS proxy on this machine: lower case, with its port if it has one; null
- * without a proxy. The proxy's headers about the sender (`X-Forwarded-*`) are ignored.
+ * Listens on the same port of 127.0.0.1 and ::1, because the page's origin is `http://localhost:PORT`. Port 0 takes any
+ * free port. If the port is taken on either address, it returns a fault and never tries another port.
+ * @param allowHost the host name for requests through a trusted HTTPS proxy on this machine: lower case, with its port
+ * if it has one; null without a proxy. The proxy's headers about the sender (`X-Forwarded-*`) are ignored.
  */
 export async function listen(
   port: number,

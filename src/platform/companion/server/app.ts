@@ -1,4 +1,7 @@
-/** Combines everything that the companion serves (the files of the pages and the bridge) into one function that answers requests. */
+/**
+ * Combines everything that the companion serves (the files of the pages and the bridge) into one function that answers
+ * requests.
+ */
 import { Hono } from 'hono';
 
 import { withoutRun } from '../../shared/run-address.ts';
@@ -15,7 +18,8 @@ import { isBrowsersOwn, REMOVER_PATH, workerRequestOf } from './worker-requests.
 export interface AppOptions extends BridgeOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   /**
-   * called when a browser of this user has requested another program's service worker; the browser gets a script that removes that worker
+   * called when a browser of this user has requested another program's service worker; the browser gets a script that
+   * removes that worker
    */
   readonly onForeignWorker?: () => void;
 }

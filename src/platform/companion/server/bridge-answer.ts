@@ -1,6 +1,6 @@
 /**
- * Creates the responses of the bridge (the HTTP interface for pages and commands): JSON as `plain-codec.ts` encodes it, and the refusal of
- * a wrong token.
+ * Creates the responses of the bridge (the HTTP interface for pages and commands): JSON as `plain-codec.ts` encodes it,
+ * and the refusal of a wrong token.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import { DATA_HEADERS } from './security-headers.ts';

@@ -1,4 +1,7 @@
-/** The paths of the bridge (the HTTP interface for pages and commands), with the method and the longest body of each path. */
+/**
+ * The paths of the bridge (the HTTP interface for pages and commands), with the method and the longest body of each
+ * path.
+ */
 import { BRIDGE_ROUTES, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import type { Method } from './guard.ts';
 

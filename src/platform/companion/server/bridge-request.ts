@@ -1,4 +1,7 @@
-/** Finds out who sent a request to the bridge (the HTTP interface for pages and commands): the session, the origin and the tab. */
+/**
+ * Finds out who sent a request to the bridge (the HTTP interface for pages and commands): the session, the origin and
+ * the tab.
+ */
 import type { Context } from 'hono';
 
 import type { AuditActor } from '../audit/audit-log.ts';

@@ -1,14 +1,14 @@
 /**
- * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's secret), so the
- * companion need not store it. Only used challenges are stored, until they expire.
+ * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's
+ * secret), so the companion need not store it. Only used challenges are stored, until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenges {
   mint(): string;
   /**
-   * uses a challenge. `good`: the first use of a challenge of this run, within a minute of its creation. `old`: this run made it, but it was
-   * used before or has expired. `foreign`: this run did not make it
+   * uses a challenge. `good`: the first use of a challenge of this run, within a minute of its creation. `old`: this
+   * run made it, but it was used before or has expired. `foreign`: this run did not make it
    */
   use(challenge: string): 'good' | 'old' | 'foreign';
 }

@@ -1,6 +1,6 @@
 /**
- * The bridge's routes for commands of the same user: proving that this is the user's companion, creating a link, and stopping the
- * program.
+ * The bridge's routes for commands of the same user: proving that this is the user's companion, creating a link, and
+ * stopping the program.
  */
 import { Hono } from 'hono';
 

@@ -1,6 +1,6 @@
 /**
- * Keeps track of the open connections of a server on all its addresses. It limits their number, their waiting requests and their unsent
- * bytes, and chooses which connection is closed when a limit is reached.
+ * Keeps track of the open connections of a server on all its addresses. It limits their number, their waiting requests
+ * and their unsent bytes, and chooses which connection is closed when a limit is reached.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -24,7 +24,10 @@ export interface Connections {
   isArriving(socket: Duplex): boolean;
   /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
-  /** call it when nothing was read or written for a while. It closes the connection, unless the client is waiting for our answer */
+  /**
+   * call it when nothing was read or written for a while. It closes the connection, unless the client is waiting for
+   * our answer
+   */
   giveUp(socket: Socket): void;
 }
 
@@ -43,7 +46,10 @@ const MAX_CONNECTIONS = 64;
  * The connections of such clients are closed first.
  */
 const MAX_ARRIVING = 1024;
-/** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */
+/**
+ * The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections
+ * together.
+ */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
 /** The largest number of bytes that are written to all sockets but not yet received by the clients. */

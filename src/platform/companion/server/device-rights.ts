@@ -44,7 +44,8 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   // figures (the API).
   ratesUrl: 'owner',
   api: 'owner',
-  // These settings decide when the owner is notified. A person with a borrowed device must not switch notifications off.
+  // These settings decide when the owner is notified. A person with a borrowed device must not switch notifications
+  // off.
   spendLimit: 'owner',
   thresholds: 'owner',
   alerts: 'owner',
@@ -56,7 +57,9 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   teams: 'owner',
 };
 
-/** Whether only pages and commands of this machine may change the setting. True for a name that is not a shared setting. */
+/**
+ * Whether only pages and commands of this machine may change the setting. True for a name that is not a shared setting.
+ */
 export function isOwnerOnlySetting(name: string): boolean {
   return !Object.hasOwn(CHANGED_BY, name) || CHANGED_BY[name as keyof SharedSettings] === 'owner';
 }

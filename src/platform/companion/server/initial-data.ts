@@ -1,6 +1,6 @@
 /**
- * What a page needs for its first figures: the lines that its stream begins with, and the first reports. The companion sends them together
- * with the answer to the sign-in, so that a page needs no second request.
+ * What a page needs for its first figures: the lines that its stream begins with, and the first reports. The companion
+ * sends them together with the answer to the sign-in, so that a page needs no second request.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { Clock } from '../../../core/base/ports.ts';

@@ -9,8 +9,8 @@ import type { ListenFault } from './bind-loopback.ts';
 const PAUSE_MS = 200;
 
 /**
- * Calls `listen`. If the port is taken, calls it again every 200 ms, for up to `retryForMs` milliseconds. Returns the last
- * result. A success, or any other fault, is returned at once.
+ * Calls `listen`. If the port is taken, calls it again every 200 ms, for up to `retryForMs` milliseconds. Returns the
+ * last result. A success, or any other fault, is returned at once.
  */
 export async function listenWithRetry<T>(
   listen: () => Promise<Result<T, ListenFault>>,

@@ -35,8 +35,8 @@ function listSockets(): Promise<string | null> {
 }
 
 /**
- * Finds a socket's owner in lsof's output, which has one field per line: `p` begins a program, `u` is its user, `n` is a socket
- * (`client->server`, or our address if we listen).
+ * Finds a socket's owner in lsof's output, which has one field per line: `p` begins a program, `u` is its user, `n` is
+ * a socket (`client->server`, or our address if we listen).
  */
 export function ownerInList(text: string, ends: SocketEnds): SocketOwner {
   const pair = `${authority(ends.remoteAddress, ends.remotePort)}->${authority(ends.localAddress, ends.localPort)}`;

@@ -1,8 +1,8 @@
 /**
- * Finds out whether a page of this machine is served by a program of this user. Any user of the machine can serve a page
- * on a free port, and the page may be opened in this user's browser. Example: a tab still shows a development server
- * that has stopped, and another user takes its port. Linux lists the owners of servers; on other systems, every page of
- * this machine counts as this user's.
+ * Finds out whether a page of this machine is served by a program of this user. Any user of the machine can serve a
+ * page on a free port, and the page may be opened in this user's browser. Example: a tab still shows a development
+ * server that has stopped, and another user takes its port. Linux lists the owners of servers; on other systems, every
+ * page of this machine counts as this user's.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -41,7 +41,10 @@ export function pageOwnerCheckOfThisMachine(): PageOwnerCheck {
   return createPageOwnerCheck(thisMachinesSockets());
 }
 
-/** Returns the port and the addresses at which a browser may have found the page. The origin's host is a loopback name, such as `localhost`. */
+/**
+ * Returns the port and the addresses at which a browser may have found the page. The origin's host is a loopback name,
+ * such as `localhost`.
+ */
 function placeOf(origin: string): { readonly port: number; readonly addresses: readonly string[] } {
   const { protocol, hostname, port } = new URL(origin);
   const usual = protocol === 'https:' ? 443 : 80;

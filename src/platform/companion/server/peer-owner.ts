@@ -1,7 +1,7 @@
 /**
- * Finds the user of this machine who is at the other end of a connection. Every user can connect to a machine's loopback addresses, so the
- * companion must distinguish its own user from others. Linux and macOS list the owners of sockets. On Windows the lookup would take too
- * long, so no connection is refused there.
+ * Finds the user of this machine who is at the other end of a connection. Every user can connect to a machine's
+ * loopback addresses, so the companion must distinguish its own user from others. Linux and macOS list the owners of
+ * sockets. On Windows the lookup would take too long, so no connection is refused there.
  */
 import { release } from 'node:os';
 
@@ -53,8 +53,8 @@ type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undef
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 
 /**
- * The user id of root. Root is always accepted: root can read everything anyway, and forwards connections of containers and virtual
- * machines.
+ * The user id of root. Root is always accepted: root can read everything anyway, and forwards connections of containers
+ * and virtual machines.
  */
 const ROOT = 0;
 

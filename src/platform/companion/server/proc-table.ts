@@ -61,8 +61,8 @@ export async function readIndex(path: string): Promise<SocketIndex | null> {
 }
 
 /**
- * Reads a file of `/proc` into one buffer that grows. `readFile` would allocate a new buffer of 64 KiB for each 4 KiB, because such files
- * have no size.
+ * Reads a file of `/proc` into one buffer that grows. `readFile` would allocate a new buffer of 64 KiB for each 4 KiB,
+ * because such files have no size.
  */
 async function readToEnd(path: string): Promise<Buffer> {
   const file = await promisify(open)(path, 'r');
@@ -81,9 +81,9 @@ async function readToEnd(path: string): Promise<Buffer> {
 }
 
 /**
- * Reads the next part of the file. The first read can take 5 ms: if there are few sockets, the kernel goes through all slots of its table.
- * So this read runs in another thread. A long table needs about 700 further reads. They are short and run in this thread, because changing
- * the thread would take longer than the read itself.
+ * Reads the next part of the file. The first read can take 5 ms: if there are few sockets, the kernel goes through all
+ * slots of its table. So this read runs in another thread. A long table needs about 700 further reads. They are short
+ * and run in this thread, because changing the thread would take longer than the read itself.
  */
 async function readSome(file: number, bytes: Buffer, length: number): Promise<number> {
   if (length > 0) return readSync(file, bytes, length, bytes.length - length, null);

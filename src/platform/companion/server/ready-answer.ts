@@ -1,13 +1,16 @@
 /**
- * The type of an answer whose bytes exist before the request, such as a static file or a snapshot. All answers share the bytes without
- * copying them.
+ * The type of an answer whose bytes exist before the request, such as a static file or a snapshot. All answers share
+ * the bytes without copying them.
  */
 import type { ServerResponse } from 'node:http';
 
 export interface ReadyAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** the bytes of the body; null for a preflight request, for status 304, and for HEAD, where the headers still describe the body */
+  /**
+   * the bytes of the body; null for a preflight request, for status 304, and for HEAD, where the headers still describe
+   * the body
+   */
   readonly body: Uint8Array | null;
 }
 

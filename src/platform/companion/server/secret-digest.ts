@@ -8,7 +8,9 @@ export function digestOf(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Finds the entry of a secret. It compares every entry, so that the duration does not reveal which entry was similar. */
+/**
+ * Finds the entry of a secret. It compares every entry, so that the duration does not reveal which entry was similar.
+ */
 export function findByDigest<T extends { readonly digest: Uint8Array }>(
   entries: Iterable<T>,
   secret: string,

@@ -11,7 +11,10 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...PERMISSIONS_HEADER,
 };
 
-/** The headers of responses with data and of error responses. They forbid a browser to load anything from such a response, and to cache it. */
+/**
+ * The headers of responses with data and of error responses. They forbid a browser to load anything from such a
+ * response, and to cache it.
+ */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': `default-src 'none'; ${NO_FRAMES}`,

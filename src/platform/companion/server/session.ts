@@ -1,7 +1,7 @@
 /**
- * Decides who may read figures. A browser proves its identity with its key (`browser-key.ts`) and gets a bearer token for a limited time.
- * A one-time link or a pairing code registers the key. Commands have tokens of their own. Tokens have 256 bits and cannot be guessed, so
- * the limit on wrong tokens only saves processor time.
+ * Decides who may read figures. A browser proves its identity with its key (`browser-key.ts`) and gets a bearer token
+ * for a limited time. A one-time link or a pairing code registers the key. Commands have tokens of their own. Tokens
+ * have 256 bits and cannot be guessed, so the limit on wrong tokens only saves processor time.
  */
 import { createHmac } from 'node:crypto';
 
@@ -16,7 +16,10 @@ import { createChallenges } from './challenges.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { createPageSessions } from './page-sessions.ts';
 
-/** How a session was opened. `page`: by a link on this machine; `device`: by a pairing code; `command`: by the same user's command line. */
+/**
+ * How a session was opened. `page`: by a link on this machine; `device`: by a pairing code; `command`: by the same
+ * user's command line.
+ */
 export type SessionKind = 'page' | 'device' | 'command';
 
 export interface KnownSession {
@@ -65,8 +68,8 @@ export interface Sessions {
   /** opens a session for the browser, or continues its existing one */
   exchange(linkToken: string, key: BrowserKey, name: string): Exchange;
   /**
-   * @returns a challenge to sign, and the proof that this is the run in which the browser signed in; the proof is empty if this run does
-   * not know the key
+   * @returns a challenge to sign, and the proof that this is the run in which the browser signed in; the proof is empty
+   * if this run does not know the key
    */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
   /** makes a challenge for a page that the companion sends */
@@ -82,7 +85,10 @@ export interface Sessions {
   end(id: string, why: SessionEnd): boolean;
   /** ends every page session and makes unused links invalid */
   endPages(why: SessionEnd): void;
-  /** ends page sessions younger than the given age, makes unused links invalid, and makes the pages of older sessions sign in again */
+  /**
+   * ends page sessions younger than the given age, makes unused links invalid, and makes the pages of older sessions
+   * sign in again
+   */
   endRecentPages(youngerThanMs: number, why: SessionEnd): void;
   /** calls the listener after every change of the list of sessions; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;

@@ -41,8 +41,8 @@ const ADDRESS_LENGTHS = [8, 32];
 const PORT_LENGTH = 5;
 
 /**
- * Scans a table. A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. Lines in TIME_WAIT are skipped
- * after their state was read, because another user can make hundreds of thousands of them.
+ * Scans a table. A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. Lines in
+ * TIME_WAIT are skipped after their state was read, because another user can make hundreds of thousands of them.
  */
 export function indexSockets(table: Buffer): SocketIndex {
   const owners = new Map<string, number>();

@@ -20,7 +20,8 @@ export interface StaticFile {
   readonly isImmutable: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /**
-   * the compressed bytes, made at the first request that needs them; compressing all files at the start would take an eighth of a second
+   * the compressed bytes, made at the first request that needs them; compressing all files at the start would take an
+   * eighth of a second
    */
   readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
 }

@@ -47,7 +47,8 @@ export function createLaunchdService(path: string, launcher: string, uid: number
       } catch (error) {
         return fail(words.cannotWrite(printable(path), (error as NodeJS.ErrnoException).code ?? 'unknown'));
       }
-      // An earlier agent would keep its old options, so it is removed first. If there is none, this call fails, which does no harm.
+      // An earlier agent would keep its old options, so it is removed first. If there is none, this call fails, which
+      // does no harm.
       await launchctl('bootout', target);
       const started = await launchctl('bootstrap', session, path);
       return started.kind === 'ended' && started.code === 0 ? ok(await state()) : fail(problemOf(started));

@@ -1,6 +1,7 @@
 /**
- * Writes the small script that the login service starts. It sets the environment variables that were saved when the service was installed.
- * It also finds Node again if an upgrade has removed the saved path, as happens with nvm, fnm and Homebrew.
+ * Writes the small script that the login service starts. It sets the environment variables that were saved when the
+ * service was installed. It also finds Node again if an upgrade has removed the saved path, as happens with nvm, fnm
+ * and Homebrew.
  */
 import type { ServiceManager, ServicePlan } from './service.ts';
 
@@ -11,7 +12,10 @@ import type { ServiceManager, ServicePlan } from './service.ts';
 const NO_NODE = 127;
 const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20||v[0]==20&&v[1]>=19?0:1)';
 
-/** Writes the script for /bin/sh. Its file must be readable by this user only, because a proxy's address can contain a password. */
+/**
+ * Writes the script for /bin/sh. Its file must be readable by this user only, because a proxy's address can contain a
+ * password.
+ */
 export function shellLauncher({ node, script, port, home, environment }: ServicePlan, manager: ServiceManager): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: manager };
   const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}`);

@@ -1,4 +1,7 @@
-/** The interface of the login service, which starts Outlay at login: a systemd user unit, a launchd agent, or the Run key of Windows. */
+/**
+ * The interface of the login service, which starts Outlay at login: a systemd user unit, a launchd agent, or the Run
+ * key of Windows.
+ */
 import type { Result } from '../../../core/base/result.ts';
 
 /**

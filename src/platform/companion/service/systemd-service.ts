@@ -65,10 +65,11 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
     async install(plan) {
       const isNew = !(await exists(path));
       const enabled = await writeAndEnable(plan);
-      // `restart` is used instead of `start`, because an older process of the service may be running with other options.
+      // `restart` is used instead of `start`, because an older process of the service may be running with other
+      // options.
       if (enabled.ok) return restart();
-      // systemd does not start a unit that is not enabled. The new files are removed, because `state` takes a unit's file
-      // for an installed service.
+      // systemd does not start a unit that is not enabled. The new files are removed, because `state` takes a unit's
+      // file for an installed service.
       if (isNew) await removeFiles().catch(() => undefined);
       return enabled;
     },

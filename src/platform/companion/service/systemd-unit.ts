@@ -1,6 +1,6 @@
 /**
- * Writes the text of the systemd user unit (systemd.service(5), systemd.syntax(7)). The path is quoted, so that no character of it has a
- * special meaning.
+ * Writes the text of the systemd user unit (systemd.service(5), systemd.syntax(7)). The path is quoted, so that no
+ * character of it has a special meaning.
  */
 
 /** @param launcher the script that starts Outlay */

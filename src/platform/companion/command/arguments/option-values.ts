@@ -1,4 +1,6 @@
-/** Parses and checks the values of command-line options. A wrong value ends the command with exit code 2 and a sentence. */
+/**
+ * Parses and checks the values of command-line options. A wrong value ends the command with exit code 2 and a sentence.
+ */
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
 import type { parseProviderUrl } from '../../outgoing/addresses.ts';
 import { settingFaultSentence } from '../../../../messages/setting-fault.ts';
@@ -9,7 +11,10 @@ export const DEFAULT_PORT = 9484;
 /** The ports that Outlay uses on this machine: the port of the pages and the port of the JSON API. */
 export const OWN_PORTS: readonly number[] = [DEFAULT_PORT, 9485];
 
-/** Parses a port, 0 or 1024 to 65535. Port 0 takes any free port and is for tests. Ports below 1024 are reserved by the system. */
+/**
+ * Parses a port, 0 or 1024 to 65535. Port 0 takes any free port and is for tests. Ports below 1024 are reserved by the
+ * system.
+ */
 export function parsePort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;

@@ -52,7 +52,10 @@ export function parseArguments(args: readonly string[], version: string): Parsed
   return chosen ?? { kind: 'wrongUsage', text: printableLines(written) };
 }
 
-/** Returns the full name of the command that the command line begins with, such as `settings get`; empty if there is none. */
+/**
+ * Returns the full name of the command that the command line begins with, such as `settings get`; empty if there is
+ * none.
+ */
 function commandIn(program: Command, args: readonly string[]): string {
   const [first, ...rest] = args;
   const found = program.commands.find((command) => command.name() === first);

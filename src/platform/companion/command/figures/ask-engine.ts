@@ -1,6 +1,6 @@
 /**
- * The steps that commands share around each question to the engine: read reports and names, load figures that the answer needs, and print
- * why there is no answer.
+ * The steps that commands share around each question to the engine: read reports and names, load figures that the
+ * answer needs, and print why there is no answer.
  */
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { Feature } from '../../../../core/access/access.ts';
@@ -68,8 +68,8 @@ export interface Lacking {
 }
 
 /**
- * Asks the question. If the answer needs figures that are not loaded, loads them and asks again. If the command uses saved figures,
- * nothing is loaded.
+ * Asks the question. If the answer needs figures that are not loaded, loads them and asks again. If the command uses
+ * saved figures, nothing is loaded.
  */
 export async function askLoaded<Answer>(
   ask: () => Promise<Answer>,

@@ -10,8 +10,8 @@ import type { Reports } from '../../../../core/reports/reports.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * Returns the limit; null if there is no limit. Asks the provider for its limit only if this process has just loaded figures from the
- * provider without a problem.
+ * Returns the limit; null if there is no limit. Asks the provider for its limit only if this process has just loaded
+ * figures from the provider without a problem.
  */
 export async function limitOfFigures({ settings, engine, source }: Figures): Promise<LimitInForce | null> {
   if (settings.spendLimit !== null) return limitOf(settings.spendLimit, null);

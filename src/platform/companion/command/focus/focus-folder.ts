@@ -25,8 +25,8 @@ export type FocusFolderFault =
   | { readonly kind: 'otherKind'; readonly field: keyof FocusKind };
 
 /**
- * Reads the billing periods that the folder has files for; an empty list if the folder has no manifest. Throws the system's error if the
- * manifest cannot be read.
+ * Reads the billing periods that the folder has files for; an empty list if the folder has no manifest. Throws the
+ * system's error if the manifest cannot be read.
  */
 export async function readPeriods(
   folder: string,

@@ -1,4 +1,7 @@
-/** `outlay key set|status|unlock|delete`: the provider's keys. A key is read from standard input or the keyboard, never from an argument. */
+/**
+ * `outlay key set|status|unlock|delete`: the provider's keys. A key is read from standard input or the keyboard, never
+ * from an argument.
+ */
 import type { Command } from 'commander';
 
 import type { ChooseCommand } from '../command.ts';

@@ -103,8 +103,9 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     }
     const request = await readRequest(kind, place, context);
     if (request === null) return EXIT.noKey;
-    // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its identity again before
-    // it gets the key. An Outlay that was started meanwhile would not notice a key that this command saves.
+    // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its
+    // identity again before it gets the key. An Outlay that was started meanwhile would not notice a key that this
+    // command saves.
     const still = await context.findRunning();
     if ((running === null) !== (still === null)) {
       printProblem(terminal, still === null ? words.endedMeanwhile : words.startedMeanwhile);

@@ -1,4 +1,7 @@
-/** `outlay key unlock`: unlocks the encrypted key files of the running Outlay, or lets it read the system keychain again. */
+/**
+ * `outlay key unlock`: unlocks the encrypted key files of the running Outlay, or lets it read the system keychain
+ * again.
+ */
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';
@@ -32,7 +35,8 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   }
   const passphrase = how === 'system' ? null : await readPassphrase(context);
   if (passphrase === undefined) return failed(words.noPassphraseToUnlock, context);
-  // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its identity again.
+  // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its
+  // identity again.
   const still = await context.findRunning();
   if (still === null) return failed(words.endedBeforeUnlock, context);
   const unlocked = await still.actions.unlock(passphrase);

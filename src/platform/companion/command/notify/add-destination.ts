@@ -72,8 +72,8 @@ async function addDestination(options: AddOptions, context: CommandContext): Pro
   if (options.place === 'file') terminal.err(`${words.fileNote}\n`);
   const order = await readOrder(options, context);
   if (order === null) return EXIT.failed;
-  // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its identity again before
-  // it gets the secret.
+  // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its
+  // identity again before it gets the secret.
   const running = await requireRunning(context, { warnsOfOtherBuild: false });
   if (running === null) return EXIT.failed;
   const added = await running.actions.messages(order);

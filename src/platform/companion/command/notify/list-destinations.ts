@@ -1,6 +1,6 @@
 /**
- * `outlay notify list`: prints where messages are sent, the result of the last delivery, and the messages that could not be delivered. It
- * prints no URL and no password.
+ * `outlay notify list`: prints where messages are sent, the result of the last delivery, and the messages that could
+ * not be delivered. It prints no URL and no password.
  */
 import type { Command } from 'commander';
 

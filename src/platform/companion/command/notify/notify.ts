@@ -1,4 +1,7 @@
-/** `outlay notify`: lists, adds, tests and removes the addresses to which messages are sent, and switches the weekly digest. */
+/**
+ * `outlay notify`: lists, adds, tests and removes the addresses to which messages are sent, and switches the weekly
+ * digest.
+ */
 import type { Command } from 'commander';
 
 import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';

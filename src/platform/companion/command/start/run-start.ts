@@ -34,7 +34,10 @@ import { printProblem } from '../print-problem.ts';
  */
 const LINK_READ_MS = 30_000;
 
-/** How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to end. */
+/**
+ * How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to
+ * end.
+ */
 const PORT_RETRY_MS = 5000;
 
 /**

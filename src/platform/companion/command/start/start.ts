@@ -1,6 +1,6 @@
 /**
- * The arguments of `outlay` and `outlay start`. The servers' code is loaded only when this command runs, because other commands do not need
- * it.
+ * The arguments of `outlay` and `outlay start`. The servers' code is loaded only when this command runs, because other
+ * commands do not need it.
  */
 import type { Command } from 'commander';
 
