@@ -15,7 +15,8 @@ import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /**
  * Creates the engine with the saved figures of the organization that was loaded last, and with the saved exchange
- * rates. If nothing is saved, the engine has no data. With a key, only figures that this key loaded are used.
+ * rates. If nothing is saved, the engine has no data. If `config` contains a key, only figures that were loaded with
+ * this key are used.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
   // Saved rates are stored under the address of their exchange-rate service, so the address is needed. No request is
@@ -34,8 +35,8 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
     contract: config.contract,
     startsAutomatically: false,
   });
-  // The engine loads saved figures when a refresh fails. This engine's provider answers no call, so this refresh fails
-  // on purpose.
+  // A refresh that fails makes the engine read the saved figures. The provider `NOBODY` refuses every call, so this
+  // refresh always fails.
   await engine.refresh('all');
   // The failure was on purpose, so it is not reported as a problem.
   return { ...engine, status: () => ({ ...engine.status(), problem: null }) };

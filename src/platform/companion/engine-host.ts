@@ -42,7 +42,8 @@ export function createEngineHost({ start, config: first, clock, onEngineDeath }:
   const replaceable = createReplaceableEngine(statusBefore(config), {
     callsWithoutAnswer: 'dropped',
     // The page of a paired device stays open over a restart of the companion. It requests figures again only if the
-    // revision has changed. So each run has other revisions than the runs before it.
+    // revision (a number that changes with the figures) has changed. So each run of the companion must have other
+    // revisions than the runs before it.
     firstRevision: clock.now(),
   });
   const death = promised<string>();

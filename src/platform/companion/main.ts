@@ -43,8 +43,8 @@ export async function run(
     }
     try {
       const code = await runParsed(parsed, here);
-      // These commands print no result, only links and messages. A service manager would start Outlay again after
-      // another code.
+      // `start` and `restart` print no result, only links and messages. So if some of this text could not be printed,
+      // their exit code stays the same. After another code, a service manager might start Outlay again.
       return parsed.kind === 'command' && SERVES.includes(parsed.name) ? code : afterOutput(code, terminal);
     } finally {
       await here.audit.close();

@@ -1,8 +1,8 @@
 /**
  * Opens a one-time link in the person's browser, without a shell. The browser opens a private file that forwards to the
- * link; on macOS, the link is sent to a program's standard input. The link is in a program's arguments, where other
- * users can read it, only if no folder is found from which the browser can read such a file. If opening fails, the
- * person can click the printed link.
+ * link; on macOS, the link is sent to a program's standard input. If no folder is found from which the browser can read
+ * such a file, the link is passed in a program's arguments, where other users can read it. If opening fails, the person
+ * can click the printed link.
  */
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';

@@ -36,8 +36,8 @@ export interface ServedApi {
   /** creates a new token; the previous one no longer works */
   newToken(): Promise<Result<string, HostFault>>;
   /**
-   * removes the token if it is younger than `youngerThanMs`; resolves with true if it was removed. A token that is
-   * being created never works
+   * removes the token if it is younger than `youngerThanMs`; resolves with true if it was removed. If `newToken` is
+   * creating a token at that time, that token never works
    */
   withdrawToken(youngerThanMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -9,8 +9,8 @@ import { toChannel } from './thread-channel.ts';
 export interface ThreadEngine {
   readonly engine: Engine;
   /**
-   * resolves if the thread ends without a call of `close`. The value is the error's name, or the exit code such as
-   * `exit 1`
+   * resolves when the thread has ended, also if `close` ended it. The value is the error's name, or the exit code such
+   * as `exit 1`
    */
   readonly died: Promise<string>;
   /** true if the engine has no thread and refuses every call (`stopped-engine.ts`) */

@@ -6,7 +6,7 @@ import type { Log } from '../../../core/base/ports.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { QueryReply } from './query-reply.ts';
 
-/** The largest number of waiting questions. Each takes some milliseconds to answer. */
+/** The largest number of questions that wait or are being answered. Each takes some milliseconds to answer. */
 const MOST_WAITING = 32;
 
 export type AnswerQueue = (answer: () => Promise<QueryReply>) => Promise<QueryReply>;

@@ -22,15 +22,18 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly hosts: ReadonlySet<string>;
   /** the description of the API: JSON text in UTF-8 */
   readonly description: Uint8Array;
-  /** the current snapshot; null if there are no figures. The API then answers with an error and not with zeros */
+  /**
+   * the current snapshot (all figures as JSON); null if there are no figures. Without a snapshot, the API answers with
+   * an error and not with zeros
+   */
   readonly snapshot: SnapshotBytes | null;
   readonly queries: QueryAnswers;
   readonly metrics: MetricsAnswers;
   /** whether the client runs as another user of this machine; another user always needs the token */
   readonly isOtherUser: boolean;
   /**
-   * checks whether this user serves a given page of this machine. A page that another user serves needs the token,
-   * unless its origin is in `origins`
+   * checks whether the user who runs Outlay also serves a given page of this machine. A page that another user serves
+   * needs the token, unless its origin is in `origins`
    */
   readonly isOwnPage: PageOwnerCheck;
 }
@@ -41,8 +44,8 @@ const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
 
 /**
- * Answers a request. The result is a promise if the request asks a question about costs or requests `/metrics`, or if
- * Outlay must first check who serves the page that sent the request. All other answers are returned at once.
+ * Answers a request. The result is a promise for a question about costs, for `/metrics`, and if Outlay must first check
+ * who serves the page that sent the request. All other answers are returned at once.
  */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
@@ -99,7 +102,7 @@ function answerRead(
     .then((isOwn) => (isOwn ? answerAllowed(read, rawHeaders, context) : problem(403, reader, 'otherPage')));
 }
 
-/** Answers a request of a program or page that may read the figures. */
+/** Answers a request whose sender was checked: the program or page may read the API. The plan is checked here. */
 function answerAllowed(
   { path, search, reader }: Extract<ApiDecision, { kind: 'read' }>,
   rawHeaders: readonly string[],

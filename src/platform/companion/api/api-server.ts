@@ -34,7 +34,10 @@ export interface ApiServerOptions {
   readonly log: Log;
   /** checks whether the client runs as another user; default: the operating system's check */
   readonly isOtherUser?: PeerCheck;
-  /** checks whether this user serves a page of this machine; default: the operating system's check */
+  /**
+   * checks whether the user who runs Outlay also serves a given page of this machine; default: the operating system's
+   * check
+   */
   readonly isOwnPage?: PageOwnerCheck;
 }
 
@@ -72,8 +75,8 @@ export function createApiServer({
 
   async function put(next: ApiServerSettings): Promise<void> {
     if (isClosed) return;
-    // A change of other settings applies the same settings again. They stay the same object, so that waiting questions
-    // are not answered twice.
+    // `apply` is also called after changes of settings that are not about the API. `next` is then equal to `settings`,
+    // so the old object stays. With a new object, `respond` would answer running questions a second time.
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
     if (!next.isEnabled || next.port !== asked) await stop();
     if (!next.isEnabled) return publish({ kind: 'off' });

@@ -46,7 +46,8 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     if (limitsAskedAt !== null && now - limitsAskedAt < LIMITS_EVERY_MS) return;
     limitsAskedAt = now;
     engine.limits('fresh').catch((error: unknown) => {
-      // The next request for `/metrics` loads the limits again. Example: the engine was closed before it answered.
+      // The limits were not loaded. Example: the engine was closed before it answered. With null, the next request for
+      // `/metrics` tries again, even if it comes in less than an hour.
       limitsAskedAt = null;
       log.warn('rate limits not loaded', { reason: error instanceof Error ? error.message : 'unknown' });
     });

@@ -1,6 +1,7 @@
 /**
  * Caches the current snapshot (all figures as JSON) as bytes. A new snapshot is made when figures, settings or plan
- * change, and not for each request. The cache reads only reports. It has no access to keys or to the provider.
+ * change, and not for each request. The cache has no access to secret keys and sends nothing to the provider itself.
+ * But it asks the engine to load costs that are missing.
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
@@ -106,8 +107,11 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   /**
-   * Whether the cache waits for the end of a running refresh before it makes a new snapshot, because the refresh will
-   * change the figures again. Until then, the cache returns the snapshot that it has.
+   * Whether the cache waits for the end of a running refresh, because the refresh will change the figures again. It
+   * waits in two cases:
+   * - It has a snapshot, and nothing except the figures can have changed since (`inputsNow`). It then returns this
+   *   snapshot.
+   * - It has no snapshot, and the last attempt to make one failed because figures were missing.
    */
   function isWorthWaiting(inputs: string): boolean {
     if (engine.status().progress === null) return false;

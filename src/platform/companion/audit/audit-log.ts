@@ -33,7 +33,7 @@ export type AuditEvent =
   | { readonly what: 'session.opened' | 'session.ended'; readonly session: string }
   | { readonly what: 'sessions.allEnded' }
   /**
-   * `worker.foreign`: a browser requested the script of a service worker that is not ours, so another program had
+   * `worker.foreign`: a browser requested the script of a service worker that is not ours. Another program must have
    * installed that worker. `worker.replaced`: our service worker replaced an installed worker, which was an older
    * version of ours or a worker of another program
    */
@@ -77,8 +77,8 @@ export interface AuditLogOptions {
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
   /**
-   * how long repeated events of one caller are counted before one line with their number is written, in ms; default:
-   * one minute
+   * how long repeated events are counted before one line with their number is written, in ms; default: one minute. Only
+   * events of a device or of a caller without a session are counted
    */
   readonly repeatMs?: number;
 }

@@ -46,7 +46,7 @@ export interface CommandContext {
   findRunning(): Promise<ControlClient | null>;
   /** creates an engine in this process; it sends requests to the provider only when the command tells it to */
   openEngine(config: EngineConfig): Promise<Engine>;
-  /** opens the saved figures of this provider; sends no requests */
+  /** opens the saved figures of the provider in `config`; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
   /** opens the current plan, which is read from the settings folder; used if no Outlay runs */
   openAccess(): LocalAccess;

@@ -4,12 +4,12 @@ import type { ControlClient } from '../control/control-client.ts';
 export class ConnectionLost extends Error {}
 
 /**
- * Wraps the calls listed in this function, so that they throw `ConnectionLost` if the connection is lost. Host actions
- * are not wrapped, because they return a fault instead.
+ * Returns the same client with calls that throw `ConnectionLost` if the connection is lost or an answer is unreadable.
+ * The host actions (`actions`) stay as they are, because they return a fault instead.
  */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
-    // This object lists each call and does not use `...client`. So if a call is added to `ControlClient` later, this
+    // This object lists each call instead of using `...client`. So if a call is added to `ControlClient` later, this
     // code does not compile until the call is listed here.
     facts: client.facts,
     actions: client.actions,

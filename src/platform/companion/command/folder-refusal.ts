@@ -9,7 +9,8 @@ import { printable } from './printable.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 
 /**
- * Returns the sentence; null if no other user can write to or replace either of the two folders (settings and cache).
+ * Returns the sentence if another user can write to the settings folder or the cache folder, or can replace one of
+ * them; otherwise null.
  */
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {

@@ -1,6 +1,7 @@
 /**
- * Makes a name from the provider safe to print, because a terminal would execute control characters in it. A name that
- * is too long is cut. Outlay's own sentences must not be cut: use `plainText` for a sentence that contains a name.
+ * Makes a text from outside safe to print, such as a name from the provider or a path, because a terminal would execute
+ * control characters in it. A text that is too long is cut. Outlay's own sentences must not be cut: use `plainText` for
+ * a sentence that contains a name.
  */
 import { plainText } from '../../../core/export/plain-text.ts';
 

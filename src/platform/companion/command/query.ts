@@ -55,7 +55,8 @@ interface QueryOptions extends FiguresOptions {
 }
 
 /**
- * The format and the place of the output. A spreadsheet must go to a file. Text goes to a file or to standard output.
+ * The format of the output, and where it goes. A spreadsheet must go to a file. Text goes to a file or to standard
+ * output.
  */
 type Target =
   | { readonly format: 'xlsx'; readonly file: string }

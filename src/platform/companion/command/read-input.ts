@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream';
 
 const MAX_LENGTH = 16 * 1024 * 1024;
 
-/** Reads to the end of the input, but at most 16 MiB. No command accepts longer input. */
+/**
+ * Reads to the end of the input, but stops if the text has more than 16 × 1024 × 1024 characters. No command accepts
+ * such a long text.
+ */
 export async function readAllInput(input: Readable): Promise<string> {
   // With an encoding, the stream joins a letter whose bytes arrive in two chunks.
   input.setEncoding('utf8');

@@ -10,8 +10,8 @@ const MAX_LENGTH = 4096;
 
 /**
  * Returns one text for each prompt, in order. It returns fewer texts if there is no keyboard or if someone pressed
- * Ctrl-C. If a pipe has more lines than there are prompts, the last text contains all remaining lines, so that the
- * caller can refuse this input.
+ * Ctrl-C or Ctrl-D. If a pipe has more lines than there are prompts, the last text contains all remaining lines, so
+ * that the caller can refuse this input.
  */
 export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
   if (terminal.input.isTTY === true) return typeSecrets(terminal, terminal.input, prompts);
@@ -26,7 +26,10 @@ export async function readSecrets(terminal: Terminal, prompts: readonly string[]
   }
 }
 
-/** Prompts for each secret at the keyboard without showing it; returns fewer secrets if someone pressed Ctrl-C. */
+/**
+ * Prompts for each secret at the keyboard without showing it; returns fewer secrets if someone pressed Ctrl-C or
+ * Ctrl-D.
+ */
 export async function typeSecrets(terminal: Terminal, keyboard: Source, prompts: readonly string[]): Promise<string[]> {
   const typed: string[] = [];
   for (const prompt of prompts) {

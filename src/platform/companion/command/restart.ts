@@ -59,8 +59,8 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     printProblem(terminal, words.cannotRestart);
     return refused;
   }
-  // The companion's answer may be lost when the connection closes. The error of a lost answer is ignored, because the
-  // lock shows whether the old Outlay has ended.
+  // The answer of the old Outlay may be lost when its connection closes. The error of a lost answer is ignored, because
+  // the lock that a running Outlay holds shows whether the old one has ended.
   const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {

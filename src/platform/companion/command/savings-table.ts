@@ -1,6 +1,7 @@
 /**
- * Writes savings as tables for people: what caching saved by each dimension, and which changes would save money. For
- * each change, the table says how much it saves and how certain this is. Example: `Measured`.
+ * Writes savings as tables for people: what caching saved for each value of a dimension (example: for each model), and
+ * which changes would save money. For each change, the table says how much it would save and how certain this is
+ * (example: `Measured`).
  */
 import type { CachingFigures, LeverLine, Savings } from '../../../core/analysis/savings/savings-answer.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';

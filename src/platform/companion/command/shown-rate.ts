@@ -1,6 +1,6 @@
 /**
- * Decides the currency in which figures are printed, with its rate: the requested currency, or US dollars if the rate
- * of the requested currency is not known. In the second case a sentence on standard error says why.
+ * Decides the currency in which figures are printed, with its rate. This is the requested currency. If its rate is not
+ * known, figures are printed in US dollars, and a sentence on standard error says why.
  */
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';

@@ -53,8 +53,9 @@ export function processTerminal(): ProcessTerminal {
 }
 
 /**
- * Writes the text to standard output. If standard output is a file, Node's stream loses the end of the text without an
- * error when the disk becomes full during the write. `writeFileSync` writes the rest and gets the error.
+ * Writes the text to standard output. If standard output is a file and the disk becomes full, Node's stream would lose
+ * the end of the text without an error. So `writeFileSync` is used for files: it writes the whole text or throws the
+ * error.
  */
 function write(text: string, done: (error?: NodeJS.ErrnoException | null) => void): void {
   const stdout: Writable & { readonly fd: number } = process.stdout;

@@ -17,7 +17,10 @@ export interface LocalRequest {
   readonly timeoutMs: number;
 }
 
-/** Resolves with the status and headers of the answer; rejects if nothing answers in time or the connection breaks. */
+/**
+ * Resolves when the status and the headers of the answer have arrived; the body can then be read with `readText`.
+ * Rejects if nothing answers in time or the connection breaks.
+ */
 export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest): Promise<IncomingMessage> {
   const text = body === undefined ? null : encodePlain(body);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** Composes the weekly digest from the engine's figures. If the figures are old, it refreshes them first. */
+/**
+ * Composes the weekly digest from the engine's figures. If the figures are old, it refreshes them first, but not for a
+ * preview.
+ */
 import type { Clock } from '../../../core/base/ports.ts';
 import type { Day } from '../../../core/calendar/day.ts';
 import { askDigest, type DigestEngine } from '../../../core/delivery/digest/ask-digest.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed in
- * digits (example: 10.0.0.5) and not as a host name, because a host name could change to a private address later
- * (SSRF). Plain http is allowed only for this machine and for a private address in digits.
+ * digits (example: 10.0.0.5) and not as a host name, because a host name could change to a private address later (an
+ * attack called SSRF). Plain http is allowed only for this machine and for a private address in digits.
  */
 import { isIP } from 'node:net';
 

@@ -69,7 +69,7 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
 
   function note(found: KeptDevice): void {
     const lastSeen = now();
-    // The clock may have been set back, so that the saved time is in the future.
+    // The saved time can be in the future if the clock was set back. So this code compares the absolute difference.
     if (Math.abs(lastSeen - found.lastSeen) < SEEN_STEP_MS) return;
     const next = devices.map((device) => (device.id === found.id ? { ...device, lastSeen } : device));
     const written = kept.find(({ id }) => id === found.id)?.lastSeen ?? 0;

@@ -14,8 +14,8 @@ export function newCode(randomBytes: (length: number) => Uint8Array): string {
 }
 
 /**
- * Reads the code that a person typed: lower case and spaces are accepted, and O, I and L are read as the digits that
- * look like them. Null if the text is not a code.
+ * Reads the code that a person typed: lower case, spaces and hyphens are accepted, and O, I and L are read as the
+ * digits that look like them. Null if the text is not a code.
  */
 export function readCode(text: string): string | null {
   if (text.length > 64) return null;

@@ -19,7 +19,7 @@ export type Paired =
   | { readonly kind: 'paired'; readonly id: string }
   /** the code is wrong, or it has expired */
   | { readonly kind: 'badToken' }
-  /** the code is wrong, and too many wrong codes were sent in the last second */
+  /** the code is wrong, and too many wrong codes or tokens were sent in the last second */
   | { readonly kind: 'tooManyBad' }
   | { readonly kind: 'tooManyDevices' };
 

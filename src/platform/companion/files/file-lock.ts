@@ -165,10 +165,10 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
 }
 
 /**
- * Deletes the lock file of a dead process, whose content is `dead`. Before that, it takes a second lock, whose name
- * belongs to this content. So only one process at a time compares the content and deletes the file, and nobody deletes
- * a lock that was taken in the meantime: each holder writes another content. If a process dies while it holds the
- * second lock, that lock is removed in the same way.
+ * Deletes the lock file of a dead process, whose content is `dead`. Before that, it takes a second lock, whose file
+ * name is computed from this content (`removalPath`). So only one process at a time compares the content and deletes
+ * the file. A lock that was taken in the meantime is not deleted, because each holder writes different content. If a
+ * process dies while it holds the second lock, that lock is removed in the same way.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
   const removal = await lockFile(removalPath(path, dead));

@@ -57,7 +57,7 @@ export async function openFileStore(folder: string): Promise<Store> {
   };
 }
 
-/** Opens a folder to which another process writes. Commits are stored only in the memory of this process. */
+/** Opens a folder to which another process may write. Commits are stored only in the memory of this process. */
 export async function openReadOnlyFileStore(folder: string): Promise<Store> {
   const index = await readIndex(folder);
   const overlay = new Map<string, Uint8Array | null>();

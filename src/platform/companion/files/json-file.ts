@@ -1,8 +1,8 @@
 /**
  * Saves a small record as a JSON file that only its owner can read. Saving replaces the whole file (temporary file,
  * fsync, rename) and saves the previous version as a backup in `.bak`, in case the file gets damaged. An unreadable
- * file is copied to `.damaged` before it is overwritten, unless old records must not remain (`keepsBefore`). A file
- * that another user could have written counts as missing.
+ * file is copied to `.damaged` before it is overwritten. Exception: with `keepsBefore: false`, no old content remains.
+ * A file that another user could have written counts as missing.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { readTrustedFile } from './trusted-file.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 export interface JsonFile extends RecordStore, SharedRecord {
-  /** removes the record, its backup and the damaged file */
+  /** removes the file, its backup, and the copy of a damaged file */
   remove(): Promise<void>;
 }
 
@@ -58,8 +58,8 @@ export function createJsonFile(
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const kept = keepsBefore ? await readTrustedFile(path) : text;
-    // A person may have made a mistake while editing the file. The broken text is copied, so that the person can
-    // correct it.
+    // A readable text becomes the backup. A text that is not JSON is copied to `.damaged` instead: a person may have
+    // made a mistake while editing the file, and can then correct it.
     if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
     await syncFolder(folder);

@@ -10,11 +10,11 @@ export type SecretName = KeyKind | `message-${string}`;
 
 /** Why a call failed. Only a write that fails with `notKept` may have changed the entry. */
 export type CredentialFault =
-  /** the keychain is locked, and nobody has unlocked it */
+  /** the keychain is locked and nobody has unlocked it, or the call was stopped or took too long */
   | { readonly kind: 'locked' }
   /** the system or the person refused access to the keychain */
   | { readonly kind: 'denied' }
-  /** this machine has no keychain, or the keychain does not answer */
+  /** this machine has no keychain, or the keychain can't be used */
   | { readonly kind: 'unavailable'; readonly detail: string }
   /** the secret was not saved, for example because it is too long, or because it could not be read back */
   | { readonly kind: 'notKept'; readonly detail: string };

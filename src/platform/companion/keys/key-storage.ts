@@ -153,7 +153,8 @@ export function createKeyStorage({
 
   /**
    * Puts the earlier key back into the keychain after a new key was written over it. If there was no key, or if it
-   * could not be read, the new key is removed. If this fails, the state is set to what the keychain contains.
+   * could not be read, the new key is removed instead. If putting back or removing fails, the keychain is asked what it
+   * contains, and the state is set to its answer.
    */
   async function restoreSystem(kind: KeyKind, earlier: InSystem): Promise<void> {
     const restored =

@@ -3,7 +3,10 @@
  * pipe.
  */
 
-/** The keychain entry of a key. The key is sent only over this pipe, never in an argument or the environment. */
+/**
+ * The name of a keychain entry. The secret in the entry is sent only over this pipe, never in an argument or the
+ * environment.
+ */
 interface Entry {
   readonly service: string;
   readonly account: string;

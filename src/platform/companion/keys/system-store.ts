@@ -93,7 +93,10 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
  */
 type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 
-/** If the process has written the secret, and reading it back then fails in any way, the outcome is `notTheSame`. */
+/**
+ * Sends the question to the process and resolves with the outcome. If the process has written a secret but does not
+ * confirm that it could read the secret back, the outcome is `notTheSame`.
+ */
 function answerOf(child: ChildProcess, question: KeyringQuestion, limit: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     let isWritten = false;

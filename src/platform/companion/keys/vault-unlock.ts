@@ -1,7 +1,8 @@
 /**
- * Unlocks the encrypted key files with their passphrase. After five wrong passphrases for a key, each further attempt
- * has to wait. A passphrase that opens one key file does not count as wrong for the other, unless the file that it
- * opens has to wait.
+ * Unlocks the encrypted key files with their passphrase. After five wrong passphrases for a file, no passphrase is
+ * tried on this file for a while. A passphrase is tried on every locked file that does not have to wait. If it opens at
+ * least one file, it counts as wrong for none, because the files can have different passphrases. Otherwise it counts as
+ * wrong for each file on which it was tried.
  */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';

@@ -9,9 +9,12 @@ export interface TunnelAnswer {
   readonly status: number;
 }
 
-/** The user name or the password is wrong. */
+/** The status that says that the user name or the password is wrong. */
 const WRONG_PASSWORD = 407;
-/** The proxy does not open a tunnel to this host. Some proxies send this status for a wrong password too. */
+/**
+ * The status that says that the proxy does not open a tunnel to this host. Some proxies send it for a wrong password
+ * too.
+ */
 const FORBIDDEN = 403;
 /**
  * After a 403, no tunnel to the same host is tried for this time, in ms. After that, the proxy's rules may have

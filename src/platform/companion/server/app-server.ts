@@ -52,7 +52,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([['otherUser', words.other
 
 /**
  * Listens on the same port of 127.0.0.1 and ::1, because the page's origin is `http://localhost:PORT`. Port 0 takes any
- * free port. If the port is taken on either address, it returns a fault and never tries another port.
+ * free port. If a given port is taken on one of the two addresses, returns a fault and tries no other port.
  * @param allowHost the host name for requests through a trusted HTTPS proxy on this machine: lower case, with its port
  * if it has one; null without a proxy. The proxy's headers about the sender (`X-Forwarded-*`) are ignored.
  */
@@ -102,11 +102,14 @@ function pathKnown(raw: RawRequest): RawRequest {
 }
 
 /**
- * Refuses two kinds of requests. The first kind comes through the proxy of `--allow-host` and asks for a path that is
- * only for this machine; so a one-time link does not work through the proxy. The second kind comes from another user of
- * this machine, and its Host header does not name the proxy's host. A request with that Host header is not refused,
- * because the proxy may run as another user. Any user can send that header, but then gets only what every client of the
- * proxy gets: the page, and the bridge with a device's token.
+ * Refuses two kinds of requests:
+ * - Requests through the proxy of `--allow-host` for a path that is only for this machine. So a one-time link does not
+ *   work through the proxy.
+ * - Requests of another user of this machine whose Host header does not name the proxy's host.
+ *
+ * The proxy may run as another user. So other requests whose Host header names the proxy's host are accepted from every
+ * user. Any user can send that header, but then gets only what every client of the proxy gets: the page, and the bridge
+ * with a device's token.
  */
 function refuseStranger(
   request: RawRequest,

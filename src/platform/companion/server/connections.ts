@@ -42,8 +42,8 @@ const MAX_CONNECTIONS = 64;
 /**
  * The largest number of connections whose user is not known yet. MAX_CONNECTIONS does not count them, because another
  * user may open thousands a second. If a client stays connected, its user is found when the system's table of sockets
- * is read the next time. But a client that has disconnected is not in the table, and the search for it takes 600 ms.
- * The connections of such clients are closed first.
+ * is read the next time. But a client that has disconnected is not in the table, and the search for it takes 600 ms. If
+ * there are too many connections, those of clients that were looked up and not found are closed first.
  */
 const MAX_ARRIVING = 1024;
 /**

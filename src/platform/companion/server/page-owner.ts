@@ -12,7 +12,8 @@ import { listenersIn } from './socket-index.ts';
 
 /**
  * Resolves with true if at least one program listens at the origin's port, and all such programs belong to this user or
- * root.
+ * root. Also true if the system has no table of sockets that can be read. In WSL, also true if no such program is
+ * found, because a Windows program may serve the page.
  */
 export type PageOwnerCheck = (origin: string) => Promise<boolean>;
 

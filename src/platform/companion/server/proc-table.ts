@@ -40,8 +40,9 @@ export function createProcTable(readOne: ReadIndex = readIndex): SocketTable {
   const tcp6 = coalesceReads(() => inTurn('/proc/net/tcp6'));
   return {
     retryMs: [10, 40, 150, 400],
-    // The second table is read only if the first does not contain the client. Reading a table takes milliseconds, and
-    // clients of 127.0.0.1 are nearly always in the first table.
+    // Clients of 127.0.0.1 are nearly always in the first table (`tcp`). So the second table (`tcp6`) is read only if
+    // the first one does not contain the client, because reading a table takes milliseconds. For an IPv6 address, only
+    // the second table is read.
     async see(ends) {
       const tables = ends.localAddress.includes(':') ? [] : [await tcp()];
       const owner = ownerIn(tables, ends);

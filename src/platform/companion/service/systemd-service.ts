@@ -68,8 +68,8 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
       // `restart` is used instead of `start`, because an older process of the service may be running with other
       // options.
       if (enabled.ok) return restart();
-      // systemd does not start a unit that is not enabled. The new files are removed, because `state` takes a unit's
-      // file for an installed service.
+      // Enabling the unit has failed, so systemd would not start it at login. The new files are removed, because
+      // `state` takes a unit's file for an installed service.
       if (isNew) await removeFiles().catch(() => undefined);
       return enabled;
     },

@@ -15,8 +15,8 @@ export interface Figures {
   /** the current settings: from the running Outlay, or from the settings file if no Outlay runs */
   readonly settings: SharedSettings;
   /**
-   * `running`: from the running Outlay. `stored`: saved figures; no request is sent, so nothing more is loaded and no
-   * problem of the provider is reported. If an Outlay runs but can't use its key, a command also uses saved figures.
+   * `running`: from the running Outlay. `stored`: saved figures. No request is sent, so nothing more is loaded and no
+   * problem of the provider is reported. Figures of a running Outlay that can't use its key are also `stored`.
    * `fetched`: this process has just loaded the figures.
    */
   readonly source: 'running' | 'stored' | 'fetched';
@@ -24,8 +24,8 @@ export interface Figures {
 }
 
 /**
- * Returns the selection for reports about all months and today. The reports list every API key. But if the person has
- * selected API keys in the settings, the reports cover only the selected keys.
+ * Returns the selection (which figures the reports contain) for all months and today. If the person has selected API
+ * keys in the settings, the reports contain only these keys, otherwise every key.
  */
 export function everything({ settings, engine }: Figures): Selection {
   // The demo has other API keys than the person's organization, so the key filter of the settings does not apply.

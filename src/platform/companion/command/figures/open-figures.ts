@@ -1,9 +1,12 @@
 /**
- * Chooses where a command's figures come from. With `--demo`, it shows the demo. With `--key-stdin`, it does not use
- * the running Outlay, and shows only figures that the given key loads or has loaded. Without these options, the figures
- * come from a running Outlay that matches the command's other options. If there is none, they come from the provider
- * with the saved key. A command that may not send requests shows saved figures instead. Exception: if no figures of the
- * key from `--key-stdin` are saved, they are loaded from the provider.
+ * Chooses where a command's figures come from:
+ * - With `--key-stdin`: only figures that were or are loaded with the given key. A running Outlay is not used.
+ * - With `--demo`: the demo, from a running Outlay that was started with `--demo`, otherwise from this process.
+ * - Otherwise: a running Outlay that matches the command's options or, if there is none, the provider with the saved
+ *   key.
+ *
+ * A command that may not send requests (`mayAsk`) uses saved figures instead of the provider, unless `--refresh` was
+ * given. With `--key-stdin`, it uses the provider if no figures of the given key are saved.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';

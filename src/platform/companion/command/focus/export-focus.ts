@@ -80,7 +80,8 @@ async function exportFrom(
   const target: PeriodTarget = { folder, kind, file, teams, priceOf, parquet, before: before.value, now: clock.now() };
   const exported: FocusPeriod[] = [];
   const saveManifest = (): Promise<void> => writeManifest(folder, manifestOf(kind, before.value, exported));
-  // The folder has its kind before its first file, so that nothing of another kind is added if this export ends early.
+  // The manifest is saved before the first file, because it says of which kind (organization, format and so on) the
+  // files in the folder are. So even if this export ends early, no later export adds files of another kind.
   await saveManifest();
   try {
     return await exportMonths({ engine, months, target, terminal }, exported);

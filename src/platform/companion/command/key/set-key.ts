@@ -169,7 +169,7 @@ async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: Command
   return { kind, key: key.value, place, passphrase };
 }
 
-/** Checks the key at the provider before it is saved, so that a key that does not work is not saved. */
+/** Checks the key at the provider, and saves it only if it works. */
 async function checkAndKeep(
   request: KeyRequest,
   providerUrl: URL,

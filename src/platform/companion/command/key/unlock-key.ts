@@ -50,7 +50,7 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
 
 /**
  * Chooses what to unlock: first the encrypted key files (`vault`), because the person can unlock them with a
- * passphrase; then the system keychain. Null if nothing is locked.
+ * passphrase; then the system keychain. Null if nothing is locked and access to the keychain was not denied.
  */
 function lockOf({ admin, regular }: HostState['keys']): 'vault' | 'system' | null {
   const states = [admin, regular];

@@ -13,7 +13,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { keyFaultSentence } from '../key-sentence.ts';
 import { requireRunning } from '../require-running.ts';
 
-/** The sentences to print. Names in them are printable. */
+/** The sentences to print. The caller has made the names in them safe to print (`printable`). */
 export interface OrderSentences {
   readonly done: string;
   /** the sentence that is printed before the reason if the action fails; absent to print only the reason */

@@ -34,8 +34,8 @@ export interface ServeOptions {
 }
 
 /**
- * The longest time to wait until the engine has looked for saved figures, in ms. The first lines are printed only after
- * that.
+ * The longest time to wait until the engine has looked for saved figures, in ms. The first lines are printed when the
+ * engine has looked, or after this time.
  */
 const SAVED_FIGURES_MS = 3000;
 
