@@ -59,8 +59,9 @@ export function createEngineHost({ start, config: first, clock, onEngineDeath }:
     const { engine, died, ...started } = start(config);
     present = engine;
     isStopped = started.isStopped === true;
-    // If figures are shown now, the old engine had the same key as the new one. So these figures stay until the new
-    // engine has figures or reports a problem. A stopped engine does neither, so it takes over at once.
+    // If figures are shown now, the old engine had the same key as the new one, because `leave` hides the figures of
+    // another key. So these figures stay until the new engine has figures or reports a problem. A stopped engine does
+    // neither, so it takes over at once.
     const takesOverLater = replaceable.engine.status().hasData && !isStopped;
     replaceable.put(engine, takesOverLater ? 'withFigures' : 'atOnce');
     void died.then((word) => {

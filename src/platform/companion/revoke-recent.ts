@@ -32,10 +32,10 @@ const REASONS = {
 } as const;
 
 /**
- * Removes the pairings and API tokens of the last ten minutes and cancels the pairing code that was not used yet, after
- * a browser has removed or replaced a service worker. If that service worker certainly belonged to another program
- * (`foreignWorker`), all page sessions end. If it may have been an older one of ours (`workerReplaced`), only the page
- * sessions of the last ten minutes end. Never rejects.
+ * Call it after a browser has removed or replaced a service worker. It removes the pairings and API tokens of the last
+ * ten minutes, and cancels a pairing code that was not used yet. If that service worker certainly belonged to another
+ * program (`foreignWorker`), all page sessions end. If it may have been an older one of ours (`workerReplaced`), only
+ * the page sessions of the last ten minutes end. Never rejects.
  */
 export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',

@@ -109,9 +109,9 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Whether another site embeds the answer as a script, image or frame. Browsers send headers that say so. Such requests
- * are refused, even though the browser would not let the site read the answer. A site may read an answer only through
- * CORS, where the browser sends the site's origin.
+ * Whether a frame of any site, or a script or image of another site, embeds the answer. Browsers send headers that say
+ * so. Such requests are refused, even though the browser would not let the site read the answer. A site may read an
+ * answer only through CORS, where the browser sends the site's origin.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

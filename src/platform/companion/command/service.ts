@@ -84,9 +84,10 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
 }
 
 /**
- * Returns the path, or the name of the environment variable, that a service file can't contain; null if there is none.
- * Control characters and quotation marks are refused, because they would end a line or a quoted text of the systemd
- * unit too early. The value of a variable is not returned, because the address of a proxy can contain a password.
+ * Returns the first path that a service file can't contain, or the name of the first environment variable whose value
+ * it can't contain; null if there is none. Control characters and quotation marks are refused, because they would end a
+ * line or a quoted text of the systemd unit too early. The value of a variable is not returned, because the address of
+ * a proxy can contain a password.
  */
 function oddText({ node, script, home, environment }: ServiceTools['plan']): string | null {
   const paths = [node, script, home ?? ''].map((path) => [path, path] as const);

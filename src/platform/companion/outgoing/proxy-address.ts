@@ -1,7 +1,7 @@
 /**
  * Finds the proxy that the environment names for an address, by the same rules as curl and Node. The proxy is the value
  * of `HTTPS_PROXY` or, if that is not set, of `ALL_PROXY`. Both names may also be in lower case. No proxy is used for a
- * host that `NO_PROXY` lists, for requests to this machine, and for plain http. Plain http is allowed only for this
+ * host that `NO_PROXY` lists, for requests to this machine, or for plain http. Plain http is allowed only for this
  * machine and for private addresses in digits. Both are reached directly, so `HTTP_PROXY` is never used.
  */
 import { getProxyForUrl } from 'proxy-from-env';

@@ -102,7 +102,10 @@ function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   return origins.length === 0 || (origins.length === 1 && origins[0] === own);
 }
 
-/** Whether the browser's headers say that another site embeds the answer. Another site may only link to our page. */
+/**
+ * Whether the browser's headers say that a frame of any site displays the answer, or that another site embeds it.
+ * Another site may only link to our page.
+ */
 function isEmbedded(rawHeaders: readonly string[], isBridge: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;
   const site = single(rawHeaders, 'sec-fetch-site');

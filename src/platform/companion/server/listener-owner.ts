@@ -35,8 +35,8 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (tables.every((table) => table?.isMissing === true)) return true;
       const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
-      // Whether the connection is allowed depends on the owner of the listening socket. Example: nginx listens as root,
-      // and its worker, which accepts the connection, runs as another user.
+      // If another user owns the accepted connection, or if its owner is not known, the owner of the listening socket
+      // decides. Example: nginx listens as root, and its worker, which accepts the connection, runs as another user.
       const listeners = listenersIn(tables, ends.remoteAddress, ends.remotePort);
       if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));
       if (accepted.kind === 'owned') return false;

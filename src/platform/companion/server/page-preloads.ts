@@ -4,9 +4,10 @@
  */
 
 /**
- * The script that signs in. It is small, and the browser runs module scripts in the order of the page. So the sign-in
- * is sent before the browser compiles and runs the entry script. The tag of this script has no `async`. With `async`, a
- * browser that has both scripts in its cache would run the entry script first.
+ * The script that signs in. Its tag comes before the tag of the entry script, and the browser runs module scripts in
+ * this order. The script is small, so the sign-in is sent before the browser compiles and runs the entry script. The
+ * tag of this script has no `async`. With `async`, a browser that has both scripts in its cache would run the entry
+ * script first.
  */
 const FIRST_RUN = 'begin-session';
 /** The names of the scripts that are loaded first on a companion's page. `vite.config.ts` gives scripts these names. */

@@ -1,7 +1,8 @@
 /**
- * Reads reports over all history and all API keys for a command. If figures are missing, the command prints nothing,
- * because incomplete figures would look complete. There is one exception: if the provider leaves out days, the other
- * days are printed, and a sentence on standard error names the missing days.
+ * Reads reports over all history for a command, for all API keys or for the keys that the person has selected. If
+ * figures are missing, the command prints nothing, because incomplete figures would look complete. There is one
+ * exception: if the provider leaves out days, the other days are printed, and a sentence on standard error names the
+ * missing days.
  */
 import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
