@@ -34,15 +34,15 @@ export interface DayCell {
 
 export interface DayCells {
   /**
-   * returns the cells of an API key, of a workspace, of a model or of the total on a day; null if the breakdown of the
-   * day is not loaded. The cells are divided by API key only if `byKey` is true
+   * returns the cells (costs by workspace, model and item) of an API key, of a workspace, of a model or of the total on
+   * a day; null if the breakdown of the day is not loaded. The cells are divided by API key only if `byKey` is true
    */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;
   valueOf(dimension: AnomalyDimension, code: number): string;
 }
 
-/** Creates the reader, which caches all cells until the analysis ends. */
+/** Creates the reader of cells (see `DayCell`). It caches all cells until the analysis ends. */
 export function createDayCells(ledger: Ledger): DayCells {
   const values = createDimensionValues(ledger.names);
   const known = new Map<string, readonly DayCell[] | null>();

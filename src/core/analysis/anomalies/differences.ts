@@ -24,8 +24,8 @@ export interface BothSides {
 
 export interface Differences {
   /**
-   * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). Cells for which
-   * `idOf` returns the same id are summed together.
+   * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). A cell is the cost
+   * of one workspace, model, item and API key on a day. Cells for which `idOf` returns the same id are summed together.
    * @returns null if the breakdown of a day is not loaded
    */
   sums(
@@ -43,7 +43,7 @@ export interface Differences {
 }
 
 /**
- * Creates the functions that compare the cells of an unusual day with those of its usual days.
+ * Creates the functions that compare the cells of an unusual day (see `DayCell`) with those of its usual days.
  * @param from the first day of the series, which has the index (`place`) 0
  */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {

@@ -1,12 +1,15 @@
 /**
- * Decides which days of a series of daily costs are unusual. It compares each day with the median of earlier days of
- * the same weekday. The median absolute deviation (MAD) measures how far days usually are from that median. All
- * decisions use whole numbers. Method: docs/methods/anomalies.md.
+ * Decides which days of a series of daily costs are unusual. It compares each day with the median of earlier days:
+ * those of the same weekday, or others if there are too few (see `usual-days.ts`). The median absolute deviation (MAD)
+ * measures how far days usually are from that median. All decisions use whole numbers. Method:
+ * docs/methods/anomalies.md.
  */
 import type { LeastPercent, Thresholds } from './thresholds.ts';
 import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
 
-/** A finding: an unusual day of a series. `place` is the index of the day in the series, from 0. */
+/**
+ * A finding: an unusual day of a series (one cost for each day). `place` is the index of the day in the series, from 0.
+ */
 export interface Finding {
   readonly place: number;
   /**
@@ -42,7 +45,7 @@ const SCALED_MAD = 14_826n;
 const MAD_UNITS = 100_000n;
 
 /**
- * Finds the unusual days of a series, oldest first.
+ * Finds the unusual days of a series (one cost for each day), oldest first.
  * @param costs the cost of each day in pico-dollars; values of days whose cost is not known are ignored
  */
 export function judgeDays(

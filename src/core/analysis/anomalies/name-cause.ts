@@ -1,7 +1,7 @@
 /**
  * Finds why an unusual day's cost differs from its usual cost. The cause is the part that accounts for at least half of
  * the difference. If no part does, the result only says how many parts changed in the same direction as the whole
- * difference.
+ * difference. `nameCause` explains the exceptions.
  */
 import { ANOMALY_DIMENSIONS, type AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
@@ -15,6 +15,9 @@ const SHARE_SCALE = 1_000_000n;
  * Finds the API key, the workspace and the model that each account for at least half of the difference between an
  * unusual day's cost and its usual cost. Only dimensions that the query checks are used. The result has both a
  * workspace and a model only if the model's cost within the workspace accounts for half of the difference.
+ *
+ * If nothing accounts for half, the result has the kind `spread` and a number of parts. Exception: for an API key, if
+ * the query checks neither workspaces nor models, the cause is the whole cost of the key.
  * @returns null if the breakdown of a day is not loaded, or if its cells do not add up to the difference. For the
  *   total, also null if the query checks only the total
  */

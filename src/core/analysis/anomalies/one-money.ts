@@ -62,7 +62,8 @@ export function* giveToMostSpecific(
   /**
    * decides on which days an API key, workspace or model may explain less specific findings, for example those of the
    * total. These are the days of its own findings (unusual days), and the LEVEL_MEMORY_DAYS days after the start of a
-   * new level
+   * new level. An API key, workspace or model explains only findings in the direction of its own unusual cost (above or
+   * below the usual cost)
    */
   const isActive = createActivity();
   for (const source of judged) {
@@ -86,9 +87,9 @@ export function* giveToMostSpecific(
 
   /**
    * Finds the value (for example, an API key) that explains a finding (unusual day). The most specific dimension is
-   * checked first. The first dimension whose unusual values together account for at least half of the finding's
-   * difference is used. The function returns the value of this dimension with the largest part of the difference, or
-   * null if no dimension accounts for half.
+   * checked first. Only the values that may explain the finding are used (see `isActive`). The first dimension whose
+   * values together account for at least half of the finding's difference is chosen. The function returns the value of
+   * this dimension with the largest part of the difference, or null if no dimension accounts for half.
    */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;

@@ -32,8 +32,8 @@ export interface ThingSeries {
 
 export interface ReadSeries {
   /**
-   * the series of the API keys, then of the workspaces, the models and the total; within a dimension, the highest cost
-   * is first
+   * the series (one cost for each day) of the API keys, then of the workspaces, the models and the total; within a
+   * dimension, the highest cost is first
    */
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;

@@ -1,8 +1,8 @@
 /**
  * Converts one collected effect (a reason for a change of costs) to its form in the answer. It replaces numbers of the
  * ledger's dictionaries by ids, computes how much of the cost is estimated, and sorts the effect's cells by size. A
- * cell is the part that belongs to one workspace (or one API key) and, within it, to one model, one item and one
- * variant.
+ * cell is the part that belongs to one workspace (or one API key) and, within it, to one model, one item (for example
+ * output tokens) and one variant (for example batch).
  */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
@@ -28,13 +28,14 @@ export interface EffectWords {
 
 /**
  * An effect lists at most this many cells. A cell is the part of the effect that belongs to one workspace (or one API
- * key) and, within it, to one model, one item and one variant. The sum of all smaller cells is in `moreCells`.
+ * key) and, within it, to one model, one item (for example output tokens) and one variant (for example batch). The sum
+ * of all smaller cells is in `moreCells`.
  */
 const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;
 
 /**
- * Converts an effect to its form in the answer, and lists its largest cells first.
+ * Converts an effect (a reason for a change of costs) to its form in the answer, and lists its largest cells first.
  * @param effect the collected effect, with numbers of the ledger's dictionaries
  */
 export function answerEffect(effect: GatheredEffect, words: EffectWords): Effect {

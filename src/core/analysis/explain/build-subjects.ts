@@ -10,7 +10,10 @@ import { nodeOver, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
 export interface TreeOptions {
   readonly hasModels: boolean;
-  /** true if each variant (for example batch) of an item is a leaf of the tree; false if the item itself is the leaf */
+  /**
+   * true if each variant (for example batch) of an item is a leaf of the tree (a node without children); false if the
+   * item itself is the leaf
+   */
   readonly hasVariants: boolean;
 }
 

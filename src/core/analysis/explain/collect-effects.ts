@@ -53,7 +53,10 @@ export interface EffectCollector {
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
   /** records how many input tokens of a subject (a workspace or API key) were read from caches */
   noteCaching(subject: number, input: TreeNode): void;
-  /** returns the effects, in no particular order. An effect is left out if the amount of each of its cells is zero */
+  /**
+   * returns the effects, in no particular order. An effect is left out if the amount of each of its cells (its parts by
+   * workspace, model, item and variant) is zero
+   */
   effects(): readonly GatheredEffect[];
 }
 

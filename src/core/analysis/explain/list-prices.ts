@@ -1,9 +1,9 @@
 /**
  * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price is stored in
  * pico-dollars × 10,000 (LIST_PRICE_SCALE) per token. Each different price has a number, so two prices are equal if
- * their numbers are equal. A price that is taken from another model is not a list price. Tokens that the organization
- * has paid for in advance (a commitment) have no list price. These tokens cost nothing, so a list price would make them
- * look discounted.
+ * their numbers are equal. A price that is taken from another model or from another day is not a list price. Tokens
+ * that the organization has paid for in advance (a commitment) have no list price. These tokens cost nothing, so a list
+ * price would make them look discounted.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';

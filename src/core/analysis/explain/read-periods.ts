@@ -26,9 +26,9 @@ import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 /**
- * What a leaf belongs to, as numbers of the ledger's dictionaries. `subject` is 0 if the query's `groupBy` has neither
- * workspaces nor API keys. `model` and `variant` are 0 if the query's `groupBy` has no models. `item` is 0 if
- * `hasItems` is false.
+ * What a leaf (the figures of one workspace or API key, model, item and variant) belongs to, as numbers of the ledger's
+ * dictionaries. `subject` is 0 if the query's `groupBy` has neither workspaces nor API keys. `model` and `variant` are
+ * 0 if the query's `groupBy` has no models. `item` is 0 if `hasItems` is false.
  */
 export interface LeafPlace {
   readonly subject: number;
@@ -78,7 +78,7 @@ const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
 const CELL_FIELDS = ['leaf', 'price'] as const;
 
 /**
- * Reads the costs of both periods as leaves.
+ * Reads the costs of both periods as leaves: one for each workspace or API key, model, item and variant.
  * @param variants the merged variants of the ledger
  */
 export function readPeriods(
@@ -98,10 +98,11 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * Returns, for each series of a table, the number that stands for the cell to which the rows of the series are added.
-   * A series is all rows with the same workspace, model and item, and with the same variant or API key (each table has
-   * only one of these two). A cell is the part of a leaf that has one list price. The result is right only for days
-   * with the same prices as `day`.
+   * Returns, for each series of a table, the number that stands for the cell to which the rows of the series are added;
+   * NO_GROUP if the filter excludes the series. A series is all rows with the same workspace, model and item, and with
+   * the same variant or API key (each table has only one of these two). A cell is the part of a leaf (one workspace or
+   * API key, model, item and variant) that has one list price. The result is right only for days with the same prices
+   * as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

@@ -71,11 +71,12 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 }
 
 /**
- * Splits the change of a leaf's paid price, which is list price × (paid ÷ list). The change of the list price is the
- * effect `listPrice`. If the ratio paid ÷ list of the whole model changed (see `model-discounts.ts`), that change is
- * the effect `discount`. What remains is the effect `rest`, or `price` if `discounts` is null. Example: the list price
- * did not change, and both the leaf and its model cost 100 % of it before and 80 % after. Then the whole change is
- * `discount`.
+ * Splits the change of the paid price of a leaf (a node without children). The paid price is list price × (paid ÷
+ * list). The change of the list price is the effect `listPrice`. If the ratio paid ÷ list of the whole model changed
+ * (see `model-discounts.ts`), that change is the effect `discount`. What remains is the effect `rest`, or `price` if
+ * `discounts` is null. If the list price of a period is not known, the whole change is `rest` or `price`. Example: the
+ * list price did not change, and both the leaf and its model cost 100 % of it before and 80 % after. Then the whole
+ * change is `discount`.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;
@@ -100,8 +101,8 @@ function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | nu
     return;
   }
   const [old, now] = discount;
-  // How the leaf's discount compares with that of its model, before and after: (paid ÷ list of the leaf) ÷ (paid ÷ list
-  // of its model). The value is 1 if both discounts are equal.
+  // How the discount of the leaf (a node without children) compares with that of its model, before and after: (paid ÷
+  // list of the leaf) ÷ (paid ÷ list of its model). The value is 1 if both discounts are equal.
   const bend = [
     { numerator: costs[0] * old.denominator, denominator: before * old.numerator },
     { numerator: costs[1] * now.denominator, denominator: after * now.numerator },

@@ -23,7 +23,10 @@ export interface StreamPart {
   readonly amount: Ratio;
 }
 
-/** Returns the effect of more or fewer days, for costs that exist in both periods. */
+/**
+ * Returns the effect of a change in the number of days, for costs that exist in both periods; no effect if both periods
+ * have equally many days.
+ */
 export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamPart[] {
   if (before === after) return [];
   const { costs } = node;

@@ -44,7 +44,7 @@ export function nodeOver(place: NodePlace, children: readonly TreeNode[]): TreeN
   };
 }
 
-/** Calls `take` for each leaf below a node, or for the node itself if it has no children. */
+/** Calls `take` for each leaf (a node without children) below a node, or for the node itself if it has no children. */
 export function forEachLeaf(node: TreeNode, take: (leaf: TreeNode) => void): void {
   if (node.children.length === 0) take(node);
   else for (const child of node.children) forEachLeaf(child, take);

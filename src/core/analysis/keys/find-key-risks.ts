@@ -1,4 +1,7 @@
-/** Finds idle or risky API keys, and how few keys have most of the cost. Method: docs/methods/keys.md. */
+/**
+ * Finds idle or risky API keys, and how few keys, workspaces and models have most of the cost. Method:
+ * docs/methods/keys.md.
+ */
 import { ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { daysOf } from '../../ledger/columns/day-set.ts';

@@ -16,8 +16,9 @@ const RETURNED_DAYS = 45;
 /** The number of days, including today, for which a new model of a key is reported. */
 const NEW_MODEL_DAYS = 30;
 /**
- * A new model is reported only for keys that are older than this many days. Older keys are expected to use only models
- * that they have used before.
+ * A new model is reported only for keys that are older than this many days. In addition, the use of the key must be
+ * known for at least this many days before it used the new model. Older keys are expected to use only models that they
+ * have used before.
  */
 const OLD_KEY_DAYS = 30;
 

@@ -15,9 +15,9 @@ export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
   /**
-   * the places (combinations of model, variant and item) that the tokens may have after the levers are applied. Only
-   * places whose requests can become batches are listed: those with the service tier `standard` and the speed
-   * `standard`. There are several places only if the variant of the cell is not known
+   * the places (combinations of model, variant and item) that the tokens may have after all levers except batches are
+   * applied. Only places whose requests can become batches are listed: those with the service tier `standard` and the
+   * speed `standard`. There are several places only if the variant of the cell is not known
    */
   readonly open: readonly Place[];
   left: Ratio;
@@ -28,16 +28,16 @@ interface OpenWay {
   readonly way: Way;
   /** what batches would save on the whole cell */
   readonly saves: Ratio;
-  /** the part of the cell's cost to which no lever of the kind `batch` has been applied yet */
+  /** the part of the cell's cost to which no lever (a way to spend less) of the kind `batch` has been applied yet */
   unused: bigint;
 }
 
 const LISTED_SHARE: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the levers of the kind `batch` to the cells of one workspace and model. Each lever saves a share of the
- * remaining cost of requests that can wait. The levers for API keys are applied first. The lever for the workspace is
- * applied to the cost to which no lever for a key was applied.
+ * Applies the levers (ways to spend less) of the kind `batch` to the cells of one workspace and model. Each lever saves
+ * a share of the remaining cost of requests that can wait. The levers for API keys are applied first. The lever for the
+ * workspace is applied to the cost to which no lever for a key was applied.
  *
  * Figures by API key do not show which requests are already batches. So a lever for a key is applied to the most that
  * the key may have paid for requests that can become batches (see `keyCost`), separately for each item (for example
@@ -66,7 +66,10 @@ export function applyBatch(ways: readonly Way[], chosen: readonly NumberedLever[
   }
 }
 
-/** @param most the largest cost to which the lever is applied; null if there is no limit */
+/**
+ * Applies one lever of the kind `batch` to some cells, in the given order.
+ * @param most the largest cost to which the lever is applied, in pico-dollars; null if there is no limit
+ */
 function applyOne(open: readonly OpenWay[], lever: number, most: bigint | null): void {
   let left = most;
   for (const one of open) {

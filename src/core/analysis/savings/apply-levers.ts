@@ -13,7 +13,7 @@ import { difference, isLess, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-/** The savings over all cells, in whole pico-dollars. */
+/** The savings of levers (ways to spend less) over all cells, in whole pico-dollars. */
 export interface LeverSums {
   /** the amount that each lever saves, in the given order */
   readonly saved: readonly bigint[];
@@ -30,7 +30,7 @@ interface ListedWay extends Way {
 }
 
 /**
- * Applies levers together, in the order of their kinds.
+ * Applies levers (ways to spend less) together, in the order of their kinds.
  * @returns the savings. For each cell, the savings and the remaining cost add up exactly to the cell's cost (they are
  * rounded by largest remainder)
  */
@@ -55,10 +55,10 @@ export function applyLevers(
   return { saved, cost, isListed, total };
 
   /**
-   * Applies all levers except batches to one cell. If the variant of the cell's tokens is not known, all its tokens are
-   * treated as if they had one variant: the one with which the levers save most (in the scenario `most`) or least (in
-   * the scenario `least`). The tokens may really have several variants; the levers then save an amount between these
-   * two.
+   * Applies all levers (ways to spend less) except batches to one cell. If the variant of the cell's tokens is not
+   * known, all its tokens are treated as if they had one variant: the one with which the levers save most (in the
+   * scenario `most`) or least (in the scenario `least`). The tokens may really have several variants; the levers then
+   * save an amount between these two.
    */
   function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
     const { variantsOf } = context;
@@ -73,8 +73,8 @@ export function applyLevers(
   }
 
   /**
-   * Applies the levers to a cell whose tokens have this variant. Batches depend on all cells, so `applyBatch` applies
-   * them.
+   * Applies the levers (ways to spend less) to a cell, as if its tokens had this variant. Batches are left out: they
+   * depend on several cells, so `applyBatch` applies them.
    */
   function wayAs(cell: SpendCell, variant: number, chosen: readonly NumberedLever[]): ListedWay {
     const parts: Way['parts'] = [];

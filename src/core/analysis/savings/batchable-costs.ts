@@ -45,8 +45,8 @@ function batchableOf(context: CellsContext): ReturnType<typeof mostOfKeys> {
     stretches,
     daysOf: readSpendDays(TOKEN_ITEMS, context),
     shareOf({ variant }) {
-      // Priority and fast requests count as requests that can become batches, because the lever `tier` can first turn
-      // them into standard requests.
+      // Priority and fast requests count as requests that can become batches, because the lever (way to spend less)
+      // `tier` can first turn them into standard requests.
       const { serviceTier } = variants.words(variant);
       return ratioOf(serviceTier === 'standard' || serviceTier.startsWith('priority') ? 1n : 0n);
     },

@@ -10,7 +10,10 @@ export interface CachingListOptions {
   readonly names: Names;
   /** the number of lines to list; all further lines are summed */
   readonly top: number;
-  /** true if the cells include all usage of each workspace and model; see `createCachingSums` */
+  /**
+   * true if the cells include all usage of each workspace and model, so that reads can be compared with writes (see
+   * `createCachingSums`)
+   */
   readonly hasWholeCaches: boolean;
 }
 

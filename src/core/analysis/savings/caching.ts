@@ -59,8 +59,8 @@ export function cachedCells(cells: readonly SpendCell[], options: CachingOptions
 }
 
 /**
- * Creates sums of the figures of cells. Each figure is a whole number of pico-dollars, so the lines of a list add up
- * exactly to their total.
+ * Creates sums of the figures of cells (each has the tokens of one workspace or API key, model, item and variant). Each
+ * figure is a whole number of pico-dollars, so the lines of a list add up exactly to their total.
  * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared
  * with writes
  */

@@ -9,8 +9,8 @@ import type { Lever } from './lever.ts';
 import type { SpendCell } from './read-cells.ts';
 
 /**
- * The cells of one workspace and model. The fields `workspace` and `model` contain ids in the form that a CostQuery
- * uses.
+ * The cells of one workspace and model; each cell has the tokens of one item and variant. The fields `workspace` and
+ * `model` contain ids in the form that a CostQuery uses.
  */
 export interface CellBlock {
   readonly workspace: string;
@@ -20,16 +20,16 @@ export interface CellBlock {
 }
 
 /**
- * Whether levers can change a cell. It must be a cell of tokens (not, for example, of searches), and its cost must be
- * above zero.
+ * Whether levers (ways to spend less) can change a cell. The cell must be a cell of tokens (not, for example, of
+ * searches), and its cost must be above zero.
  */
 function isChangeable({ item, cost, tokens }: SpendCell): boolean {
   return item <= ITEM.output && cost > 0n && tokens > 0n;
 }
 
 /**
- * Groups the cells by workspace and model. Levers can only change cells with tokens and a cost above zero. All other
- * cells, for example those of services, are in no block.
+ * Groups the cells by workspace and model. Levers (ways to spend less) can only change cells with tokens and a cost
+ * above zero. All other cells, for example those of services, are in no block.
  * @param cells cells whose subject is the workspace
  */
 export function blocksOf(cells: readonly SpendCell[], names: Names): readonly CellBlock[] {
@@ -52,7 +52,10 @@ export function blocksOf(cells: readonly SpendCell[], names: Names): readonly Ce
   );
 }
 
-/** Creates a function that finds the blocks (each has all cells of one workspace and model) that a lever may change. */
+/**
+ * Creates a function that finds the blocks (each has all cells of one workspace and model) that a lever (a way to spend
+ * less) may change.
+ */
 export function createBlockIndex(blocks: readonly CellBlock[]): (lever: Lever) => readonly CellBlock[] {
   const byWorkspace = grouped(blocks, ({ workspace }) => workspace);
   const byModel = grouped(blocks, ({ model }) => model);

@@ -15,8 +15,8 @@ import { uncachedWorthOf } from './uncached-prices.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
 /**
- * The effect of a lever on a cell: the new model, variant and item of its tokens, and the part of the cost that
- * remains.
+ * The effect of a lever (a way to spend less) on a cell: the new model, variant and item of the cell's tokens, and the
+ * part of their cost that remains.
  */
 export interface LeverEffect {
   readonly place: Place;
@@ -28,13 +28,13 @@ export interface LeverEffect {
   readonly isListed: boolean;
 }
 
-/** @param variant the variant of the cell, or one that its tokens may have */
+/** @param variant the variant of the cell, or one of the variants that its tokens may have */
 export function placeOf(cell: SpendCell, variant: number, { names }: WhatIfContext): Place {
   return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant, item: cell.item };
 }
 
 /**
- * Finds the effect of a lever on a cell.
+ * Finds the effect of a lever (a way to spend less) on a cell (the tokens of one workspace, model, item and variant).
  * @param at the cell, with the model and variant that its tokens have after the earlier levers
  * @returns null if the lever changes nothing in the cell
  */

@@ -2,15 +2,16 @@
 import type { CellBlock } from './cell-blocks.ts';
 import { LEVER_KINDS, type Lever } from './lever.ts';
 
-/** A lever and its index in the given list of levers. */
+/** A lever (a way to spend less) and its index in the given list of levers. */
 export interface NumberedLever {
   readonly number: number;
   readonly lever: Lever;
 }
 
 /**
- * Creates a function that finds the levers that may change a block (the cells of one workspace and model). It returns
- * them in the order in which they are applied. Batch levers for API keys come before those for workspaces.
+ * Creates a function that finds the levers (ways to spend less) that may change a block (the cells of one workspace and
+ * model). The function returns them in the order in which they are applied. Batch levers for API keys come before those
+ * for workspaces.
  */
 export function createLeverIndex(levers: readonly Lever[]): (block: CellBlock) => readonly NumberedLever[] {
   const byWorkspace = new Map<string, NumberedLever[]>();

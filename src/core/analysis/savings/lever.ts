@@ -13,7 +13,7 @@ import type { WhatIf } from './savings-query.ts';
  */
 export const LEVER_KINDS = ['caching', 'tier', 'geography', 'model', 'batch'] as const;
 
-/** One lever. Ids have the same form as in a CostQuery. */
+/** One lever (a way to spend less). Ids have the same form as in a CostQuery. */
 export type Lever =
   | { readonly kind: 'caching'; readonly workspace: string; readonly model: string }
   | { readonly kind: 'tier' | 'geography'; readonly workspace: string }
@@ -65,8 +65,8 @@ export function parseLever(text: string): Lever | null {
 }
 
 /**
- * What a person decided about a lever. `compared`: the person chose the model to compare with, but did not decide
- * whether to switch.
+ * What a person decided about a lever (a way to spend less). `compared`: the person chose the model to compare with,
+ * but did not decide whether to switch.
  */
 const VERDICTS = ['possible', 'unwanted', 'compared'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -76,7 +76,10 @@ export interface Mark {
   readonly lever: Lever;
 }
 
-/** Parses a mark: a verdict and the text form of a lever. Example: `possible batch workspace default`. */
+/**
+ * Parses a mark (a person's decision about a way to spend less): a verdict and the text form of a lever. Example:
+ * `possible batch workspace default`.
+ */
 export function parseMark(text: string): Mark | null {
   const end = text.indexOf(' ');
   const verdict = VERDICTS.find((word) => word === text.slice(0, Math.max(0, end)));
@@ -86,8 +89,8 @@ export function parseMark(text: string): Mark | null {
 }
 
 /**
- * Returns a text that identifies what a lever changes. Two levers that replace the same model with different models
- * have the same text, so a person can mark only one of them.
+ * Returns a text that identifies what a lever (a way to spend less) changes. Two levers that replace the same model
+ * with different models have the same text, so a person can mark only one of them.
  */
 export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);
@@ -96,7 +99,7 @@ export function leverSubject(lever: Lever): string {
 /**
  * Changes a person's decision about a lever (a way to spend less) in the saved marks. A mark is a text, for example
  * `possible batch workspace default`. The new verdict replaces the earlier one. If the verdict is null, the earlier one
- * is only removed.
+ * is only removed. Texts that are not valid marks are removed too.
  */
 export function withMark(marks: readonly string[], lever: Lever, verdict: Verdict | null): readonly string[] {
   const subject = leverSubject(lever);

@@ -18,8 +18,8 @@ export interface MostOfKeysContext {
   readonly variants: UsualVariants;
   readonly stretches: PriceStretches;
   /**
-   * returns the costs of the whole organization at a place (workspace, model, item and stretch of days), as one list of
-   * variants for each day. At least all days of the API keys' costs must be included
+   * returns the costs of the whole organization at a place (workspace, model, item and days with the same list prices),
+   * as one list of variants for each day. All days of the API keys' costs must be included
    */
   daysOf(place: SpendPlace): readonly (readonly VariantSpend[])[];
   /**
@@ -30,10 +30,10 @@ export interface MostOfKeysContext {
 }
 
 /**
- * An upper bound for the wanted part of costs on some days. The wanted parts of all API keys of a workspace add up to
- * at most `part`. If the ledger assigned a fraction of `cost` to a key, the wanted part of the key's cost is at most
- * the same fraction of `part`. Example: `cost` is $10 and `part` is $4. Then the wanted part of a key's cost of $5 is
- * at most $2.
+ * An upper bound for the wanted part of costs on some days, for example for what another cache duration would save. The
+ * wanted parts of all API keys of a workspace add up to at most `part`. If the ledger assigned a fraction of `cost` to
+ * a key, the wanted part of the key's cost is at most the same fraction of `part`. Example: `cost` is $10 and `part` is
+ * $4. Then the wanted part of a key's cost of $5 is at most $2.
  */
 interface Wanted {
   readonly cost: bigint;
@@ -45,7 +45,10 @@ interface Bound {
   readonly days: readonly (Wanted & { readonly before: Wanted })[];
   /** the sum over all days */
   readonly all: Wanted;
-  /** amounts below zero, such as credits, by which the cost of a key may be too low; as a positive number */
+  /**
+   * the sum of the days with a cost below zero (for example credits), as a positive number. A key's cost may contain
+   * these credits, so it may be too low by this amount
+   */
   readonly credits: bigint;
 }
 
@@ -53,8 +56,9 @@ const ALL = ratioOf(1n);
 const NOTHING: Wanted = { cost: 0n, part: 0n };
 
 /**
- * Creates a function that takes a place (workspace, model, item and stretch of days) and the cost of an API key there.
- * The function returns the most that the wanted part of this cost may be, in whole pico-dollars.
+ * Creates a function that takes a place (workspace, model, item and days with the same list prices) and the cost of an
+ * API key there. The function returns an upper bound for the wanted part of this cost, in whole pico-dollars. The
+ * wanted part is, for example, what another cache duration would save.
  *
  * On one day, the wanted part is at most the key's cost × a share (see `largestShare`), and no more than the wanted
  * part of all keys of the workspace together. It is not known how much of a key's cost belongs to which day. So the
@@ -117,8 +121,8 @@ function wantedOfDay(spent: readonly VariantSpend[], { shareOf, weightsOf }: Spl
 }
 
 /**
- * Returns the largest share of a key's cost on a day that may be the wanted part. If all variants have the same
- * discount, it is the largest share of any variant.
+ * Returns the largest share of a key's cost on a day that may be the wanted part (for example, what another cache
+ * duration would save). If all variants have the same discount, it is the largest share of any variant.
  *
  * If the discounts differ, a key's real cost may be higher than the cost that the ledger assigned to it, because the
  * ledger splits a bill by list prices. An assigned cost of $1 belongs to tokens with a list price of $1 ÷ “paid”.
@@ -133,8 +137,8 @@ function wantedOfDay(spent: readonly VariantSpend[], { shareOf, weightsOf }: Spl
  * If the ledger splits a bill by the provider's own costs by API key, the largest share of any variant is right. So the
  * result is never below that share.
  *
- * @param shares the wanted share of each variant's cost, in the order of `spent`
- * @param weights the weights of the split, in the order of `spent`
+ * @param shares the wanted share (0 to 1) of the cost of each variant, in the order of `spent`
+ * @param weights the weights by which the ledger splits these costs among API keys, in the order of `spent`
  * @returns null if the share can't be computed: a variant has a cost but no tokens or no weight, or all costs together
  *   are not above zero
  */
@@ -163,7 +167,9 @@ function largestShare(
   return isLess(ofSplit, largest) ? largest : ofSplit;
 }
 
-/** The functions that are the same for all days of a place (workspace, model, item and stretch of days). */
+/**
+ * The functions that are the same for all days of a place (workspace, model, item and days with the same list prices).
+ */
 interface Split {
   shareOf(variant: number): Ratio;
   /** returns the weights by which the ledger splits these costs among API keys, in the order of `spent` */

@@ -41,8 +41,10 @@ export function mostSavedOfVariants(context: OtherDurationContext): MostSaved {
 }
 
 /**
- * For cells by API key, whose variants are not known: the most that the other cache duration (5 minutes instead of 1
- * hour, or the reverse) would save, over all variants that the tokens of these cells may have had (see `mostOfKeys`).
+ * Returns a function for cells by API key, whose variants (for example batch) are not known. The function returns the
+ * most that the other cache duration (5 minutes instead of 1 hour, or the reverse) would save. This is the largest
+ * amount over all variants that the tokens of the cell may have had (see `mostOfKeys`), but at most the amount for the
+ * whole workspace.
  * @param whole the cells of the whole organization by workspace and variant
  * @param cells the ledger and the days from which the cells by API key were read
  */

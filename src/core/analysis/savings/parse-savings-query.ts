@@ -45,8 +45,8 @@ function parseWhatIf(value: unknown): WhatIf | undefined {
 }
 
 /**
- * Converts an object that comes from a page or from another thread to a lever; null if `parseLever` does not accept its
- * text form.
+ * Converts an object that comes from a page or from another thread to a lever (a way to spend less); null if
+ * `parseLever` does not accept its text form.
  */
 function asLever(value: unknown): Lever | null {
   if (!isRecord(value)) return null;

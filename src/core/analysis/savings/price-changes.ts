@@ -34,8 +34,8 @@ export interface PriceChanges {
    * place is a model, variant and item. If the bill has tokens of both places, both prices are from the bill. Otherwise
    * both prices are list prices. Tokens without a model may be of several models, so their prices are not compared: the
    * factor is null.
-   * @param cell the cell whose tokens are compared. The prices of the days in its `stretch` are used: all days on which
-   *   the list prices of its `model` are the same
+   * @param cell the cell whose tokens are compared. The prices of the days in the cell's `stretch` are used. On all
+   *   these days, the list prices of its `model` are the same
    * @param isLong true to use the list price of `to` for long prompts, if there is one. This price is the highest
    *   possible price
    */

@@ -17,17 +17,20 @@ export interface PriceStretches {
   /** returns the first day of a stretch (days with the same list prices) */
   firstDay(model: number, stretch: number): Day;
   /**
-   * returns the first days of all stretches of the model except the earliest stretch, in ascending order; list prices
-   * change on these days
+   * returns the days on which the list prices change (those of the model, or those of the model that it is compared
+   * with), in ascending order. These are the first days of all stretches except the earliest one
    */
   turns(model: number): readonly Day[];
 }
 
-/** A number larger than the number of stretches of any model. No model has so many price changes. */
+/**
+ * A number larger than the number of stretches (days with the same list prices) of any model. No model has so many
+ * price changes.
+ */
 export const MOST_STRETCHES = 1024;
 
 /**
- * Creates the stretches of each model within a range.
+ * Creates the stretches (days with the same list prices) of each model within a range.
  * @param targetOf returns the id of the model that a model is compared with; null if there is none
  */
 export function priceStretches(

@@ -1,8 +1,8 @@
 /**
  * Finds the price of a token. If the bill has tokens of the same model, variant, item and days, the price is their cost
- * ÷ their number. Otherwise, it is the list price × the organization's ratio of paid to list price for that model.
- * Tokens that the organization has paid for in advance (a commitment) cost nothing on the bill. So they count neither
- * for these prices nor for the ratio.
+ * ÷ their number. Otherwise, it is the list price × the organization's ratio of paid to list price for that model; if
+ * this ratio is not known, the list price itself. Tokens that the organization has paid for in advance (a commitment)
+ * cost nothing on the bill. So they count neither for these prices nor for the ratio.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
@@ -53,9 +53,9 @@ export interface Rates {
   /**
    * Returns how many tokens of a cell the bill charges for: none if the organization has paid for the cell's variant in
    * advance (a commitment), otherwise all. A cell without variants may contain charged tokens and tokens that were paid
-   * for in advance. The number of charged tokens is then the cost of the cell ÷ the average price of charged tokens.
-   * Example: a key has 3 million cache reads that cost $0.40, and a million reads cost $0.20 on average. Then the bill
-   * charges for 2 million of them.
+   * for in advance. The number of charged tokens is then the cost of the cell ÷ the average price of charged tokens,
+   * but at most the number of all its tokens. Example: a key has 3 million cache reads that cost $0.40, and a million
+   * reads cost $0.20 on average. Then the bill charges for 2 million of them.
    * @param place the place of the cell; its variant is null if the cell has no variants
    */
   paidTokens(place: PricePlace, cell: Pick<SpendCell, 'cost' | 'tokens'>): Ratio;
@@ -217,7 +217,10 @@ function overSubjects(cells: readonly SpendCell[]): readonly PricedCell[] {
   return sums;
 }
 
-/** Returns the list prices of a model on a day. Prices that are taken from another model are left out. */
+/**
+ * Returns the list prices of a model on a day. Prices that are taken from another model or from another day are left
+ * out.
+ */
 function cardOf(model: string, variant: Variant, day: Day, isLong: boolean): readonly (bigint | null)[] {
   const terms = termsOf(variant);
   const usual = listPriceOf(model, terms, day);

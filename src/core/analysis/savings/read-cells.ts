@@ -1,5 +1,5 @@
 /**
- * Reads the ledger's tables of some days into cells. A cell has the cost of the tokens of one workspace (or one API
+ * Reads the ledger's tables of some days into cells. A cell has the cost and the tokens of one workspace (or one API
  * key) and, within it, of one model, one item (for example output tokens) and one variant (for example batch). It
  * covers one stretch: days on which the list prices stay the same.
  */

@@ -106,8 +106,8 @@ export interface LeverLine {
   /** the cost of the tokens that the lever changes */
   readonly cost: Pico;
   /**
-   * the saving of this lever alone; negative if the lever would cost more. `least` is zero if only an upper bound is
-   * known
+   * the saving of this lever (a way to spend less) alone; negative if the lever would cost more. `least` is zero if
+   * only an upper bound is known
    */
   readonly alone: AmountRange;
   /**
@@ -127,7 +127,7 @@ export interface Savings {
   readonly caching: CachingFigures;
   /** the savings of caching by each requested dimension */
   readonly lists: readonly CachingList[];
-  /** the savings of levers; null if the query does not contain `whatIf` */
+  /** the savings of levers (ways to spend less); null if the query does not contain `whatIf` */
   readonly whatIf: {
     /**
      * the levers that may save something, highest `alone.most` first. Levers that a person marked as possible, and
@@ -136,8 +136,9 @@ export interface Savings {
     readonly levers: readonly LeverLine[];
     /**
      * what all levers marked as possible save together; at most the cost of the included days (at most zero if this
-     * cost is negative). A lever may save less in the scenario `most` than in the scenario `least`. So the sum of all
-     * `part.least` may be lower than `possible.least`, and the sum of all `part.most` higher than `possible.most`
+     * cost is negative). `least` and `most` are computed with different assumptions (see `Scenario`), and a lever may
+     * save less with those of `most` than with those of `least`. So the sum of all `part.least` may be lower than
+     * `possible.least`, and the sum of all `part.most` higher than `possible.most`
      */
     readonly possible: AmountRange;
   } | null;

@@ -23,11 +23,11 @@ export interface VariantSpend {
 export type SpendPlace = Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>;
 
 /**
- * Gives each place (workspace, model, item and stretch) a number, beginning with 0, so that an array can contain a
- * value for each place.
+ * Gives each place (workspace, model, item and days with the same list prices) a number, beginning with 0, so that an
+ * array can contain a value for each place.
  */
 export interface PlaceNumbers {
-  /** returns the number of the place; a new place gets the next number */
+  /** returns the number of the place (workspace, model, item and stretch); a new place gets the next number */
   number(place: SpendPlace): number;
   /** returns the number of the place; -1 if the place has none */
   find(place: SpendPlace): number;
@@ -44,8 +44,8 @@ export function createPlaceNumbers(): PlaceNumbers {
 /**
  * Reads the costs and tokens of the whole organization on each day.
  * @param items the items to read, for example cache writes
- * @returns a function that returns the days of a place (workspace, model, item and stretch), in no particular order;
- *   for each day, it lists the cost and the tokens of each variant
+ * @returns a function that returns the days of a place (workspace, model, item and days with the same list prices), in
+ *   no particular order; for each day, it lists the cost and the tokens of each variant
  */
 export function readSpendDays(
   items: readonly number[],

@@ -70,8 +70,8 @@ export function tellWhatIf(
 }
 
 /**
- * Whether a lever compares a model with another model that a person chose. Such a lever is listed even if the chosen
- * model costs more.
+ * Whether a lever (a way to spend less) compares a model with another model that a person chose. Such a lever is listed
+ * even if the chosen model costs more.
  */
 function isChosen(lever: Lever, { targets }: WhatIf): boolean {
   return lever.kind === 'model' && Object.hasOwn(targets, lever.model);
@@ -90,8 +90,8 @@ function bothScenarios(
 }
 
 /**
- * Reduces the savings in proportion if together they are more than the bill. This can happen because negative amounts
- * may make a bill smaller than the cost of its tokens.
+ * Reduces the savings if together they are more than the bill. The bill is then divided in proportion to the savings; a
+ * lever that would cost more gets 0. Reason: negative amounts may make a bill smaller than the cost of its tokens.
  */
 function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved' | 'total'> {
   const most = bill > 0n ? bill : 0n;
@@ -113,7 +113,7 @@ function aloneOf(
   };
 }
 
-/** Returns the least that a lever alone saves; null if the least and the most are the same. */
+/** Returns the least that a lever (a way to spend less) saves alone; null if the least and the most are the same. */
 function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
   const isRange = lever.kind === 'model' || context.variantsOf !== null;
@@ -129,8 +129,9 @@ function labelOf(lever: Lever, { least, most }: AmountRange): LeverLabel {
 }
 
 /**
- * Returns what one of several levers saves. Each scenario uses the variant with which all levers together save most or
- * least. So one lever may save less in the scenario `most` than in the scenario `least`.
+ * Returns what one of several levers (ways to spend less) saves, the smaller amount first. The scenarios `most` and
+ * `least` use the variants with which all levers together save most and least. So one lever may save less in the
+ * scenario `most` than in the scenario `least`.
  */
 function partOf({ least, most }: Record<Scenario, Pick<LeverSums, 'saved'>>, index: number): AmountRange {
   const [a, b] = [least.saved[index] ?? 0n, most.saved[index] ?? 0n];

@@ -12,7 +12,9 @@ import { ceilingOf, floorOf, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import { createPlaceNumbers } from './spend-days.ts';
 
-/** What the cached tokens of a cell would cost as uncached input. */
+/**
+ * What the cached tokens of a cell (one workspace or API key, model, item and variant) would cost as uncached input.
+ */
 export interface UncachedWorth {
   /** the amount in pico-dollars; tokens whose price as uncached input is not known are left out */
   readonly worth: Ratio;
@@ -30,7 +32,8 @@ export interface UncachedWorth {
  * Finds what the cached tokens of a cell would cost as uncached input.
  * @param bought how many tokens of the cell the bill charges for (see `Rates.paidTokens`)
  * @returns null if the price of uncached input is known for none of the cell's cached tokens; undefined if the
- *   organization was charged for no cached tokens of this workspace, model, item and stretch
+ *   organization was charged for no cached tokens of this workspace, model, item and stretch (days with the same list
+ *   prices)
  */
 export type UncachedPrices = (
   cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>,
@@ -68,7 +71,10 @@ export function uncachedWorthOf(
   return { worth: product(price, bought), knownPart: (cost) => cost, unknownTokens: 0n, isListed };
 }
 
-/** The cached tokens of one workspace, model, item and stretch, without those that a commitment pays for. */
+/**
+ * The cached tokens of one workspace, model, item and stretch (days with the same list prices). Tokens that the
+ * organization has paid for in advance (a commitment) are left out.
+ */
 interface Sum {
   cost: bigint;
   tokens: bigint;

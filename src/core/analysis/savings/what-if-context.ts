@@ -24,10 +24,11 @@ export interface WhatIfContext extends PriceChangesContext, UncachedContext {
 }
 
 /**
- * Which bound of a saving is computed. `most`: all requests can change, and the number of tokens stays the same.
- * `least` makes three assumptions. First, batches save nothing, because their saving is only an upper bound. Second, a
- * newer model splits the same text into the largest possible number of tokens. Third, all prompts are long, if the new
- * model has a higher price for long prompts. If the variant (for example batch) of a cell's tokens is not known, `most`
- * uses the variant with which the levers save most, and `least` the variant with which they save least.
+ * Which bound of a saving is computed, the upper one (`most`) or the lower one (`least`). `most` assumes two things:
+ * all requests can change, and the number of tokens stays the same. `least` makes three assumptions. First, batches
+ * save nothing, because their saving is only an upper bound. Second, a newer model splits the same text into the
+ * largest possible number of tokens. Third, all prompts are long, if the new model has a higher price for long prompts.
+ * If the variant (for example batch) of a cell's tokens is not known, `most` uses the variant with which the levers
+ * save most, and `least` the variant with which they save least.
  */
 export type Scenario = 'least' | 'most';
