@@ -1,7 +1,7 @@
 /**
  * Creates the ledger, which stores the costs and the usage of all days. A recent day is loaded again and again, because
- * its bill may still be incomplete. When the bill counts as complete, the day closes: it is added to the sums of its
- * month.
+ * its bill may still be incomplete. When its figures count as final, most often on the sixth day after it, the day
+ * closes: it is added to the sums of its month.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';
@@ -65,7 +65,7 @@ export interface LedgerState extends HoursState {
   readonly tables: TablesState;
   /**
    * the months that the next call of `encode` must write although their figures have not changed. Example: an older
-   * version of Outlay stored the closed days of a month in another place
+   * version of Outlay stored the closed days (days whose figures are final) of a month in another part of the store
    */
   readonly unsaved?: readonly Month[];
 }
@@ -191,7 +191,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closing = onlyDays(recent, closed);
     const { billed, estimated } = closingTables(closing, judgements, true);
     for (const [month, costTable] of [...billed, ...estimated]) folded.add(month, costTable);
-    // A day without a row closes too, with a cost of zero.
+    // A day without a row closes too (its figures become final), with a cost of zero.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
     takeSamples(closing, judgements);
     takeRecent(withoutDays(recent, closed));

@@ -15,7 +15,7 @@ export interface FoldedMonth {
 }
 
 export interface FoldedMonths {
-  /** the months with at least one closed day */
+  /** the months with at least one closed day (a day that refreshes no longer load) */
   months(): readonly Month[];
   get(month: Month): FoldedMonth;
   /** the cost tables of a month, with and without costs by API key */

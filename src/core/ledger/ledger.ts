@@ -78,8 +78,9 @@ export interface Ledger {
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /**
-   * sets the costs by API key that the provider reports for recent days. The ledger uses these costs to divide the bill
-   * of a day among keys until the day closes. They are not saved
+   * sets the costs by API key that the provider reports for recent days (days whose figures may still change). The
+   * ledger uses these costs to divide the bill of a day among keys, until the figures of the day are final (the day
+   * closes). They are not saved
    */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
@@ -101,9 +102,9 @@ export interface Ledger {
    * @returns the changes of cost, which are also added to `revisions`; null if nothing was replaced
    */
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
-  /** the months with closed days, newest first */
+  /** the months with closed days (days whose figures are final), newest first */
   closedMonths(): readonly Month[];
-  /** the costs of the closed days of a month */
+  /** the costs of the closed days of a month (days whose figures are final) */
   closedDays(month: Month): ClosedDays;
   /**
    * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when
@@ -121,7 +122,9 @@ export interface Ledger {
    * ascending
    */
   belowUsageDays(month: Month): readonly Day[];
-  /** changes to the bill of closed days, in the order in which they were noticed */
+  /**
+   * changes to the bill of closed days (days whose figures counted as final), in the order in which they were noticed
+   */
   revisions(): readonly Revision[];
   /**
    * how much the estimates of the last 30 days differed from the bills; null if no day has both an estimate and a bill
@@ -142,8 +145,9 @@ export interface Ledger {
   /** the estimate of one day by API key and hour, computed from the usage rows of its hours */
   hours(day: Day): HourCostTable;
   /**
-   * the tables of closed days by workspace, model, item, variant and API key. An item is what is charged for, for
-   * example output tokens. A variant is a combination of service tier, geography, context window and speed
+   * the tables of closed days (days whose figures are final): one by workspace, model, item and variant, and one by
+   * workspace, model, item and API key. An item is what is charged for, for example output tokens. A variant is a
+   * combination of service tier, geography, context window and speed
    */
   tables(): Tables;
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
@@ -154,13 +158,13 @@ export interface Ledger {
    */
   tablesOf(month: Month): readonly MonthTables[];
   /**
-   * the closed days that an older version of Outlay stored without tables. Reports include their costs, but cost
-   * queries cannot split these costs by model or workspace
+   * the closed days (days whose figures are final) that an older version of Outlay stored without tables. Reports
+   * include their costs, but cost queries cannot split these costs by model or workspace
    */
   daysWithoutTables(month: Month): readonly Day[];
   /**
-   * The months with closed days that an older version of Outlay stored without tables, newest first. Outlay shows their
-   * old figures until `replaceMonth` replaces the month.
+   * The months with closed days (days whose figures are final) that an older version of Outlay stored without tables,
+   * newest first. Outlay shows their old figures until `replaceMonth` replaces the month.
    */
   monthsWithoutTables(): readonly Month[];
   /**
@@ -179,7 +183,7 @@ export interface Ledger {
    * them
    */
   calibrationDays(): CalibrationDays;
-  /** the months with closed days that lack costs by API key, newest first */
+  /** the months with closed days (days whose figures are final) that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
   /**
    * the parts of the stored ledger that changed since the last call, by name. Write all of them to the store in one

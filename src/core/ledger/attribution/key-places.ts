@@ -1,19 +1,24 @@
 /**
- * Finds the place of API keys in a cost table: the row of each key in `cells` and the line of each key in `daily`. Most
- * keys of a day were also used the day before. So the places of the keys of each workspace and model are remembered.
- * Only keys without a remembered place are looked up in the cost table.
+ * Finds the place of API keys in a cost table: the row of each key in `cells` (its costs for one workspace and model)
+ * and the line of each key in `daily` (its costs day by day). Most keys of a day were also used the day before. So the
+ * places of the keys of each workspace and model are remembered. Only keys without a remembered place are looked up in
+ * the cost table.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
-/** The places of the API keys of the last `locate` call. The next call overwrites these arrays. */
+/**
+ * The places (rows and lines in a cost table) of the API keys of the last `locate` call. The next call overwrites these
+ * arrays.
+ */
 export interface KeyPlaces {
   /** the row of each API key in `cells`, in the order of the given keys */
   readonly rows: Int32Array;
   /** the line of each API key in `daily` (the costs of the key day by day), in the same order */
   readonly lines: Int32Array;
   /**
-   * Finds the places of the first `count` API keys. If a key has no place yet, creates one.
-   * @param keys the indexes of the keys in `names.keys`, sorted by the ranks of the keys
+   * Finds the places (rows and lines in the cost table) of the first `count` API keys. If a key has no place yet,
+   * creates one.
+   * @param keys the indexes of the keys in `names.keys`, sorted by the ids of the keys (see `KeyRanks`)
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;
 }
@@ -26,7 +31,7 @@ interface Known {
 
 /**
  * Creates an object that finds the places of API keys in a cost table.
- * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
+ * @param keyRanks keyRanks[n + 1] is the rank of key number n when keys are sorted by id (see `KeyRanks`)
  */
 export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): KeyPlaces {
   return new PlacesInCostTable(into, keyRanks);
@@ -95,7 +100,10 @@ class PlacesInCostTable implements KeyPlaces {
     return newKeys;
   }
 
-  /** Returns the first index in `among`, starting at `at`, whose API key is `key` or has a higher rank. */
+  /**
+   * Returns the first index in `among`, starting at `at`, whose API key is `key` or comes after it by rank (the order
+   * of ids); `among.length` if there is none.
+   */
   private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
     while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;

@@ -5,7 +5,7 @@
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface KeySearches {
-  /** the API keys that made searches, in order of their ranks */
+  /** the API keys that made searches, sorted by id (see `KeyRanks`) */
   readonly keys: Int32Array;
   /** the number of searches of each API key, above 0 */
   readonly counts: Float64Array;
@@ -13,7 +13,7 @@ export interface KeySearches {
 
 /**
  * Sums the web searches of the picked usage rows by workspace and API key.
- * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
+ * @param keyRanks keyRanks[n + 1] is the rank of key number n when keys are sorted by id (see `KeyRanks`)
  * @returns the searches by workspace; a workspace without searches is left out
  */
 export function searchesByWorkspace(

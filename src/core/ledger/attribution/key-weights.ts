@@ -17,7 +17,7 @@ import { LARGE_COUNT, tokensAt, type UsageRows } from '../../model/usage-rows.ts
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 type Columns = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** The API keys of the last `weigh` call, in order of their ranks. The next call overwrites these arrays. */
+/** The API keys of the last `weigh` call, sorted by id (see `KeyRanks`). The next call overwrites these arrays. */
 export interface KeyWeights {
   readonly count: number;
   readonly keys: Int32Array;

@@ -21,7 +21,7 @@ export interface UsageOrder {
  * Sorts the rows with two counting sorts: first by API key, then by workspace and model. The second sort keeps the
  * order of keys within a workspace and model.
  * @param picked the indexes of the rows to sort
- * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
+ * @param keyRanks keyRanks[n + 1] is the rank of key number n when keys are sorted by id (see `KeyRanks`)
  */
 export function orderUsage(rows: UsageRows, picked: Int32Array, keyRanks: Int32Array): UsageOrder {
   const ranks = new Int32Array(picked.length);

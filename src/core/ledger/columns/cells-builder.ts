@@ -6,7 +6,10 @@ import { LIMB, type PicoColumn } from '../../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 
 export interface CellsBuilder {
-  /** returns the row of a cell; creates an empty cell if there is none */
+  /**
+   * returns the row of the cell (the costs of this workspace, model and API key); creates an empty cell if there is
+   * none
+   */
   row(workspace: number, model: number, key: number): number;
   /**
    * adds an amount to a category (index into CATEGORIES). `hi` and `lo` are the high and the low part of the amount
@@ -49,9 +52,10 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * Stores the cells in columns that grow. A hash table (open addressing, linear probing, at most half full) finds the
- * row of a cell. `CellTable` is a class because V8 (the JavaScript engine) keeps the optimized code of a class's
- * methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
+ * Stores the cells (costs by workspace, model and API key) in columns that grow. A hash table (open addressing, linear
+ * probing, at most half full) finds the row of a cell. `CellTable` is a class because V8 (the JavaScript engine) keeps
+ * the optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision
+ * 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;
@@ -141,7 +145,8 @@ class CellTable implements CellsBuilder {
   }
 
   /**
-   * Returns the slot of the hash table that contains a cell. If there is none, returns the empty slot for the new cell.
+   * Returns the slot of the hash table that contains the cell of a workspace, model and API key. If there is none,
+   * returns the empty slot for the new cell.
    */
   private slotOf(workspace: number, model: number, key: number): number {
     const { table, columns } = this;
@@ -165,7 +170,8 @@ class CellTable implements CellsBuilder {
 }
 
 /**
- * Moves whole multiples of LIMB from the low part of an amount to its high part, so that the low part stays below LIMB.
+ * Moves whole multiples of LIMB (10⁹) from the low part of an amount to its high part, so that the low part stays below
+ * LIMB. `limbs` has the high part at index `at` and the low part at the next index.
  */
 export function carry(limbs: Float64Array, at: number): void {
   const lo = limbs[at + 1] ?? 0;

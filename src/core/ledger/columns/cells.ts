@@ -18,19 +18,19 @@ export const UNSPLIT = -3;
 export const KEY_OFFSET = 3;
 
 /**
- * The number of figures of one cell. They are stored next to each other: five categories of cost (two numbers each, hi
- * and lo; see PicoColumn), four token counts, and the tokens without a known price. To add two cells, add their figures
- * one by one.
+ * The number of figures of one cell (one workspace, model and API key). They are stored next to each other: five
+ * categories of cost (two numbers each, hi and lo; see PicoColumn), four token counts, and the tokens without a known
+ * price. To add two cells, add their figures one by one.
  */
 export const FIGURES_PER_CELL = 15;
 export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: the organization has
- * paid for some of the tokens in advance (a commitment). FIRST_TIER_FLAG is the flag of the first price tier. The flags
- * of the other tiers follow in the order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE
- * counts its tokens.
+ * Flags that show where the cost of a cell (one workspace, model and API key) comes from. A cell may have several
+ * flags. `priority`: the organization has paid for some of the tokens in advance (a commitment). FIRST_TIER_FLAG is the
+ * flag of the first price tier. The flags of the other tiers follow in the order of PRICE_TIERS. The tier `unpriced`
+ * has no flag, because UNPRICED_FIGURE counts its tokens.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;

@@ -19,7 +19,10 @@ export interface CostTable {
   /** days that count as billed although their bill is missing or lower than usage × price */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
-  /** the cost of each API key on each day of the month; the sum of all these costs equals the sum of the cells */
+  /**
+   * the cost of each API key on each day of the month; the sum of all these costs equals the sum of `cells` (the costs
+   * by workspace, model and key)
+   */
   readonly daily: KeySeries;
 }
 

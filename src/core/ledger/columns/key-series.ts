@@ -7,9 +7,9 @@ import { carry } from './cells-builder.ts';
 export const STEPS = 31;
 
 /**
- * The series of several API keys. Line i is the series of the key keys[i]. The amount of line i in a step is stored as
- * two numbers, a high and a low part (see PicoColumn): hi is at index (i × STEPS + step) × 2 of `limbs`, and lo is at
- * the next index.
+ * The costs of several API keys step by step (a step is a day or an hour). Line i has the costs of the key keys[i]. The
+ * amount of line i in a step is stored as two numbers, a high and a low part (see PicoColumn): hi is at index (i ×
+ * STEPS + step) × 2 of `limbs`, and lo is at the next index.
  */
 export interface KeySeries {
   /** the index of each API key in `names.keys`, or one of the special numbers ABSENT, UNATTRIBUTED and UNSPLIT */
@@ -21,7 +21,7 @@ export interface KeySeriesBuilder {
   /** returns the line of an API key; adds an empty line if the key has none */
   line(key: number): number;
   add(line: number, step: number, hi: number, lo: number): void;
-  /** adds each of the first `count` amounts to a step: amount i is added to the line lines[i] */
+  /** adds each of the first `count` amounts to a step (a day or an hour): amount i is added to the line lines[i] */
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
   /**

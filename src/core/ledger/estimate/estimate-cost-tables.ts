@@ -18,7 +18,10 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 /** The estimate of one day, by API key and by hour. */
 export interface HourCostTable {
   readonly cells: Cells;
-  /** the cost of each API key in each hour of the day; the sum of all these costs equals the sum of the cells */
+  /**
+   * the cost of each API key in each hour of the day; the sum of all these costs equals the sum of `cells` (the costs
+   * by workspace, model and key)
+   */
   readonly hourly: KeySeries;
 }
 

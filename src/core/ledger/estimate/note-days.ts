@@ -61,10 +61,10 @@ export interface JudgedRead {
 }
 
 /**
- * Records the bills of billed days, and a backtest for each billed day that has none yet. The backtest is the day's
- * usage × the prices that were known before the day, from the contract, earlier bills and the price list. A day gets no
- * backtest if no earlier day is billed. Exception: a day whose usage is all free gets a backtest of zero, because it
- * needs no prices.
+ * Records the bills of billed days. Also records a backtest for each billed day of the last 30 days that has none yet.
+ * The backtest is the day's usage × the prices that were known before the day, from the contract, earlier bills and the
+ * price list. A day gets no backtest if no earlier day is billed. Exception: a day whose usage is all free gets a
+ * backtest of zero, because it needs no prices.
  */
 export function noteBilled(
   record: EstimateRecord,

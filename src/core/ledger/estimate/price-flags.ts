@@ -1,6 +1,7 @@
 /**
- * Finds the flags for a cell from the price of a token type. The flags show where the price comes from, whether it is
- * approximate, and whether the organization has paid for the usage in advance (a commitment).
+ * Finds the flags for a cell (the costs of one workspace, model and API key) from the price of a token type. The flags
+ * show where the price comes from, whether it is approximate, and whether the organization has paid for the usage in
+ * advance (a commitment).
  */
 import { PRICE_TIERS, type PriceCard, type TokenPrice } from '../../pricing/price-book.ts';
 import { CELL_FLAG, FIRST_TIER_FLAG } from '../columns/cells.ts';

@@ -1,7 +1,7 @@
 /**
  * Adds price samples of a new organization. The ratio of paid ÷ list price counts as the discount of a model if it is
- * the same on at least three days. These days must be older than 72 hours. Without these samples, Outlay would treat
- * the discount as a sign of an incomplete bill.
+ * the same on at least three days. Only bills that were loaded more than 72 hours after the end of their day are used.
+ * Without these samples, Outlay would treat the discount as a sign of an incomplete bill.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';

@@ -1,8 +1,8 @@
 /**
  * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. A day is loaded if
- * some of its hours are still missing three hours after its end. Every day is loaded once more 24 hours after its end,
- * because usage can arrive late. Example for 22 November at 09:00: 21 November is loaded if some of its hours are
- * missing, and 20 November is loaded for the last time.
+ * some of its hours are still missing three hours after its end. A day that was loaded earlier than 24 hours after its
+ * end is loaded once more after that time, because usage can arrive late. Example for 22 November at 09:00: 21 November
+ * is loaded if some of its hours are missing, and 20 November is loaded for the last time.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -29,7 +29,8 @@ export interface HourTable {
   /** whether any usage of the day has a price; false if the day is not loaded */
   hasAmounts(day: Day): boolean;
   /**
-   * The days whose hourly figures have to be loaded, newest first, in ranges of at most a week.
+   * The days whose hourly figures have to be loaded, newest first, in ranges of at most a week. A range may also
+   * contain days that need not be loaded.
    * @param from the first day that can have usage
    * @param nowMs milliseconds since the epoch
    */

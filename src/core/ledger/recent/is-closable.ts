@@ -11,8 +11,8 @@ import type { Judgement } from '../status/judge-day.ts';
 const CORRECTION_DAYS = 5;
 
 /**
- * The number of days after which a day without a bill closes as an estimate. It closes only if no other day within 30
- * days before or after it has a bill.
+ * The number of days after which a day without a bill closes (its figures become final) as an estimate. It closes only
+ * if no other day within 30 days before or after it has a bill.
  */
 const NO_BILL_AFTER_DAYS = 30;
 

@@ -20,18 +20,21 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * If a day was already older than this, in ms, when it was first loaded, and if it has a bill row, it counts as billed.
- * The bill of such an old day is complete.
+ * A day with a bill row counts as billed if it was already older than this, in ms, when it was first loaded. Reason:
+ * the bill of such an old day is complete.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
 export type Judgements = ReadonlyMap<Day, Judgement>;
 
-/** Cost tables by month. A month's table in `billed` plus its table in `estimated` is the cost of its recent days. */
+/**
+ * Cost tables by month. A month's table in `billed` plus its table in `estimated` is the cost of its recent days (the
+ * days whose figures may still change).
+ */
 export interface CostTables {
-  /** the bill of each billed day and, for each settling day, the part of its bill that has arrived */
+  /** the bill of each billed day. For each settling day (a day of whose bill only a part has arrived), this part */
   readonly billed: ReadonlyMap<Month, CostTable>;
-  /** the cost of estimated days (usage × price), and the estimates that are added to settling days */
+  /** the cost of estimated days (usage × price), and the estimates of the missing part of the bill of settling days */
   readonly estimated: ReadonlyMap<Month, CostTable>;
 }
 
@@ -88,7 +91,7 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
 
 /**
  * Makes the cost tables of the recent days. Billed days have their bill, divided among API keys. Estimated days have
- * usage × price. Settling days have the divided bill, and estimates of the missing part.
+ * usage × price. Settling days have the divided part of the bill that has arrived, and estimates of the missing part.
  */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;

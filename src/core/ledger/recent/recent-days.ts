@@ -51,7 +51,8 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
 }
 
 /**
- * Returns the first recent day with incomplete usage. If there is none, returns `askedOn`, the day of the last refresh.
+ * Returns the first recent day with incomplete usage. Usage is incomplete if it was last loaded less than 24 hours
+ * after the end of its day. If no recent day has incomplete usage, returns `askedOn`, the day of the last refresh.
  */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
@@ -63,8 +64,8 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 
 /**
  * Applies a refresh. It replaces the bill of every day in `bill.days`. It also replaces the usage of the day
- * `usageFrom` and of all later days, except the days in `withoutUsage`. The result contains no closed days, and no days
- * before the range of the refresh.
+ * `usageFrom` and of all later days, except the days in `withoutUsage`. The result contains no closed days (days whose
+ * figures are final), and no days before the range of the refresh.
  * @param isClosed whether a day is closed; no refresh changes a closed day
  */
 export function withRefresh(
@@ -186,12 +187,15 @@ function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDa
   };
 }
 
-/** For each recent day, the indexes of its rows in the bill and in the usage. */
+/** For each recent day (a day whose figures may still change), the indexes of its rows in the bill and in the usage. */
 export function rowsOfRecent({ bill, usage }: RecentDays): { readonly bill: RowsByDay; readonly usage: RowsByDay } {
   return { bill: rowsByDay(bill.day, 1), usage: rowsByDay(usage.hour, 24) };
 }
 
-/** Whether the provider has returned the usage of all hours of a day. */
+/**
+ * Whether the usage of all hours of a day is loaded: the provider has returned its last hour, and the usage was loaded
+ * after the end of the day.
+ */
 export function isUsageComplete({ usageThrough, reads }: RecentDays, day: Day): boolean {
   const end = firstHourOf(addDays(day, 1));
   if (usageThrough === null || usageThrough < end) return false;

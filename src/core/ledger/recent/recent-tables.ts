@@ -14,11 +14,11 @@ import { createMissingRows, type MissingRows } from './missing-rows.ts';
 import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * Makes the tables of the recent days, by month.
- * @returns one or two tables for each month. The first table contains the bill of billed and settling days and the
- *   estimates of the other days. The second table contains the estimates that are added to settling days; it is missing
- *   if the month has no settling days. The amounts of the tables add up to the same cost as the cost tables of these
- *   days.
+ * Makes the tables of the recent days (the days whose figures may still change), by month.
+ * @returns one or two `MonthTables` for each month. The first contains the bill of billed and settling days, and the
+ *   estimates of the other days. (Of the bill of a settling day, only a part has arrived.) The second contains the
+ *   estimates that are added to settling days; it is missing if the month has no settling days. The amounts of both add
+ *   up to the same cost as the cost tables of these days.
  */
 export function recentTables(
   recent: RecentDays,

@@ -29,11 +29,11 @@ export interface HeldMonth {
 export interface ReplacedMonth {
   /** the status of each day that stays closed */
   readonly judgements: Judgements;
-  /** the days that become recent days again */
+  /** the days that become recent days again, so that refreshes load them */
   readonly reopened: readonly Day[];
   /**
-   * the days that lost all or most of their bill and that now either are estimated or have become recent days again. No
-   * revision is recorded for these days
+   * the days that lost all or most of their bill, if they are now estimated or have become recent days again. No
+   * revision (change of the cost of a closed day) is recorded for these days
    */
   readonly notRevised: ReadonlySet<Day>;
 }
@@ -43,7 +43,7 @@ const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
 const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
- * Decides the status of each closed day of the month.
+ * Decides the status of each closed day of the month (a day whose figures counted as final).
  * @param isClosable returns whether a day can stay closed; null if every day stays closed
  * @returns null if the month must not be replaced: the provider's new answer lacks one of the closed days, lacks costs
  *   by API key that the ledger has, or lacks the bill of the whole month. Also null if no day of the month would stay

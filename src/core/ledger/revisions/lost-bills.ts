@@ -12,8 +12,8 @@ import type { CostTable } from '../columns/cost-table.ts';
 import type { MonthPublication } from '../publication.ts';
 
 /**
- * Returns the closed days of a month that lost their row on the bill: they had one before, but have none in the
- * provider's new answer.
+ * Returns the closed days (days whose figures counted as final) of a month that lost their rows on the bill: they had
+ * at least one before, but have none in the provider's new answer.
  */
 export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: MonthPublication): DaySet {
   const had = closed.reduce((days, { billDays }) => days | billDays, NO_DAYS);
@@ -21,9 +21,9 @@ export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: 
 }
 
 /**
- * Returns the closed days whose charges in the provider's new answer are less than half of the day's earlier cost. Days
- * without any row in the new answer are not in the result. Negative amounts are not subtracted from the charges,
- * because they do not mean that part of the bill is missing.
+ * Returns the closed days (days whose figures counted as final) whose charges in the provider's new answer are less
+ * than half of the day's earlier cost. Days without any row in the new answer are not in the result. Negative amounts
+ * are not subtracted from the charges, because they do not mean that part of the bill is missing.
  * @param costs the cost of each closed day of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {

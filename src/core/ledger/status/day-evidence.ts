@@ -37,8 +37,8 @@ export interface GroupEvidence extends Evidence {
   /** the number of used tokens without a known price */
   unpricedTokens: number;
   /**
-   * true if some prices are substitutes: the price of another model, or the standard price for a service tier without a
-   * public price
+   * true if some prices are substitutes: the price of another model or another day, or a standard price because the
+   * service tier, the geography or the speed has no public price
    */
   isApproximate: boolean;
   /** the flags of the prices, as in `Cells.flags`: CELL_FLAG.approximate and the flags of the price tiers */

@@ -18,9 +18,9 @@ const MS_PER_HOUR = 3_600_000;
 const TOLERANCE_PERCENT = 10n;
 
 /**
- * The percentage that is used instead of TOLERANCE_PERCENT in two cases: the price is that of another model, or the
- * service tier has no public price. Example: the service tier flex costs about half as much as standard, but Outlay
- * prices its usage like standard.
+ * The percentage that is used instead of TOLERANCE_PERCENT if some prices are substitutes, for example the price of
+ * another model, or the standard price for a service tier without a public price (see `isApproximate`). Example: the
+ * service tier flex costs about half as much as standard, but Outlay prices its usage like standard.
  */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
@@ -44,7 +44,7 @@ const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 /**
  * Workspaces that have usage, but no billed cost, may be missing from the bill of a model and item (a token type or web
  * searches). Such workspaces are ignored if their expected cost, summed, is below this percentage of the expected cost
- * of the model and item.
+ * of the model and item, or below one cent.
  */
 const LEAST_PERCENT = 2n;
 
@@ -136,8 +136,8 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
 }
 
 /**
- * Whether no cost is billed yet for a model and item, and some of its tokens have no known price. If the day is
- * settling (only a part of its bill has arrived), its true cost may then be higher than the shown cost.
+ * Whether no cost is billed yet for a model and item (a token type), and some of its tokens have no known price. If the
+ * day is settling (only a part of its bill has arrived), its true cost may then be higher than the shown cost.
  */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
@@ -145,15 +145,16 @@ function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
 
 /**
  * Whether the bill of a closed day (a day whose figures counted as final) is complete: the bill of every model and item
- * (a token type or web searches) has arrived.
+ * (a token type or web searches) has arrived (see `hasLanded`).
  */
 export function isWhole({ groups }: DayEvidence): boolean {
   return groups.every((group) => hasLanded(group, true));
 }
 
 /**
- * Whether the bill of a model and item has arrived. No cost is expected for tokens without a known price: their bill
- * counts as arrived if this day or a later day has a row on the bill.
+ * Whether the billed amount of a model and item (a token type or web searches) is high enough to be the whole bill.
+ * `lacksWorkspaces` checks separately whether workspaces are missing. No cost is expected for tokens without a known
+ * price: their bill counts as arrived if `isBillThere` is true (this day or a later day has a row on the bill).
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
   if (unpricedTokens > 0 && !isBillThere) return false;

@@ -18,8 +18,9 @@ export interface MissingMoney {
 }
 
 /**
- * Returns the missing amounts of models and items whose bill has not arrived. The missing amounts of a model and item
- * add up to its expected cost − its billed cost. If the billed cost is not below the expected cost, nothing is missing.
+ * Returns the missing amounts of models and items (token types or web searches) whose bill has not arrived. The missing
+ * amounts of a model and item add up to its expected cost − its billed cost. If the billed cost is not below the
+ * expected cost, nothing is missing.
  */
 export function missingMoney(short: readonly GroupEvidence[]): MissingMoney[] {
   return short.flatMap(({ model, item, billed, expected, workspaces }) => {

@@ -70,7 +70,10 @@ export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   return { recent: { reads, bill: concatBillRows([]), usage, usageThrough, askedOn }, closed };
 }
 
-/** Adds a cost table of closed days to a month. The cost table must have costs by API key. */
+/**
+ * Adds a cost table of closed days (days whose figures are final) to a month. The cost table must have costs by API
+ * key.
+ */
 export function withCostTable(month: FoldedMonth | undefined, costTable: CostTable): FoldedMonth {
   const builder = createCostTableBuilder();
   if (month?.keyed !== null && month?.keyed !== undefined) builder.addCostTable(month.keyed);

@@ -1,7 +1,7 @@
 /**
- * Converts a ledger to parts for the store: an index with names and small records, the recent days, the record of
- * estimates, one part for each month, and the hourly figures of single days. Months and days that have not changed are
- * left out.
+ * Converts a ledger to parts for the store: an index with names and small records, the recent days (the days whose
+ * figures may still change), the record of estimates, one part for each month, and the hourly figures of single days.
+ * Months and days that have not changed are left out.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -103,8 +103,8 @@ function encodeRecent(recent: RecentDays | null): Uint8Array {
 }
 
 /**
- * Writes the cost tables, the daily table and the table by API key of a month into one part. So a reader gets either
- * all of them or none.
+ * Writes all tables of a month into one part: the cost tables, the daily table, the table by API key and the table of
+ * unpriced tokens. So a reader gets either all of them or none.
  */
 function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null): Uint8Array {
   const costTables = [keyed, unsplit].filter((costTable) => costTable !== null);

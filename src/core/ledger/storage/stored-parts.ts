@@ -11,10 +11,10 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the stored parts. Raise it when the meaning of a stored field changes. Version 1 stores recent days as
- * cost tables of the billed days and as usage rows. Version 2 also stores the day on which the provider last answered.
- * Version 3 stores recent days as rows of bill and usage. Version 4 also stores tables of months, and hourly figures.
- * In version 5, the daily table also has the amounts of estimated days.
+ * The version of the stored parts. Raise it when the meaning of a stored field changes. Version 1 stores recent days
+ * (days whose figures may still change) as cost tables of the billed days and as usage rows. Version 2 also stores the
+ * day on which the provider last answered. Version 3 stores recent days as rows of bill and usage. Version 4 also
+ * stores tables of months, and hourly figures. In version 5, the daily table also has the amounts of estimated days.
  */
 export const STORED_VERSION = 5;
 

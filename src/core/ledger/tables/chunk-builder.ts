@@ -59,9 +59,9 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Builds the rows of the current step, and stores the rows of finished steps. It is a class because V8 (the JavaScript
- * engine) keeps the optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed
- * (decision 0053).
+ * Builds the rows of the current step (day or hour), and stores the rows of finished steps. It is a class because V8
+ * (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code of a closure
+ * that is freed (decision 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
@@ -69,14 +69,14 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly starts = new Uint32Array(MOST_STEPS + 1);
   private readonly largeAmounts = new Map<number, Pico>();
   private readonly largeQuantities = new Map<number, number>();
-  // The rows of the finished steps. They are joined only at the end, so each row is copied only once.
+  // The rows of the finished steps (days or hours). They are joined only at the end, so each row is copied only once.
   private readonly finished: Rows<typeof CHUNK_ROW_SCHEMA>[] = [];
   private length = 0;
   private steps = NO_DAYS;
   private step = -1;
-  // The row of a series in the current step is places[series] − firstPlace. If the result is negative, the series has
-  // no row in this step. Example: firstPlace is 100. Then the value 103 means row 3, and the value 95 is left from an
-  // earlier step.
+  // The row of a series (combination of values) in the current step (day or hour) is places[series] − firstPlace. If
+  // the result is negative, the series has no row in this step. Example: firstPlace is 100. Then the value 103 means
+  // row 3, and the value 95 is left from an earlier step.
   private places = new Int32Array(64).fill(-1);
   private firstPlace = 0;
   private count = 0;
@@ -200,7 +200,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.quantities = moved(this.quantities, new Float64Array(room));
   }
 
-  /** Finishes the rows of the current step. Rows whose amount and quantity are both zero are left out. */
+  /** Finishes the rows of the current step (day or hour). Rows whose amount and quantity are both zero are left out. */
   private endStep(): void {
     const { count, length, ofSeries, hi, lo, quantities } = this;
     const columns = createColumns(CHUNK_ROW_SCHEMA, count);

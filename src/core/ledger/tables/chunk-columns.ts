@@ -1,4 +1,4 @@
-/** Converts a chunk to typed arrays for the store, and back. */
+/** Converts a chunk (a month or a day of a table) to typed arrays for the store, and back. */
 import { createPicoColumn, picoAt, setPico } from '../../money/pico-column.ts';
 import { countColumns, listColumns, rowsFrom } from '../../model/columns/columns.ts';
 import type { Column } from '../../model/columns/schema.ts';
@@ -6,7 +6,10 @@ import type { DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { seriesSchema } from './series-numbers.ts';
 
-/** The part of a stored bundle's header that describes a chunk. The rows are in the columns of the bundle. */
+/**
+ * The part of a stored bundle's header that describes a chunk (a month or a day of a table). The rows are in the
+ * columns of the bundle.
+ */
 export interface ChunkHead {
   readonly steps: DaySet;
 }

@@ -14,7 +14,9 @@ import type { Series } from './series-numbers.ts';
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {
-  /** the index of the row's series in `Chunk.series` */
+  /**
+   * the index of the row's series (combination of values, for example one workspace and one model) in `Chunk.series`
+   */
   series: uint32(),
   /** the amount in pico-dollars as a 64-bit integer: the upper 32 bits with the sign, and the lower 32 bits */
   amountHigh: int32(-0x8000_0000),
@@ -27,14 +29,17 @@ export const CHUNK_ROW_SCHEMA = {
 export const CHUNK_ROW_BYTES = 16;
 
 export interface Chunk<Field extends string> {
-  /** the fields that identify a series, for example workspace and model; `series` has one column for each field */
+  /**
+   * the fields that identify a series (combination of values), for example workspace and model; `series` has one column
+   * for each field
+   */
   readonly fields: readonly Field[];
   /**
    * the steps of the chunk, including steps without rows, one bit per step. Bit 0 is the first day of the month, or the
    * first hour of the day
    */
   readonly steps: DaySet;
-  /** the index of the first row of each step: step s has the rows starts[s] … starts[s + 1] − 1 */
+  /** the index of the first row of each step (day or hour): step s has the rows starts[s] … starts[s + 1] − 1 */
   readonly starts: Uint32Array;
   /**
    * the series (combinations of values, for example one workspace and one model): the values of series i are at index i
@@ -67,7 +72,10 @@ export function quantityAt(
   return largeQuantities.get(row) ?? rows.quantity[row] ?? 0;
 }
 
-/** Returns how many bytes a chunk takes in memory. In the store, it takes the same number of bytes plus its header. */
+/**
+ * Returns how many bytes a chunk (a month or a day of a table) takes in memory. In the store, it takes the same number
+ * of bytes plus its header.
+ */
 export function bytesOfChunk<Field extends string>({ fields, series, rows, ...chunk }: Chunk<Field>): number {
   const large = chunk.largeAmounts.size * 24 + chunk.largeQuantities.size * 16;
   return rows.length * CHUNK_ROW_BYTES + series.length * fields.length * 4 + chunk.starts.byteLength + large;

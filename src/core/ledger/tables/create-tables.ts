@@ -10,7 +10,7 @@ import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type KeyChunk } from './tabl
 
 /** The methods with which other parts of Outlay read the tables. */
 export interface Tables {
-  /** the months with at least one closed day in the daily table, ascending */
+  /** the months with at least one closed day (a day whose figures are final) in the daily table, ascending */
   months(): readonly Month[];
   month(month: Month): MonthTables | null;
   /** the sums of a month by model, by workspace and by API key; null if the month has no tables */
@@ -30,8 +30,9 @@ export interface TablesStore extends Tables {
   /** adds the days of `more` to a month; a day that the month already has is replaced */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether days of a month can be added to the table by API key. The result is true until the table becomes too large
-   * and its oldest days are removed. After that, it is false for each month that is older than all months of the table
+   * whether days of a month can be added to the table by API key. The result is true until the table is so large that
+   * its oldest days are removed. After that, the result is false for each month that is older than all months of the
+   * table
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month that are not in `days` */

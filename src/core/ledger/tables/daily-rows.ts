@@ -54,7 +54,7 @@ class DailyRowsOfMonth implements DailyRows {
   // once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
-  // The number of tokens of each series on the day that is being added.
+  // The number of tokens of each workspace, model, variant and token type on the day that is being added.
   private sums = new Float64Array(64 * TOKEN_ITEMS.length);
   private readonly isTouched: boolean[] = [];
 
@@ -158,7 +158,10 @@ class DailyRowsOfMonth implements DailyRows {
     return searchSeries;
   }
 
-  /** Divides a billed amount among the speeds of the matching usage. */
+  /**
+   * Divides a billed amount among the speeds of the matching usage, in proportion to tokens × list price; in proportion
+   * to the tokens if all of these products are 0.
+   */
   private divide(day: Day, rows: BillRows, row: number, item: number): void {
     const { chunk, names, speeds, listPrices } = this;
     const workspace = rows.workspace[row] ?? 0;

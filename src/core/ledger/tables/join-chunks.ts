@@ -15,8 +15,8 @@ export interface ChunkPart<Field extends string> {
 }
 
 /**
- * Joins chunks. Series (combinations of values, for example one workspace and one model) without rows are left out. The
- * result does not depend on the order of the chunks in the list.
+ * Joins chunks (parts of one table). Series (combinations of values, for example one workspace and one model) without
+ * rows are left out. The result does not depend on the order of the chunks in the list.
  */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],
@@ -68,7 +68,10 @@ export function joinChunks<Field extends string>(
   };
 }
 
-/** Returns a function that maps the index of a series in a chunk to the index of this series in the joined chunk. */
+/**
+ * Returns a function that maps the index of a series (combination of values) in a chunk to the index of this series in
+ * the joined chunk.
+ */
 function renumbering<Field extends string>(
   { fields, series }: Chunk<Field>,
   numbers: SeriesNumbers<Field>,

@@ -20,8 +20,9 @@ export interface KeyRows {
   /** returns the index of the series (combination of values) with this workspace, model, item and API key */
   series(workspace: number, model: number, item: number, key: number): number;
   /**
-   * adds quantities[i] and amounts[i] to the row of series[i] on the day that was begun last, for the first `count`
-   * series. If `quantities` is null, only amounts are added; if `amounts` is null, only quantities
+   * adds quantities[i] and amounts[i] to the row of series[i] (a workspace, model, item and API key) on the day that
+   * was begun last, for the first `count` series. If `quantities` is null, only amounts are added; if `amounts` is
+   * null, only quantities
    */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;
@@ -57,8 +58,8 @@ interface Cell {
 }
 
 /**
- * The number of items for which a series number is remembered, for each row of the cost table: the five token types and
- * web searches.
+ * The number of items for which a series number (the index of a workspace, model, item and API key) is remembered, for
+ * each row of the cost table. The items are the five token types and web searches.
  */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 

@@ -15,7 +15,10 @@ import { createPriceCards } from '../estimate/price-cards.ts';
 
 const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
 
-/** The quantity and the cost of one item of a row. If the price is not known, the cost is 0. */
+/**
+ * The quantity and the cost of one item (a token type or web searches) of a row. If the price is not known, the cost is
+ * 0.
+ */
 export interface PricedItem {
   readonly model: number;
   readonly item: number;

@@ -7,7 +7,9 @@ import { int32, type NumberField } from '../../model/columns/schema.ts';
 
 type SeriesSchema<Field extends string> = Readonly<Record<Field, NumberField<Int32Array>>>;
 
-/** The series of a table in columns, one for each field. The values of series i are at index i. */
+/**
+ * The series (combinations of values) of a table in columns, one for each field. The values of series i are at index i.
+ */
 export type Series<Field extends string> = Rows<SeriesSchema<Field>>;
 
 export interface SeriesNumbers<Field extends string> {
@@ -106,7 +108,7 @@ class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   }
 }
 
-/** The schema of a table's series: one column of numbers for each field. */
+/** The schema of a table's series (combinations of values): one column of numbers for each field. */
 export function seriesSchema<Field extends string>(fields: readonly Field[]): SeriesSchema<Field> {
   return Object.fromEntries(fields.map((field) => [field, int32()])) as SeriesSchema<Field>;
 }

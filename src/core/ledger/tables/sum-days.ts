@@ -8,8 +8,8 @@ import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 
 /**
- * A summed chunk has two steps instead of one step for each day. BILLED_STEP has the sums of the billed days, and
- * ESTIMATED_STEP has the sums of the estimated days.
+ * A summed chunk (a table of a month, summed over its days) has two steps instead of one step for each day. BILLED_STEP
+ * has the sums of the billed days, and ESTIMATED_STEP has the sums of the estimated days.
  */
 export const BILLED_STEP = 0;
 export const ESTIMATED_STEP = 1;
@@ -66,8 +66,8 @@ export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays
 
 interface SeriesSums {
   /**
-   * two numbers for each series: the sum of the upper 32 bits of its amounts, then the sum of their lower 32 bits
-   * (which may need more than 32 bits). Amounts in `others` are not included
+   * two numbers for each series (combination of values): the sum of the upper 32 bits of its amounts, then the sum of
+   * their lower 32 bits (which may need more than 32 bits). Amounts in `others` are not included
    */
   readonly halves: Float64Array;
   readonly quantities: Float64Array;

@@ -1,7 +1,8 @@
 /**
- * Makes the tables of days that close. A day closes when its figures are final, most often on the sixth day after it
- * (`ledger/README.md`). The tables of billed days come from bill and usage. The tables of estimated days come from
- * usage and prices.
+ * Makes the tables of some days of the ledger: of days that close, or of all recent days. A day closes when its figures
+ * are final, most often on the sixth day after it (`ledger/README.md`). Recent days are days whose figures may still
+ * change. The tables of billed and settling days come from bill and usage. The tables of estimated days come from usage
+ * and prices.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -33,8 +34,8 @@ export interface TablesOfDaysOptions extends DividerOptions {
 }
 
 /**
- * Makes the tables of the closing days, by month.
- * @returns for each month that has closing days, its tables with only these days
+ * Makes the tables of the given days, by month.
+ * @returns for each month of the given days, its tables with only these days
  */
 export function tablesOfDays(closing: ClosingDays, options: TablesOfDaysOptions): ReadonlyMap<Month, MonthTables> {
   const { names, listPrices, book } = options;
