@@ -47,7 +47,7 @@ type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Da
 
 /**
  * The ratios of bill to reference price of a model: one for the whole model, one for each token type, and one for each
- * token type and variant group. A variant group is all variants with the same price.
+ * token type and variant group. A variant group is a set of variants that differ at most in speed (see `variantGroup`).
  */
 interface Ratios {
   ofModel: Fraction | null;
@@ -60,14 +60,14 @@ interface Ratios {
 }
 
 /**
- * The cost and the tokens of one model and token type: for each variant group (the variants with the same price), day
- * by day.
+ * The cost and the tokens of one model and token type: for each variant group (variants that differ at most in speed),
+ * day by day.
  */
 type Family = Map<string, PaidByDay>;
 
 /**
- * A variant group (the variants with the same price) may have no billed costs. Outlay uses the discount of other groups
- * for it, but only if at least this many groups of the model have the same discount.
+ * A variant group (variants that differ at most in speed) may have no billed costs. Outlay uses the discount of other
+ * groups for it, but only if at least this many groups of the model have the same discount.
  */
 const AGREEING_GROUPS = 2;
 
@@ -79,14 +79,16 @@ const STEADY_DAYS = 3;
 
 /**
  * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio of
- * bill to reference price is an exact fraction. Cost and tokens are matched by model, token type and variant group (the
- * variants with the same price). Some groups may have only cost or only tokens, if the bill and the usage report name
- * variants differently. Example: batch tokens that are billed as standard. If at most 3 % of a token type are in such
- * groups, these groups are ignored. Otherwise, all groups of the token type are treated as one group.
+ * bill to reference price (the list price or, for a model without list prices, a weight) is an exact fraction. Cost and
+ * tokens are matched by model, token type and variant group (variants that differ at most in speed). Some groups may
+ * have only cost or only tokens, if the bill and the usage report name variants differently. Example: batch tokens that
+ * are billed as standard. If at most 3 % of a token type are in such groups, these groups are ignored. Otherwise, all
+ * groups of the token type are treated as one group.
  *
- * In one case, the groups stay separate although more than 3 % are in such groups: over at least three days, the ratio
- * of bill to reference price stays the same in each group with both cost and tokens, but changes if all groups are
- * summed. Reason: a group without cost is then probably not billed yet.
+ * In one case, the groups stay separate although more than 3 % are in such groups. In this case, two things are true.
+ * In each group with both cost and tokens, the ratio of bill to reference price (list price) stays the same over at
+ * least three days. But if all groups are summed, it does not. Reason: a group without cost is then probably not billed
+ * yet.
  *
  * Priority usage is left out, because the organization has paid for it in advance (a commitment).
  */
@@ -108,8 +110,8 @@ export function calibrate(days: CalibrationDays): Calibration {
 }
 
 /**
- * Sums the samples of a model by token type and variant group (the variants with the same price). The field `reference`
- * is tokens × the list price of their day.
+ * Sums the samples of a model by token type and variant group (variants that differ at most in speed). The field
+ * `reference` is tokens × the list price of their day, in pico-dollars × 10,000 (LIST_PRICE_SCALE).
  */
 export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<TokenType, Family> {
   return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
@@ -132,8 +134,8 @@ function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationD
 }
 
 /**
- * Returns a function that finds the ratios of bill to reference price of a model by any of the model's names. The
- * returned function computes the ratios when they are first needed.
+ * Returns a function that finds the ratios of bill to reference price (for example, list price) of a model by any of
+ * the model's names. The returned function computes the ratios when they are first needed.
  */
 function ratiosByModel(
   reference: Reference,
@@ -157,7 +159,10 @@ function ratiosTo(families: ReadonlyMap<TokenType, Family>, areTypesComparable: 
   return ratios;
 }
 
-/** A variant group whose ratio of bill to reference price is known: its sums by day, and the ratio. */
+/**
+ * A variant group whose ratio of bill to reference price (for example, list price) is known: its sums by day, and the
+ * ratio.
+ */
 interface Known {
   readonly days: PaidByDay;
   readonly ratio: Fraction;
@@ -165,8 +170,8 @@ interface Known {
 
 /**
  * Computes the ratios of bill to reference price of one token type, and stores them in `ratios`: one ratio for each
- * variant group (the variants with the same price). If the bill and the usage report name variants differently, there
- * is usually one ratio for the whole type. `calibrate` explains the exception.
+ * variant group (variants that differ at most in speed). If the bill and the usage report name variants differently,
+ * there is usually one ratio for the whole type. `calibrate` explains the exception.
  * @returns the groups whose ratio is known; if there is one ratio for the whole type, all groups together as one
  */
 function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
@@ -209,8 +214,8 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
 }
 
 /**
- * Compares two ratios of bill to reference price for sorting, lowest first. `sharedRatio` sorts the ratios, so that its
- * result does not depend on the order of days and groups.
+ * Compares two ratios of bill to reference price (for example, list price) for sorting, lowest first. `sharedRatio`
+ * sorts the ratios, so that its result does not depend on the order of days and groups.
  */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
@@ -230,8 +235,8 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
 }
 
 /**
- * Sums samples by token type and variant group (the variants with the same price). The field `reference` is tokens ×
- * the reference price.
+ * Sums samples by token type and variant group (variants that differ at most in speed). The field `reference` is tokens
+ * × the reference price.
  * @param days the samples of one model; undefined if it has none
  */
 function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
@@ -262,8 +267,8 @@ function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<To
 }
 
 /**
- * Whether the groups that have only cost or only tokens are negligible. These groups together must have at most 3 % of
- * the cost of all groups, and at most 3 % of the value of the tokens of all groups.
+ * Whether the variant groups that have only cost or only tokens are negligible. These groups together must have at most
+ * 3 % of the cost of all groups, and at most 3 % of the value of the tokens of all groups.
  */
 function areMatched(groups: Iterable<PaidByDay>): boolean {
   const sums = [...groups].map((days) => totalPaid(days.values()));
@@ -273,8 +278,9 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 }
 
 /**
- * Whether the ratio of paid cost to list price stays the same over several days, in every variant group that has both
- * cost and tokens. If so, a group with tokens but without cost is probably not billed yet.
+ * Whether the ratio of bill to reference price stays the same over at least three days, in every variant group that has
+ * both cost and tokens on a day. False if there is no such group. If the result is true, a group with tokens but
+ * without cost is probably not billed yet.
  */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);

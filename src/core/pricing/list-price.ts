@@ -2,7 +2,7 @@
  * Finds the price of one model, variant and day in the bundled price list. It is the model's own price (tier
  * `catalogue`) or a substitute (tier `assumed`). If the list has prices of the model, but none for the day, the last
  * price before the day is used, or else the first price. If the list has no prices of the model, the price of the
- * newest older model of the same line (for example Opus) is used. It is never the price of a newer model. A model
+ * newest older model of the same line (for example Opus) is used. The price of a newer model is never used. A model
  * without prices and without an older model of its line (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';

@@ -9,7 +9,7 @@ import { toFraction, type Fraction } from './fraction.ts';
 export interface PaidOnDay {
   /** the amount on the bill in pico-dollars */
   paid: bigint;
-  /** the sum of tokens × reference price */
+  /** the sum of tokens × reference price (for example, list price) */
   reference: bigint;
   /** the part of `reference` that comes from usage in fast mode */
   fastReference: bigint;
@@ -22,26 +22,26 @@ type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 export type PaidByDay = Map<Day, PaidOnDay>;
 
 /**
- * With fewer tokens than this, no ratio of bill to reference price is computed. The bill rounds each request, so the
- * ratio for a few tokens could be wrong by several percent.
+ * With fewer tokens than this, no ratio of bill to reference price (for example, list price) is computed. The bill
+ * rounds each request, so the ratio for a few tokens could be wrong by several percent.
  */
 const FEWEST_TOKENS = 10_000n;
 
 /**
- * Two days count as having the same price if their ratios of bill to reference price differ by at most 1 part in 50 (2
- * %).
+ * Two days count as having the same price if their ratios of bill to reference price (for example, list price) differ
+ * by at most 1 part in 50 (2 %).
  */
 const CONFIRMING_PARTS = 50n;
 
 /**
- * The number of days in a row that must have the same ratio of bill to reference price (within 2 %) before this ratio
- * is used.
+ * If this many days in a row have the same ratio of bill to reference price (within 2 %), this ratio is used. If no
+ * such days exist, the median ratio of all days is used.
  */
 const DAYS_IN_A_ROW = 3;
 
 /**
- * Days are left out if their ratio of bill to reference price differs by more than 1 part in 20 (5 %) from the ratio of
- * the day that `paidRatio` has chosen.
+ * Days are left out if their ratio of bill to reference price (for example, list price) differs by more than 1 part in
+ * 20 (5 %) from the ratio of the day that `paidRatio` has chosen.
  */
 const SAME_PRICE_PARTS = 20n;
 
@@ -90,13 +90,13 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Returns paid ÷ reference over the days that have the current price. A new contract price takes effect on its third
- * day. One or two unusual days do not change the result.
+ * Returns paid ÷ reference over the days that have the current price; days with only cost or only tokens are ignored. A
+ * new contract price takes effect on its third day. One or two unusual days do not change the result.
  *
  * First, one day is chosen. It is the newest day whose ratio is within 2 % of the ratios of the two days before it. If
- * there is no such day, it is the day with the median ratio. Then all days within 5 % of the chosen day's ratio are
- * summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6,
- * 0.6 give 1; 0.6, 1 give 1.
+ * there is no such day, it is the day with the median ratio (for an even number of days, the higher of the two middle
+ * ratios). Then all days within 5 % of the chosen day's ratio are summed. Examples (oldest day first): ratios 1, 1, 1,
+ * 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
  * @returns null if there are fewer than 10,000 tokens, no cost or no tokens. Also null if more than 3 % of `reference`
  *   comes from fast mode, because the bill does not separate fast mode from standard speed
  */

@@ -39,7 +39,11 @@ export interface PriceCard {
    * token has the price 0
    */
   readonly committed: boolean;
-  /** true if the service tier has no public price, so that standard prices are used. Examples: flex, unknown tiers */
+  /**
+   * true if standard prices are used in place of prices that are not known. Either the service tier, the geography or
+   * the speed has no public price (for example, the tier flex), or the usage is fast and the price list has no fast
+   * prices of the model
+   */
   readonly standIn: boolean;
   /**
    * the id of the model whose price is used for the prices with the tier `assumed`. This is another model, or the same

@@ -20,8 +20,8 @@ const FEWEST_DAYS = 3;
  * @param model the provider's id of the model
  * @param samplesByDay the samples of days older than 72 hours, even if their bill is not complete; days with only cost
  *   or only tokens are ignored
- * @returns null if the list has no price of the model, or if for every day too few days agree (the day itself
- *   included): fewer than three, or not more than half of all days
+ * @returns null if the list has no price of the model. Also null if no day can be the centre: at least three days (the
+ *   centre included) and more than half of all days must agree with it
  */
 export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
   const families = paidAtList(samplesByDay, model);

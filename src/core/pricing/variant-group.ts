@@ -1,6 +1,6 @@
 /**
- * Puts variants with the same price into one group, so that the bill and the usage report can be compared group by
- * group. The bill does not show the speed, so speed does not decide the group.
+ * Puts variants into one group if the bill does not distinguish them, so that the bill and the usage report can be
+ * compared group by group. The variants of a group may differ in speed, because the bill does not show the speed.
  */
 import type { Variant } from '../model/names.ts';
 
