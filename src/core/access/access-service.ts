@@ -31,7 +31,10 @@ export interface AccessService {
    * for the demo
    */
   begin(): Promise<void>;
-  /** checks a licence and uses it from now on; if it cannot be saved, it applies only until the end of this run */
+  /**
+   * checks a licence. If it is valid, it applies from now on. If it is valid but cannot be saved, it applies only until
+   * the end of this run
+   */
   setLicence(text: string): Promise<Result<null, LicenceFault>>;
   removeLicence(): Promise<void>;
   close(): void;
@@ -149,7 +152,10 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     publish();
   }
 
-  /** Waits until the trial is over. Then the free plan applies, and listeners are called. */
+  /**
+   * Waits until the state is no longer a trial that runs: the trial is over, or a licence was set. If the state then
+   * differs from the published state, the listeners are called.
+   */
   async function watch(): Promise<void> {
     if (isWatching) return;
     isWatching = true;

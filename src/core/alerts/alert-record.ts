@@ -54,9 +54,9 @@ function alertOf(item: Readonly<Record<string, unknown>>): SpendAlert | null {
 }
 
 /**
- * Reads the watched months of a saved record: months with their organization and thresholds. Returns none if the record
- * is missing or damaged. Older versions saved no watched months, or saved them without the organization. Because it is
- * not known which organization they watched, these months are left out.
+ * Reads the watched months of a saved record. Returns none if the record is missing or damaged, or if an older version
+ * saved no watched months. Other older versions saved months without their organization. Such months are left out,
+ * because it is not known which organization they belong to.
  */
 export function decodeWatched(record: unknown): readonly WatchedMonth[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];

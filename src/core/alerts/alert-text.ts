@@ -8,7 +8,10 @@ import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 
-/** The sentences of alerts in one language. The page and the companion each provide them. */
+/**
+ * The sentences of alerts in one language. The page and the companion (the process that `outlay` starts) each provide
+ * them.
+ */
 export interface AlertWords {
   /** BCP 47 language tag, such as `de`; decides the format of amounts */
   readonly locale: string;

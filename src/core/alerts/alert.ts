@@ -7,7 +7,7 @@ import type { SpendAlert } from './spend-alert.ts';
 
 /**
  * The alert that prepaid credit may be used up soon: within the number of days in the setting `runwayDays`. It is sent
- * only once. It can be sent again after a person changes the balance, a top-up or `runwayDays`.
+ * once. Another one is possible only after a person changes the balance, a top-up or `runwayDays`.
  */
 export interface CreditAlert {
   readonly kind: 'credit';
@@ -43,8 +43,8 @@ export type OtherAlert = CreditAlert | TeamAlert;
 export interface Crossing {
   readonly claims: readonly string[];
   /**
-   * whether the alert has not been sent before; `won` contains those names of `claims` that no process had reserved
-   * before
+   * returns true if no process has sent the alert before. `won` contains those names of `claims` that were free until
+   * this process reserved them
    */
   readonly isNew: (won: ReadonlySet<string>) => boolean;
   readonly alert: OtherAlert;

@@ -60,8 +60,8 @@ export const ALERT_DAYS = 2;
  *
  * Unusual days that are more than two days ago have claims too, because many unknown days may be between two unusual
  * days of an event. Example: an alert was sent about 3 November, and the event continues after twelve unknown days. The
- * claim for 3 November is already reserved, so no second alert is sent. An event has at most 30 days: the two days
- * before today, and the 28 days before these two days, which `findAnomalies` checks too.
+ * claim for 3 November is already reserved, so no second alert is sent. An event has at most 30 days, because
+ * `findAnomalies` checks only the two days before today and the 28 days before these two.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

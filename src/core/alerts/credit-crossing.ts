@@ -12,8 +12,9 @@ import type { Crossing } from './alert.ts';
  * that only one process can reserve) contain `runwayDays`, the entered balance, and the top-ups with the days on which
  * they expire. So another alert is possible only after a person changes one of these.
  *
- * If days are missing, the real credit is at most `left`. So the alert that nothing is left is also sent then. There is
- * no forecast in this case, so no other alert is sent.
+ * If the cost of some days is not known, the real credit is at most `left`. So if `left` is zero or less, the alert is
+ * sent in this case too. If days of the current month are unknown, there is no forecast. Then the alert is sent only if
+ * `left` is zero or less.
  * @param organizationId the id of the organization that the credit belongs to
  * @param now the present time, ms since the epoch
  */

@@ -18,7 +18,10 @@ export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettin
 }
 
 interface CrossingQuestion extends CrossingSettings {
-  /** true if a month with missing days is not loading: the provider left these days out of its answers */
+  /**
+   * true if the provider left days out of its answers. If a month then has missing days, this does not mean that it is
+   * still loading
+   */
   readonly hasLeftOutDays: boolean;
 }
 

@@ -37,8 +37,8 @@ export interface FiguresWatchOptions<Settings> {
 
 export interface FiguresWatch<Sent extends Alert> {
   /**
-   * the id of the organization whose figures the engine shows now, also of the demo's; null if it is not known. Alerts
-   * about other organizations are not listed
+   * the id of the organization whose figures the engine shows now (the demo has an id too); null if it is not known.
+   * Alerts about other organizations are not listed
    */
   organizationId(): string | null;
   /** the sent alerts about this organization that are still shown, newest first */
@@ -59,9 +59,15 @@ export interface FiguresWatch<Sent extends Alert> {
 export interface Judge<Sent extends Alert, Question> {
   /** reads the alerts that `encode` wrote; missing or damaged records give no alerts */
   decode(record: unknown): readonly SavedAlert<Sent>[];
-  /** @param saved the record that is saved now; what a kind saves besides alerts is merged with it */
+  /**
+   * @param saved the record that is saved now. A kind of alert may save other data besides alerts, such as watched
+   *   months; this data is merged with the data in `saved`
+   */
   encode(alerts: readonly SavedAlert<Sent>[], saved: unknown): unknown;
-  /** called at the start with the saved record, or with null if there is none; reads what a kind saves besides alerts */
+  /**
+   * called at the start with the saved record, or with null if there is none. Reads the data that this kind of alert
+   * saves besides alerts, such as watched months
+   */
   restore?(record: unknown): void;
   /**
    * returns the settings and dates that the result of `judge` depends on, as plain JSON data; null if there is nothing
@@ -75,9 +81,9 @@ export interface JudgeTools<Sent extends Alert> {
   readonly organization: NonNullable<EngineStatus['organization']>;
   /**
    * reserves the names of an alert, and returns those that no process had reserved before. This process may send the
-   * alert only if all names that the alert needs are in the result. Returns null if a name could not be saved. In that
-   * case no name is reserved, and the figures are checked again after the next change. Also returns null if the engine
-   * shows other figures by now, for example because a person removed the key during the check.
+   * alert only if all names that the alert needs are in the result. Returns null if a name could not be saved. Also
+   * returns null if the engine shows other figures by now, for example because a person removed the key during the
+   * check. In both cases no name is reserved, and the figures are checked again after the next change.
    *
    * Everything that may fail must happen before this call. If something fails after this call, the names stay reserved
    * and the alert is lost
@@ -209,7 +215,7 @@ export function watchFigures<Sent extends Alert, Question>(
 
   /**
    * Saves the alerts that are not saved yet, together with the saved alerts that are kept. Another tab may have saved
-   * some of these, so they are read again.
+   * alerts meanwhile, so the saved alerts are read again.
    */
   async function save(isKept: (earlier: Sent) => boolean): Promise<void> {
     if (store === null) return;

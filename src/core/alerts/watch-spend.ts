@@ -22,7 +22,10 @@ export type SpendSettings = Pick<Settings, 'alerts' | 'thresholds'>;
 interface SpendQuestion {
   /** amounts in US dollars, such as `250.50` */
   readonly thresholds: readonly string[];
-  /** true if a month with missing days is not loading: the provider left these days out of its answers */
+  /**
+   * true if the provider left days out of its answers. If a month then has missing days, this does not mean that it is
+   * still loading
+   */
   readonly hasLeftOutDays: boolean;
 }
 
@@ -40,7 +43,7 @@ const CLOSED_MONTH_DAYS = 3;
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;
   let watched: readonly WatchedMonth[] = [];
-  /** the month that this watch has noted last; null before the first one */
+  /** the month whose thresholds this process has saved last; null before the first save */
   let noted: WatchedMonth | null = null;
 
   const watch = watchFigures<SpendAlert, SpendQuestion>(options, {
@@ -83,7 +86,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     return watched.find((each) => each.month === month && each.organizationId === id);
   }
 
-  /** Saves the thresholds of the current month. Months before the previous one are removed. */
+  /** Saves the thresholds of the current month if they have changed. Months before the previous one are removed. */
   async function noteWatched(
     month: Month,
     thresholds: readonly string[],
@@ -96,7 +99,10 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     await tools.save();
   }
 
-  /** Adds the month that was noted last. Months before the previous one are removed. */
+  /**
+   * Adds the month that this process noted last, and removes months before the previous one. If nothing was noted, or
+   * if another organization is shown now, the months are returned unchanged.
+   */
   function withNoted(months: readonly WatchedMonth[]): readonly WatchedMonth[] {
     if (noted === null || noted.organizationId !== watch.organizationId()) return months;
     const { organizationId, month } = noted;

@@ -31,7 +31,10 @@ export const STEPS_MS = 8;
  */
 export const MOST_RESTARTS = 2;
 
-/** Runs steps with pauses between them. If the data change during a pause, the computation begins again. */
+/**
+ * Runs steps with pauses between them. If the data change during a pause, the computation begins again. After
+ * MOST_RESTARTS such restarts, it runs to its end without pauses.
+ */
 export async function runWithPauses<Value>(begin: () => Steps<Value>, options: PausingOptions): Promise<Value> {
   const { elapsed, pause, version } = options;
   for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {

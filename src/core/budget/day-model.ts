@@ -1,7 +1,8 @@
 /**
  * Computes the expected cost of each weekday from completed days. The expected cost is the mean of that weekday over
  * the last eight weeks × a ratio. The ratio says how much the last two weeks differ from these means; 1.2 is 20 % more.
- * Means leave out the highest and the lowest value, so that one extreme day does not change the forecast.
+ * A mean of at least four values leaves out the highest and the lowest value, so that one extreme day does not change
+ * the forecast.
  */
 
 const DAYS_IN_WEEK = 7;
@@ -48,7 +49,10 @@ export function costOfDays(week: WeekOfCosts, from: number, days: number): numbe
   return sum;
 }
 
-/** The ratio of the costs of the last two weeks to the usual costs of the same weekdays, at most LARGEST_MOVE. */
+/**
+ * For each day of the last two weeks, divides its cost by the usual cost of its weekday. Returns the mean of these
+ * ratios, at most LARGEST_MOVE; 1 if no usual cost is above zero.
+ */
 function levelOf(costs: Float64Array, end: number, usual: WeekOfCosts): number {
   const ratios: number[] = [];
   for (let day = end - LEVEL_DAYS; day < end; day += 1) {

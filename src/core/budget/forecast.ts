@@ -99,15 +99,15 @@ export function forecastOf(known: KnownMonth, knownMs: number, learn: Learn = le
 }
 
 /**
- * Returns the position in the history of the day that contains the given time. The result is at most the position of
- * today, which is the number of completed days.
+ * Returns the position in the history of the day that contains the given time. The result is at least 0 and at most the
+ * position of today, which is the number of completed days.
  */
 export function startedDay({ from, costs }: History, ms: number): number {
   return Math.max(0, Math.min(costs.length, dayOf(ms) - from));
 }
 
 /**
- * Returns the forecast for each day after today.
+ * Returns the forecast for each day of the month after today; an empty list if too few past days are known.
  * @param today the position of today in the history, which is the number of completed days
  * @param end the position of the first day of next month
  */

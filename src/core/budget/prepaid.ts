@@ -36,7 +36,8 @@ export interface Credit {
 }
 
 /**
- * Returns the balance and then the top-ups, as a list of credits. Entries without a valid day and amount are left out.
+ * Returns the balance and then the top-ups, as a list of credits. An entry is left out if its day or its amount is not
+ * valid.
  */
 export function creditsOf({ balance, topUps }: Prepaid): readonly Credit[] {
   return [{ ...balance, expires: null }, ...topUps].flatMap((each) => {

@@ -52,8 +52,8 @@ export interface DeliveryQueue {
 /** The largest number of undelivered messages that are saved. If there are more, the oldest are removed. */
 export const MOST_UNDELIVERED = 100;
 /**
- * The longest time between two looks at the wall clock, in ms. The clock may jump, for example after the machine has
- * slept.
+ * The longest sleep before the queue reads the wall clock again, in ms. It is short, because the clock may jump, for
+ * example after the machine has slept.
  */
 const TICK_MS = 60_000;
 

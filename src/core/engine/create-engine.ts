@@ -57,9 +57,9 @@ export interface EngineOptions {
   /** true to refresh automatically, starting at once; false to refresh only on request */
   readonly startsAutomatically: boolean;
   /**
-   * in ms. If the saved figures are younger, and no day of them must be requested, an engine that starts automatically
-   * opens them and requests nothing; its first automatic refresh begins half an hour later. Absent: the engine always
-   * starts with a refresh
+   * the age, in ms, below which saved figures are fresh. If the saved figures are fresh and none of their days must be
+   * requested, an engine that starts automatically opens them and requests nothing. Its first automatic refresh then
+   * begins half an hour later. If `freshForMs` is absent, the engine always starts with a refresh
    */
   readonly freshForMs?: number;
 }
@@ -182,8 +182,9 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Opens the saved figures if they are younger than `freshForMs`. Returns whether they need no refresh: they are from
-   * the current UTC day, and no day must be requested, for example because the last refresh was interrupted.
+   * Opens the saved figures if they are younger than `freshForMs`. Returns true if these figures need no refresh: they
+   * are from the current UTC day, and none of their days must be requested. A day must be requested, for example, if
+   * the last refresh was interrupted before it loaded that day.
    */
   async function openFreshFigures(freshForMs: number): Promise<boolean> {
     const now = clock.now();

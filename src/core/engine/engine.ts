@@ -121,7 +121,7 @@ export type EngineQueryFault =
   | QueryFault
   /** the plan does not include a feature that the query needs */
   | { readonly kind: 'notInPlan'; readonly feature: Feature }
-  /** there is no ledger: nothing has been loaded, or the figures come from a snapshot */
+  /** there is no ledger (the stored usage and costs): nothing has been loaded, or the figures come from a snapshot */
   | { readonly kind: 'noLedger' };
 
 /** The result of an analysis, or why there is none. */

@@ -54,7 +54,8 @@ const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
 /**
  * Reads the costs of a month by model and workspace, with one query for each category. If the rows do not sum to the
- * month's total, a refresh changed the figures between two queries. Everything is then read again.
+ * month's total, a refresh has changed the figures between two queries. Everything is then read again, at most
+ * MOST_TRIES times in all.
  */
 export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
   const whole: CostQuery = {

@@ -149,8 +149,8 @@ function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, wo
 }
 
 /**
- * The share of a line in the total cost as text, such as `75.0 %`. A share above zero that rounds to 0 is `< 0.1 %`. A
- * line without any price has `–`.
+ * The share of a line in the total cost as text, such as `75.0 %`. A share above zero that rounds to 0 is `< 0.1 %`. If
+ * a line costs zero only because its tokens have no known price, the text is `–`.
  */
 function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
   if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';

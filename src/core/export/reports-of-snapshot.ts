@@ -76,7 +76,8 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
 }
 
 /**
- * Returns the cost of today. If a plan excludes Intraday, `intradayCost` is 0, but the days of the month include today.
+ * Returns the cost of today from the days of the month. `intradayCost` is used only if these days do not include today,
+ * because it is 0 if the plan excludes Intraday.
  */
 function costOfToday({ days, intradayDate, intradayCost }: Snapshot): Pico {
   return pico(days.find(({ day }) => day === intradayDate)?.cost ?? intradayCost);
@@ -103,8 +104,8 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
     runway: runwayOfSnapshot(snapshot.prepaid),
     isPartial: whole === null,
     unknownDays: snapshot.monthly[0]?.unknownDays ?? 0,
-    // In a snapshot of selected API keys, the months have only the tokens of these keys. Whether other keys have tokens
-    // without a price is known from the limit; 1 then stands for their number, which is not known.
+    // In a snapshot of selected API keys, the months count only the tokens of these keys. The field `isLowerBound` of
+    // the limit says whether other keys have tokens without a price, but not how many. In that case, the result is 1.
     unpricedTokens: (snapshot.monthly[0]?.unpricedTokens ?? 0) || Number(snapshot.spendLimit?.isLowerBound ?? false),
   };
 }

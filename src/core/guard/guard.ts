@@ -1,8 +1,8 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. The verdict is `uncertain` if a figure is missing or
- * too old. It is also `uncertain` if the cost is within the bound, but the bill may be so much higher than the estimate
- * that it exceeds the bound. Example: the bound is $100 and the cost $95, of which $80 is estimated. With a tolerance
- * of 10 %, the bill may be $103, which is above the bound.
+ * Decides whether costs are within the bounds of `outlay guard`. If a cost is not certainly above its bound, the
+ * verdict is `uncertain` if a figure is missing or too old. It is also `uncertain` if the cost is within the bound, but
+ * the bill may be so much higher than the estimate that it exceeds the bound. Example: the bound is $100 and the cost
+ * $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103, which is above the bound.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -150,9 +150,9 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
     ...(isComparable ? [] : [{ kind: 'negativeBefore' } as const]),
     ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
   ];
-  // If costs of the earlier days are missing, the rise looks larger than it is. If their cost is negative, the rise has
-  // no percentage, and it is computed as after days without costs. In both cases, a rise above the bound counts as
-  // exceeded only if partial figures are allowed.
+  // If costs of the earlier days are missing, the rise looks larger than it is. If the cost of the earlier days is
+  // negative, there is no percentage, and the rise is computed as if these days had cost nothing. In both cases, a rise
+  // above the bound counts as exceeded only if partial figures are allowed.
   const isSureOver = isOver && ((isComparable && missingBefore.length === 0) || rules.allowsPartial);
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }

@@ -1,6 +1,6 @@
 /**
- * The messages that a companion sends to its pages. A page receives them as one stream, in which each line is one
- * message in JSON. The stream begins with one message of each kind.
+ * The messages that a companion (the process that `outlay` starts) sends to its pages. A page receives them as one
+ * stream, in which each line is one message in JSON. The stream begins with one message of each kind.
  */
 import type { EngineStatus } from '../engine/engine.ts';
 import type { SharedSettings } from '../settings/settings.ts';

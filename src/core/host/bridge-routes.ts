@@ -1,4 +1,7 @@
-/** The paths of the HTTP requests that pages and commands send to the companion, each with its HTTP method. */
+/**
+ * The paths of the HTTP requests that pages and commands send to the companion (the process that `outlay` starts), each
+ * with its HTTP method.
+ */
 export const BRIDGE_ROUTES = {
   '/bridge/session': 'POST',
   '/bridge/pair': 'POST',

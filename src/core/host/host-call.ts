@@ -1,4 +1,7 @@
-/** The calls that another process may send to a host, as plain data. Other actions of the host can't be called. */
+/**
+ * The calls that another process may send to a host (the part of Outlay that holds API keys, alerts and the plan), as
+ * plain data. Other actions of the host can't be called.
+ */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';

@@ -110,7 +110,7 @@ export interface WrongCodes {
 
 /**
  * The session of a browser that signed in by a link. All tabs of the browser share the session. It ends at the latest
- * when the companion stops.
+ * when the companion (the process that `outlay` starts) stops.
  */
 export interface PageSessionInfo {
   readonly id: string;
@@ -164,7 +164,7 @@ export interface HostState {
    * month
    */
   readonly alerts: readonly Alert[];
-  /** the id of the organization whose alerts are listed; null, with no alerts, while it is not known */
+  /** the id of the organization whose alerts are listed; null while it is not known. In that case, `alerts` is empty */
   readonly alertsFor: string | null;
   /**
    * whether the system shows notifications, or why not. `notAsked`: nobody has asked the person for permission yet.

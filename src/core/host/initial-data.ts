@@ -1,6 +1,6 @@
 /**
- * The data that a companion sends with the answer to a sign-in, so that the page shows its first figures without
- * another request.
+ * The data that a companion (the process that `outlay` starts) sends with the answer to a sign-in, so that the page
+ * shows its first figures without another request.
  */
 import type { Reports } from '../reports/reports.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Gives a page access to the host in the companion's process. The companion sends the host's state; the page sends
- * actions as calls.
+ * Gives a page access to the host, which runs in the companion (the process that `outlay` starts). The companion sends
+ * the host's state; the page sends actions as calls.
  */
 import { createListeners } from '../base/listeners.ts';
 import { fail, type Result } from '../base/result.ts';

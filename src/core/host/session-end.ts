@@ -1,4 +1,7 @@
-/** The reasons why a companion no longer accepts a page's session. The page then needs a new link or code. */
+/**
+ * The reasons why a companion (the process that `outlay` starts) no longer accepts a page's session. The page then
+ * needs a new link or code.
+ */
 
 /**
  * `restarted`: the companion was restarted. `expired`: the session was not used for too long, or is too old. `evicted`:

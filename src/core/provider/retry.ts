@@ -39,8 +39,8 @@ export interface RetryPorts {
 /** Says whether requests have to wait, and until when. */
 export interface Waits {
   /**
-   * the time at which Outlay sends requests again, in ms since the epoch. It is set while all requests must wait, and
-   * while a single request waits for two seconds or longer. Otherwise it is null
+   * the time at which Outlay sends requests again, in ms since the epoch. It is set while all requests, or a single
+   * request, must wait for two seconds or longer. Otherwise it is null
    */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */

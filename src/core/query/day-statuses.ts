@@ -56,7 +56,7 @@ export function dayStatuses(
   /**
    * Whether the provider has not returned all figures of a day. This is true for days after the last refresh. After a
    * long time without a refresh, it is also true for the day of the last refresh if this day has ended and has no bill:
-   * its usage is known only up to the middle of the day.
+   * its usage is known only for the hours before that refresh.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;

@@ -1,6 +1,6 @@
 /**
  * The types of the reports, which are computed from the ledger. Reports are plain data, and all amounts are
- * pico-dollars. The companion sends them to pages unchanged.
+ * pico-dollars. The companion (the process that `outlay` starts) sends them to pages unchanged.
  */
 import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';

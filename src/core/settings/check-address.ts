@@ -1,12 +1,12 @@
 /**
  * Checks addresses that a person types. Code in `core` may not use the URL parser of Node or the browser. So this file
- * accepts only addresses that every URL parser reads in the same way. The companion checks the addresses again with its
- * own parser, and also checks the IP addresses behind a host name.
+ * accepts only addresses that every URL parser reads in the same way. The companion (the process that `outlay` starts)
+ * checks the addresses again with its own parser, and also checks the IP addresses behind a host name.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 
-/** The companion's default port for pages. */
+/** The port at which the companion (the process that `outlay` starts) serves pages, unless another port is chosen. */
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;

@@ -87,8 +87,8 @@ export function splitChange(change: SettingsChange): {
 }
 
 /**
- * Returns the settings that all browsers share; the companion saves them and sends them to pages. Settings that each
- * browser saves for itself are left out.
+ * Returns the settings that all browsers share; the companion (the process that `outlay` starts) saves them and sends
+ * them to pages. Settings that each browser saves for itself are left out.
  */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;

@@ -32,8 +32,8 @@ export function exportSettings(settings: Settings): string {
 }
 
 /**
- * Reads the valid settings of a text, and lists the invalid ones. It refuses the setting that opens the API to every
- * website, because a person must switch it on.
+ * Reads the valid settings of a text, and lists the invalid ones. It refuses to switch on the setting that opens the
+ * API to every website, because a person must switch it on.
  * @param present the current settings
  */
 export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {

@@ -78,7 +78,10 @@ export interface DeviceSettings {
   readonly titleCost: CostMode | null;
 }
 
-/** Settings for the organization's figures. A companion saves them once, for all pages and commands. */
+/**
+ * Settings for the organization's figures. A companion (the process that `outlay` starts) saves them once, for all
+ * pages and commands.
+ */
 export interface SharedSettings {
   readonly currency: CurrencyCode;
   /** the address of a custom exchange-rate service (companion only); null for the default service */

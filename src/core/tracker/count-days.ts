@@ -1,6 +1,6 @@
 /**
- * Computes `counted` of the state: the figures up to the day of the handle below the chart. While a person moves the
- * handle, the figures are sums of daily costs that are already loaded.
+ * Computes `counted` of the state: the figures up to the last day to include, which a person chooses with the handle
+ * below the chart. While the person moves the handle, the figures are sums of daily costs that are already loaded.
  *
  * This module requests two more answers. For each shown answer, it requests the daily costs of the days to compare
  * with. After each move of the handle, it requests the engine's exact answer up to the chosen day. `count-in-view.ts`
@@ -36,7 +36,10 @@ export interface CountDays {
    * moves it
    */
   update(through?: Day | null): void;
-  /** computes the figures up to the day of the handle below the chart, from an answer about the whole range */
+  /**
+   * computes the figures up to the last day to include (the day of the handle below the chart), from an answer about
+   * the whole range
+   */
   from(answer: ScopeAnswer): Pick<TrackerState, 'counted'>;
   /** stops for good: no more requests, no more changes of figures */
   stop(): void;
@@ -91,8 +94,8 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
       before = { of: answer, value };
       show();
     } catch (error) {
-      // After a failure, the next call of `update` requests these costs again. If costs for a newer answer have been
-      // requested meanwhile, they are not requested again.
+      // After a failure, `before` is set back to null, so that the next call of `update` requests these costs again. If
+      // `before` already belongs to a newer request, it stays.
       if (before === request) before = null;
       throw error;
     }
@@ -137,9 +140,9 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
 }
 
 /**
- * Makes the query for the days up to the handle below the chart: one sum for each row, and the costs of the days to
- * compare with. If the last hours of the day at the handle are not known yet, the query has no comparison, because a
- * comparison would leave that day out.
+ * Makes the query for the days that a person includes with the handle below the chart: one sum for each row, and the
+ * costs of the days to compare with. If the last hours of the last included day are not known yet, the query has no
+ * comparison, because a comparison would leave that day out.
  */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);

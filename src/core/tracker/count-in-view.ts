@@ -1,7 +1,7 @@
 /**
- * Loads the code for the handle below the chart (`count-days.ts`), and calls this code when the scope, the figures or
- * the handle change. The code computes the figures up to the day of the handle. The first figures do not need it, so it
- * is loaded after them.
+ * With the handle below the chart, a person chooses the last day to include. `count-days.ts` computes the figures up to
+ * that day. This file loads `count-days.ts`, and calls it when the scope, the figures or the handle change. The first
+ * figures do not need `count-days.ts`, so it is loaded after them.
  */
 import type { CountDays, CountDaysOptions } from './count-days.ts';
 import type { Scope } from './scope.ts';
@@ -19,8 +19,8 @@ export interface CountInView {
   /** shows the figures up to a day; call it while a person moves the handle below the chart */
   slide(through: Scope['through']): Promise<void>;
   /**
-   * computes the figures up to the day of the handle below the chart, as `CountDays.from` does. While `count-days.ts`
-   * is not loaded, the result is an empty object
+   * computes the figures up to the last day to include (the day of the handle below the chart), as `CountDays.from`
+   * does. While `count-days.ts` is not loaded, the result is an empty object
    */
   from(answer: ScopeAnswer): Partial<Pick<TrackerState, 'counted'>>;
   /** stops for good: no more requests, no more changes of figures */
@@ -32,8 +32,8 @@ export function countInView(options: CountDaysOptions): CountInView {
   let isStopped = false;
 
   /**
-   * Updates the figures up to the day of the handle below the chart. If `count-days.ts` is not loaded yet, loads it
-   * first.
+   * Computes the figures up to the last day to include (the day of the handle below the chart) again. If
+   * `count-days.ts` is not loaded yet, loads it first.
    */
   async function update(through?: Scope['through']): Promise<void> {
     if (counting === null) {

@@ -58,10 +58,11 @@ export function shownThrough({
  * is null if there is nothing to compare with.
  *
  * The number of tokens without a price (`unpricedTokens`) and the estimated part of the costs (`estimated`) come from
- * `asked`, because they are not known for each day. While `asked` is null, `unpricedTokens` is 0 if all days up to `day`
- * are billed; otherwise it is the number for the whole range. `estimated` is then the cost of the days without a bill;
- * it is zero if the bill of a day is incomplete, because nobody knows which part of that day is estimated. `tokens` of
- * the rows are always those of the whole range; the Overview does not show them.
+ * `asked`, because they are not known for each day. While `asked` is null, `unpricedTokens` is 0 if all days up to
+ * `day` are billed; otherwise it is the number for the whole range. `estimated` is then the cost of the days without a
+ * bill. Exception: `estimated` is zero if the bill of a day is incomplete or a day is not fully known, because nobody
+ * knows which part of that day is estimated. `tokens` of the rows are always those of the whole range; the Overview
+ * does not show them.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;

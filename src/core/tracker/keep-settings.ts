@@ -18,9 +18,9 @@ export interface SettingsListener {
   /** called with the saved settings, the changes on this page that are not saved yet, and the tab of this page */
   onSettings(settings: Settings): void;
   /**
-   * called when the saved settings can't be loaded, so that the page shows the defaults and its own changes, and when
-   * changes could not be saved; they are saved together with the next change. Called with null when the settings have
-   * arrived after all, or all changes are saved
+   * called with a problem in two cases: the saved settings can't be loaded (the page then shows the defaults and its
+   * own changes), or changes could not be saved (they are saved together with the next change). Called with null when
+   * the settings have arrived after all, or when all changes are saved
    */
   onProblem(problem: SettingsProblem | null): void;
 }

@@ -77,8 +77,9 @@ function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
 }
 
 /**
- * Returns a text that identifies a scope: JSON of range, comparison, grouping and filters. The day of the handle below
- * the chart (`through`) is not in this text, because stored answers are about the whole range.
+ * Returns a text that identifies a scope: JSON of range, comparison, grouping and filters. The last day to include
+ * (`through`), which a person chooses with the handle below the chart, is not in this text, because stored answers are
+ * about the whole range.
  */
 export function idOf({ range, compareTo, groupBy, where }: Scope): string {
   const filters = DIMENSIONS.flatMap((dimension) =>

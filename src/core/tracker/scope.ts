@@ -78,7 +78,10 @@ function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRa
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
-/** Returns the UTC days of a scope's range up to the day of the handle below the chart. */
+/**
+ * Returns the UTC days of a scope's range, without the last days that a person has left out with the handle below the
+ * chart.
+ */
 function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): DayRange {
   const { from, to } = wholeRange(scope, moment);
   const last = lastCounted(scope, moment);
@@ -244,8 +247,8 @@ function contextOf({ nowMs, since }: Pick<ScopeMoment, 'nowMs' | 'since'>): Rang
 }
 
 /**
- * Whether two scopes have the same range, comparison, grouping and filters. The day of the handle below the chart may
- * differ.
+ * Whether two scopes have the same range, comparison, grouping and filters. The last day to include (`through`), which
+ * a person chooses with the handle below the chart, may differ.
  */
 export function isSameWhole(one: Scope, other: Scope): boolean {
   return (

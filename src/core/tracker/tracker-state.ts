@@ -44,7 +44,7 @@ export interface TrackerState {
    * defaults, with the changes that the person has already made
    */
   readonly hasSettings: boolean;
-  /** the state of the host; null if the page has no host, only the demo */
+  /** the state of the host (API keys, alerts, the plan); null if the page has no host, only the demo */
   readonly host: HostState | null;
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
@@ -73,13 +73,13 @@ export interface TrackerState {
    */
   readonly answer: ScopeAnswer | null;
   /**
-   * the day of the handle below the chart while a person moves it; null while nobody moves it. When the person releases
-   * the handle, this day becomes `scope.through`
+   * the last day to include (null for all days), while a person chooses it with the handle below the chart. `sliding`
+   * is null while nobody moves the handle. When the person releases the handle, `through` becomes `scope.through`
    */
   readonly sliding: { readonly through: Day | null } | null;
   /**
-   * the figures up to the day of the handle below the chart (`scope.through` or `sliding.through`), computed from
-   * `answer`; null if all days are included
+   * the figures up to the last day to include (`scope.through` or `sliding.through`, which a person chooses with the
+   * handle below the chart), computed from `answer`; null if all days are included
    */
   readonly counted: CountedFigures | null;
   /**

@@ -38,8 +38,8 @@ export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyz
 
 const WEEK_DAYS = 7;
 /**
- * The maximum number of effects (causes of a change in costs) to request. The page requests the same number. So the
- * digest and the page show the same rounded amounts.
+ * The maximum number of effects (causes of a change in costs) to request. The page requests the same number. How
+ * amounts are rounded depends on this number, so the digest and the page show the same amounts.
  */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;

@@ -74,7 +74,10 @@ export function buildDigest(answers: DigestAnswers): Digest {
   };
 }
 
-/** Makes the figures of a week. A day of which only a part is known is `unknown`, because weeks are compared. */
+/**
+ * Makes the figures of a week. A day of which only a part is known counts as `unknown`, unless it is billed: with a
+ * part of its cost, the comparison of weeks would be wrong.
+ */
 function weekOf({ range, total, buckets, basis }: CostAnswer, knownThrough: number | null): WeekSpend {
   const days = buckets.map(({ from: day, status }, index) => ({
     day,

@@ -18,7 +18,10 @@ export interface Digest {
   /** the organization's name as the provider gives it */
   readonly organization: string;
   readonly week: WeekSpend;
-  /** the seven days before the digest's week; null if the organization has no figures for them */
+  /**
+   * the seven days before the digest's week; null if the organization has no figures for them, or if the engine has no
+   * answer
+   */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
   /**
@@ -53,7 +56,10 @@ export interface WeekSpend {
   readonly estimated: Pico;
   /** true if the cost of some days or tokens is missing, so that `cost` is a lower bound */
   readonly isAtLeast: boolean;
-  /** the seven days of `range`; the costs of these days sum to `cost`. An unknown day may be known in part */
+  /**
+   * the seven days of `range`; the costs of these days sum to `cost`. For a day with the status `unknown`, `cost` is
+   * only the known part of its cost
+   */
   readonly days: readonly { readonly day: Day; readonly cost: Pico; readonly status: DayStatus }[];
 }
 

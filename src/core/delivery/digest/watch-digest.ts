@@ -52,7 +52,10 @@ const WINDOW_MS = 24 * 3_600_000;
  * How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known.
  */
 const PATIENCE_MS = 2 * 3_600_000;
-/** The time between two looks at the wall clock, in ms. The clock may jump, for example after the machine has slept. */
+/**
+ * The time between two readings of the wall clock, in ms. It is short, because the clock may jump, for example after
+ * the machine has slept.
+ */
 const TICK_MS = 60_000;
 /** The pause in ms before the digest is composed again, if it could not be sent yet. */
 const RETRY_MS = 10 * 60_000;

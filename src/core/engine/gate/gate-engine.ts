@@ -19,7 +19,10 @@ import { keyFilterOf } from './key-filter.ts';
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** the months for which any client needs costs by API key. All clients share this engine and this set */
+  /**
+   * the months whose costs by API key were needed by a page or a command. All pages and commands share this engine and
+   * this set
+   */
   const filtered = new Set<Month>();
   return {
     ...engine,

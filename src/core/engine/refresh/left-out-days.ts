@@ -23,8 +23,8 @@ export interface LeftOutMemory {
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
   /**
-   * Returns the last failed attempt to load the given range: the provider answered, but left out some days. undefined
-   * if there is none, or if a later attempt loaded all days.
+   * Returns the last failed attempt to load the given range or a range that contains it: the provider answered, but
+   * left out some days. undefined if there is no such attempt, or if a later attempt loaded all days.
    */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);

@@ -157,8 +157,9 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   /**
-   * Loads the costs of a month by API key: first the days that are not loaded yet, then the closed days whose costs were
-   * loaded as sums over all keys. A change of the bill of these days becomes a revision.
+   * Loads the costs of a month by API key: first the days that are not loaded yet, then the closed days whose costs
+   * were loaded as sums over all keys. If the bill of a closed day has changed, the ledger stores this change as a
+   * revision.
    */
   async function loadKeys(month: Month, report: (share: number) => void): Promise<ProviderFault | null> {
     const range = plan().months.find((missing) => missing.month === month)?.range;

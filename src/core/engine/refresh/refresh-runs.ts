@@ -52,14 +52,14 @@ export interface RefreshRuns {
   hours(): Promise<ProviderFault | null>;
   /**
    * requests hourly figures by API key for some days. The promise resolves when they are loaded or loading has failed.
-   * Returns null if there is nothing to load, or until the provider has confirmed that the admin key belongs to the
-   * organization
+   * Returns null if there is nothing to load, or if the provider has not confirmed yet that the admin key belongs to
+   * the organization
    */
   wantHours(days: readonly Day[]): Promise<void> | null;
   /**
    * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
-   * Returns null if there is nothing to load, or until the provider has confirmed that the admin key belongs to the
-   * organization
+   * Returns null if there is nothing to load, or if the provider has not confirmed yet that the admin key belongs to
+   * the organization
    */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
@@ -159,8 +159,9 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   /**
-   * Asks the provider which organization the admin key belongs to. Returns null if this succeeded. `isFatal` is true if
-   * the refresh must end, for example because the admin key was refused or the provider did not answer.
+   * Asks the provider which organization the admin key belongs to. Returns null after success, otherwise the fault.
+   * `isFatal` is true if the refresh must end, for example because the admin key was refused or the provider did not
+   * answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
@@ -241,7 +242,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
-    // If the provider left out an hour, a refresh of scope `all` runs instead. It keeps the earlier usage of this day.
+    // If the provider left out an hour, a refresh of scope `all` runs instead. That refresh keeps the usage that was
+    // loaded earlier for the day of this hour.
     if (!newer.ok) return newer.error.kind === 'incomplete' ? readAll('all') : failed(newer.error);
     ledger.publishIntraday(newer.value);
     // This refresh has requested the usage of a few days, but not the bill. So it removes only a problem with usage from
@@ -267,7 +269,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       if (!(await organizationCache.openOwn())) return false;
       refreshStatus.opened(true);
       const { isDue, fault } = history.missing();
-      // The days that the provider left out before are named from the start.
+      // If days are missing only because the provider left them out a short time ago, the status shows them from the
+      // start.
       if (!isDue && fault !== null) failed(fault);
       return !isDue;
     },

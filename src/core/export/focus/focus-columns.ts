@@ -1,7 +1,7 @@
 /**
- * The columns of the FOCUS 1.4 dataset “Cost and Usage”, and Outlay's own columns (`x_`). Each has a name, a type and a
- * function for its value. Descriptions of the columns: https://focus.finops.org, version 1.4. docs/focus.md says which
- * columns are always empty and why.
+ * The columns of the FOCUS 1.4 dataset “Cost and Usage”, and Outlay's own columns (`x_`). Each column has a name, a
+ * type and a function for its value. Descriptions of the columns: https://focus.finops.org, version 1.4. docs/focus.md
+ * says which columns are always empty and why.
  */
 import { startOfDay } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';

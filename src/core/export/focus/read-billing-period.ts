@@ -13,8 +13,8 @@ export type BillingPeriodFault = EngineQueryFault | { readonly kind: 'changing' 
 const MOST_TRIES = 3;
 
 /**
- * Reads the charges of a month and compares their sum with the cost of each day. If they differ, a refresh changed the
- * figures between two queries, and the charges are read again.
+ * Reads the charges of a month and compares their sum with the cost of each day. If they differ, a refresh has changed
+ * the figures between two queries. The charges are then read again, at most MOST_TRIES times in all.
  */
 export async function readBillingPeriod(
   { analyze, query }: Pick<Engine, 'analyze' | 'query'>,

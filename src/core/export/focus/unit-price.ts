@@ -56,10 +56,12 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
 }
 
 /**
- * Returns the prices of the token types as a list. They are null for a type whose list price is not a whole number of
- * pico-dollars. The list is empty if the prices are not certain: they are assumed, they are a lower bound, they belong
- * to another model, or the service tier, geography or speed has no public price. The list is also empty for priority
- * usage, which the organization has paid for in advance.
+ * Returns the prices of the token types as a list. The entry of a type is null if its list price is not a whole number
+ * of pico-dollars. The list is empty in these cases:
+ *
+ * - The prices are assumed, are a lower bound, or belong to another model.
+ * - The service tier, geography or speed has no public price.
+ * - The usage is priority usage, which the organization has paid for in advance.
  */
 function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile | null): readonly (UnitPrice | null)[] {
   const terms = termsOf(variant);

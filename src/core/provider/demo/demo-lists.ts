@@ -45,7 +45,7 @@ export function answerWorkspaces(operation: Operation, nowMs: number): DemoAnswe
   );
 }
 
-/** Answers with every key of every status. */
+/** Answers with all keys that are already created, whatever their status. */
 export function answerApiKeys(operation: Operation, nowMs: number): DemoAnswer {
   return listPage(
     operation,

@@ -270,9 +270,9 @@ function lastCertain(width: UsageQuery['width'], nowMs: number): number {
 }
 
 /**
- * Returns the first hour to request. For the newest hours, the request starts earlier than `from`, and Outlay ignores
- * the rows before `from`. The reason: usage arrives at least half an hour late, and the provider may refuse a range
- * without any complete hour.
+ * Returns the first hour to request. It is `from`. Exception: if usage is requested by hour and `from` is one of the
+ * newest hours, the request starts earlier, and Outlay ignores the rows before `from`. The reason: usage arrives at
+ * least half an hour late, and the provider may refuse a range without any complete hour.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

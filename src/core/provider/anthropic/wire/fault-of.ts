@@ -89,8 +89,8 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
 }
 
 /**
- * Returns the first whole UTC day for which the provider has figures. The day is in the provider's message; null if the
- * message contains no date.
+ * Returns the first whole UTC day for which the provider has figures, computed from the date in the provider's message;
+ * null if the message contains no valid date.
  */
 function earliestDay(message: string): Day | null {
   const named = EARLIEST.exec(message)?.[1];
