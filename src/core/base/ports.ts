@@ -104,7 +104,7 @@ export interface Log {
 export interface Claims {
   /**
    * reserves all names in one step, and returns those that no call has reserved before. If several callers reserve the
-   * same names at the same moment, one of them gets all. Rejects if a name could not be saved. No name is then
+   * same names at the same moment, one of them gets all. Rejects if a name could not be saved. In that case no name is
    * reserved, so another call can still reserve all of them
    */
   claim(names: readonly string[]): Promise<ReadonlySet<string>>;

@@ -154,7 +154,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /**
    * Loads all figures again (a refresh of scope `everything`). Calls at the same time share one refresh. If a refresh
-   * of scope `all` is running, this one begins after it.
+   * of scope `all` (recent days and missing months) is running, this one begins after it.
    */
   async function refreshEverything(): Promise<void> {
     if (life.signal.aborted) return;
@@ -168,9 +168,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function refreshIntraday(): Promise<void> {
     if (allUnderWay !== null) return allUnderWay;
-    // In the first hour of a UTC day, no hour of that day has ended. So a refresh of scope `intraday` would request
-    // nothing if an earlier refresh has already loaded usage on that day. A refresh of scope `all` begins with an
-    // earlier day and loads the current hour too.
+    // In the first hour of a UTC day, no hour of that day has ended. So a refresh of scope `intraday` (only the latest
+    // hours) would request nothing if an earlier refresh has already loaded usage on that day. A refresh of scope `all`
+    // begins with an earlier day and loads the current hour too.
     const nowMs = timeNow();
     if (hourOf(nowMs) === firstHourOf(dayOf(nowMs))) return refreshAll();
     intradayUnderWay ??= enqueue(runs.intraday)

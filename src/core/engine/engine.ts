@@ -39,7 +39,8 @@ export interface EngineStatus {
    */
   readonly waitingUntil: number | null;
   /**
-   * when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading after that
+   * when a refresh of scope `all` or `everything` last loaded the recent days, ms since the epoch. Older months may
+   * still be loading after that
    */
   readonly lastUpdate: number | null;
   /**

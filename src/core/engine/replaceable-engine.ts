@@ -1,7 +1,8 @@
 /**
  * Makes an engine object that passes every call to the current engine. The current engine can be replaced, for example
- * after a change of the admin key; pages keep using the same object. A replacement increases the revision of the
- * status, so that pages request figures again. Answers of the replaced engine are ignored.
+ * after a change of the admin key; pages keep using the same object. A replacement increases the revision of the status
+ * (a number that increases when the figures change), so that pages request figures again. Answers of the replaced
+ * engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
@@ -37,7 +38,7 @@ export interface ReplaceableOptions {
    * engines that load figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
-  /** the number that is added to the revisions of the first engine; default 0 */
+  /** the number that is added to the revision in the status of the first engine; default 0 */
   readonly firstRevision?: number;
 }
 

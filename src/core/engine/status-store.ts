@@ -6,7 +6,10 @@ export interface StatusStore {
   get(): EngineStatus;
   /** changes some fields of the status and calls all listeners */
   set(change: Partial<Omit<EngineStatus, 'revision'>>): void;
-  /** changes fields as `set` does, and also increases the revision; call it when reports may have changed */
+  /**
+   * changes fields as `set` does, and also increases the revision, so that pages request the reports again; call it
+   * when reports may have changed
+   */
   revise(change?: Partial<Omit<EngineStatus, 'revision'>>): void;
   subscribe(listener: () => void): () => void;
 }

@@ -81,8 +81,9 @@ export interface ExplainJsonInput extends EnvelopeInput {
 
 /**
  * Builds the JSON. Amounts are rounded so that `before` plus all effects and `rest` (the sum of the effects that are
- * not listed) equals `after`. Each effect has parts (`cells`) by workspace, API key, model, item and variant. The cells
- * and `moreCells` (the sum of the cells that are not listed) sum to the amount of the effect.
+ * not listed) equals `after`. Each effect (a cause of the change) has parts (`cells`) by workspace, API key, model,
+ * item and variant (such as batch). The cells and `moreCells` (the sum of the cells that are not listed) sum to the
+ * amount of the effect.
  */
 export function explainJson({ query, explanation, names, ...input }: ExplainJsonInput): ExplainJson {
   const { envelope, rate } = answerEnvelope(input);

@@ -133,7 +133,8 @@ export interface HostState {
   readonly kind: 'companion' | 'browser';
   /**
    * who receives this state: the owner or a paired device. A device sees figures and can choose what is shown. It
-   * cannot set or unlock API keys, send probes, pair devices, or change the licence, the API and the list of devices
+   * cannot set or unlock API keys, send probes (test requests), pair devices, or change the licence, the API and the
+   * list of devices
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;

@@ -43,9 +43,9 @@ const UNKNOWN: HostState = {
 };
 
 /**
- * Creates the host of a page.
- * @param ask sends the call to the companion and resolves to the companion's answer; rejects if the companion cannot be
- * reached
+ * Creates the object through which a page uses the host.
+ * @param ask sends the call to the companion (the process that `outlay` starts) and resolves to the companion's answer;
+ *   rejects if the companion cannot be reached
  */
 export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): RemoteHost {
   const listeners = createListeners();

@@ -7,7 +7,7 @@ import type { RateLimit } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 
 export interface LimitGroup extends RateLimit {
-  /** where the limit comes from: the provider's list, or the answer to a probe request */
+  /** where the limit comes from: the provider's list, or the answer to a probe (a test request) */
   readonly source: 'list' | 'probe';
   /** when the limit was read, ms since the epoch */
   readonly asOf: number;

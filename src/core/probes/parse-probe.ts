@@ -3,7 +3,7 @@ import type { LimitGroup } from '../limits/limits.ts';
 
 type HeaderLimits = Pick<LimitGroup, 'requests' | 'inputTokens' | 'outputTokens'>;
 
-/** The response headers that a probe's transport must return. */
+/** The response headers of a probe (a test request) that a transport must return. */
 export const PROBE_HEADERS = [
   'anthropic-ratelimit-requests-limit',
   'anthropic-ratelimit-input-tokens-limit',

@@ -31,7 +31,7 @@ export interface Prober {
    * being sent now
    */
   state(): { readonly left: number; readonly isRunning: boolean };
-  /** the measured groups, each with the limits that its newest probe found */
+  /** the measured groups of models, each with the limits that its newest probe (test request) found */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
   /** resolves when the saved limits and the saved number of probes have been read, or when reading them has failed */
@@ -49,7 +49,7 @@ export type ProbeFault =
   | { readonly kind: 'nothingToMeasure' }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** The largest number of probes in a UTC day. A probe costs about $0.0001. */
+/** The largest number of probes (test requests) in a UTC day. A probe costs about $0.0001. */
 export const DAILY_PROBES = 50;
 
 const VERSION = 1;
@@ -60,7 +60,10 @@ interface Count {
   readonly sent: number;
 }
 
-/** Creates a prober and starts to read the limits and the number of probes that were saved earlier. */
+/**
+ * Creates a prober, which sends probes (test requests), and starts to read the limits and the number of probes that
+ * were saved earlier.
+ */
 export function createProber({ engine, store, clock }: ProberOptions): Prober {
   const listeners = createListeners();
   let groups: readonly LimitGroup[] = [];

@@ -4,9 +4,11 @@ import { isPassingProxyFault } from './proxy-fault.ts';
 
 /**
  * Whether the same request may succeed within minutes. This is true after rate limits, overload, server errors, network
- * failures and timeouts. It is also true after a proxy fault, with three exceptions: the address of the proxy is
- * invalid, the proxy refused the connection with a status below 500, or the proxy may belong to another user of this
- * machine.
+ * failures and timeouts. It is also true after a proxy fault, except in three cases:
+ *
+ * - The address of the proxy is invalid.
+ * - The proxy refused the connection with a status below 500.
+ * - The proxy may belong to another user of this machine.
  */
 export function isPassing(cause: FaultCause): boolean {
   switch (cause.kind) {

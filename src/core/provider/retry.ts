@@ -1,8 +1,8 @@
 /**
  * Repeats failed requests: after 429, 5xx, 529, network failures, some proxy faults and truncated bodies. No other file
- * repeats requests. Before each new attempt, the retrier waits for a random time (full jitter) or as long as the server
- * demands. All attempts must end before a deadline. If the server is overloaded three times in a row, all requests stop
- * for a minute (a circuit breaker).
+ * repeats requests. Before each new attempt, the retrier waits as long as the server demands. If the server demands
+ * nothing, it waits for a random time (full jitter). All attempts must end before a deadline. If the server is
+ * overloaded three times in a row, all requests stop for a minute (a circuit breaker).
  *
  * If the server sends `retry-after` with 429, 5xx or 529, all requests of this retrier wait for that time, but at most
  * an hour. If this wait ends after the deadline, requests fail at once, and the fault contains the time at which Outlay

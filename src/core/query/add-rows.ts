@@ -111,7 +111,8 @@ export function addSeriesDay(
 
 /**
  * For one day, adds the numbers of tokens without a known price to the sums of the groups to which these tokens belong.
- * @param shareOf returns which share of a series' tokens is added, from 0 to 1; by default, all tokens are added
+ * @param shareOf returns which share of the tokens of a series (such as one workspace and model) is added, from 0 to 1;
+ *   by default, all tokens are added
  */
 export function addQuantities(
   { table, groups }: UnpricedSource,

@@ -161,8 +161,9 @@ function lineOf(
 }
 
 /**
- * Whether the cost of a range is not fully known: a day of the range has the status `unknown`, or the range begins
- * before `since` (the first day with figures), or `since` is null because there are no figures.
+ * Whether a part of the cost of a range is missing. This is so if a day of the range has the status `unknown`, or if
+ * the range begins before `since` (the first day with figures). It is also so if `since` is null, because there are no
+ * figures.
  */
 function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
   return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');

@@ -14,8 +14,8 @@ import { daysBetween } from './spans.ts';
 const MOST_DAYS = 3660;
 
 /**
- * The largest number of days for which one question may use detailed hourly figures (by API key, item and variant): one
- * day, and the day it is compared with.
+ * The largest number of days for which one question may use detailed hourly figures (by API key, item, and variant such
+ * as batch): one day, and the day it is compared with.
  */
 const MOST_DETAILED_DAYS = 2;
 

@@ -207,9 +207,11 @@ export interface AnswerBasis {
 export interface ComparedRange {
   readonly range: DayRange;
   /**
-   * true if the two amounts must not be compared. This is so if a day of the range or of the compared range has the
-   * status `unknown`, if the compared range begins before the first day with figures, or if the hours up to the end of
-   * one of the ranges are not known yet. Example: the compared range ends today
+   * true if the two amounts must not be compared, for one of these reasons:
+   *
+   * - A day of the range or of the compared range has the status `unknown`.
+   * - The compared range begins before the first day with figures.
+   * - The hours up to the end of one of the ranges are not known yet. Example: the compared range ends today.
    */
   readonly isPartial: boolean;
   /**

@@ -1,4 +1,7 @@
-/** Converts the values of dimensions between the numbers in tables and the texts in questions and answers. */
+/**
+ * Converts the values of dimensions (such as model) between the numbers in tables and the texts in questions and
+ * answers.
+ */
 import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -52,8 +55,9 @@ export function isOfVariant(dimension: Dimension): boolean {
 
 export interface DimensionValues {
   /**
-   * returns the table dimensions that decide the value of a dimension. For the team, these are the dimensions in the
-   * rules of teams; otherwise the dimension itself
+   * returns the dimensions (columns of tables) that decide the value of a dimension. For the team, these are the
+   * dimensions that the rules of teams compare, such as the workspace. For any other dimension, it is the dimension
+   * itself
    */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
   /**

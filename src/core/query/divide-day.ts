@@ -156,7 +156,10 @@ function largeOnes<T>(values: ReadonlyMap<number, T>, from: number, to: number):
 }
 
 export interface Places {
-  /** for each series (such as one workspace and model), the index of its place in `list` */
+  /**
+   * for each series (such as one workspace and model), the index in `list` of its place: the group of costs that are
+   * split into hours in the same way
+   */
   readonly of: Int32Array;
   readonly list: readonly (CostPlace & { readonly group: number })[];
 }
@@ -218,7 +221,8 @@ function divideSeries(
 }
 
 /**
- * Returns a function that finds which share of a series' tokens was used before `untilHour` of a day, from 0 to 1.
+ * Returns a function that finds which share of the tokens of a series (such as one workspace and model) was used before
+ * `untilHour` of a day, from 0 to 1.
  * @param table a table by workspace and model, or by workspace, model and API key
  */
 export function tokenSharesUntil(

@@ -9,7 +9,10 @@ import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 import { FIELD_OF, type DimensionValues } from './dimension-values.ts';
 import type { SeriesView } from './table-view.ts';
 
-/** The group number of a series that the filters exclude. Such a series belongs to no group. */
+/**
+ * The group number of a series (such as one workspace and model) that the filters exclude. Such a series belongs to no
+ * group.
+ */
 export const NO_GROUP = -1;
 
 /** The largest number of dimensions by which a question can group. */
@@ -17,18 +20,18 @@ export const MOST_DIMENSIONS = 2;
 
 export interface Grouping {
   /**
-   * the table dimensions that the question needs, because it groups or filters by them. For the dimension team, these
-   * are the dimensions in the rules of teams
+   * the dimensions (columns of tables) that the question needs, because it groups or filters by them. For the dimension
+   * team, these are the dimensions that the rules of teams compare
    */
   readonly needed: ReadonlySet<TableDimension>;
   /**
-   * returns the group number of each series of a table; NO_GROUP for a series that the filters exclude. You may write
-   * to the array
+   * returns the group number of each series (such as one workspace and model) of a table; NO_GROUP for a series that
+   * the filters exclude. You may write to the array
    */
   groupsOf(series: SeriesView): Int32Array;
   /**
-   * returns 0 for each series that the filters include, and NO_GROUP for all other series. If the table lacks a column
-   * that a filter needs, this filter is ignored
+   * returns 0 for each series (such as one workspace and model) that the filters include, and NO_GROUP for all other
+   * series. If the table lacks a column that a filter needs, this filter is ignored
    */
   countedIn(series: SeriesView): Int32Array;
   /**
@@ -38,8 +41,8 @@ export interface Grouping {
    */
   readonly isOfCells: boolean;
   /**
-   * returns the group number of each series; NO_GROUP if a filter excludes it. A filter by a column that the table does
-   * not have is ignored. Call it only if `isOfCells` is true
+   * returns the group number of each series (such as one workspace and model); NO_GROUP if a filter excludes the
+   * series. A filter by a column that the table does not have is ignored. Call it only if `isOfCells` is true
    */
   countedGroupsOf(series: SeriesView): Int32Array;
   /**
@@ -99,7 +102,8 @@ export function createGrouping(
   }
 
   /**
-   * In `counted`, replaces the 0 of each included series by the number of its group. A new group gets the next number.
+   * In `counted`, replaces the 0 of each included series (such as one workspace and model) by the number of its group.
+   * A new group gets the next number.
    */
   function numbered(counted: Int32Array, series: SeriesView): Int32Array {
     const [first, second] = groupBy.map((dimension) => values.codesOf(dimension, series));

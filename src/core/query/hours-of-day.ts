@@ -16,7 +16,10 @@ export interface HourView extends TableView {
 
 /** The hourly usage of a day. `daily` and `byKey` are the same table if usage by workspace and model is enough. */
 export interface HoursOfDay {
-  /** the hourly usage by which the costs of the daily table (by workspace, model, item and variant) are split */
+  /**
+   * the hourly usage by which the costs of the daily table (by workspace, model, item and variant, such as batch) are
+   * split
+   */
   readonly daily: HourView;
   /** the hourly usage by which the costs by API key are split */
   readonly byKey: HourView;

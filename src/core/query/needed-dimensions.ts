@@ -1,12 +1,14 @@
 /**
- * Lists the table dimensions that a question needs. A question by team needs the dimensions in the rules of its teams.
+ * Lists the dimensions (columns of tables, such as model) that a question needs. A question by team needs the
+ * dimensions that the rules of its teams compare.
  */
 import { comparedBy, type TeamRules } from '../teams/team.ts';
 import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 
 /**
- * Returns the table dimensions that decide the value of a dimension. For the dimension team, these are the dimensions
- * in the rules of the teams: workspace, API key, both or none. For any other dimension, it is the dimension itself.
+ * Returns the dimensions (columns of tables) that decide the value of a dimension. For the dimension team, these are
+ * the dimensions that the rules of the teams compare: workspace, API key, both or none. For any other dimension, it is
+ * the dimension itself.
  */
 export function sourcesOf(dimension: Dimension, teams: readonly TeamRules[]): readonly TableDimension[] {
   if (dimension !== 'team') return [dimension];

@@ -80,7 +80,10 @@ export interface MonthSources {
 }
 
 export interface SourceOptions {
-  /** true if days will be split into hours; each series must then have a workspace and a model */
+  /**
+   * true if days will be split into hours; each series (a combination of columns) must then have a workspace and a
+   * model
+   */
   readonly isByHour: boolean;
   /** the days that the question needs, if a single bucket contains all of them; otherwise no days */
   readonly inOneBucket: DaySet;

@@ -83,9 +83,9 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let whole = store.getState().scope;
 
   /**
-   * Returns the question about all days of the scope, even if the handle below the chart leaves out the last days.
-   * Moving the handle changes only `through`, which this question ignores. The question then contains the same scope
-   * object as before, so it is not sent again.
+   * Returns the question about all days of the scope (days, filters and grouping), even if a person has left out the
+   * last days with the handle below the chart. Moving the handle changes only `through` (the last day to include),
+   * which this question ignores. The question then contains the same scope object as before, so it is not sent again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();

@@ -11,7 +11,7 @@ import { isLocked } from './scope.ts';
 const MONTHS = 3;
 
 /**
- * Requests the costs of teams and compares them with the teams' limits. The scope's filters are not used, because a
+ * Requests the costs of teams and compares them with the teams' limits. The overview's filters are not used, because a
  * limit is for all costs of a team. The list is empty if no team has a limit, if the plan excludes teams, or if the
  * engine has no answer.
  */

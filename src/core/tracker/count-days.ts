@@ -32,8 +32,8 @@ export interface CountDaysOptions {
 export interface CountDays {
   /**
    * call it when the scope or the figures may have changed, and while a person moves the handle below the chart
-   * @param through the day of the handle; null if it is at the end, so that all days are included; absent if nobody
-   * moves it
+   * @param through the last day to include, which a person chooses with the handle; null to include all days; absent if
+   *   nobody moves the handle
    */
   update(through?: Day | null): void;
   /**

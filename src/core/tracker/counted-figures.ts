@@ -28,7 +28,10 @@ export interface CountedFrom {
   readonly period: CostAnswer;
   /** the costs of the days to compare with, by day; null without a comparison, or while they are not loaded */
   readonly before: CostAnswer | null;
-  /** the engine's own answer for the days up to the handle; null while the handle moves and until the answer arrives */
+  /**
+   * the engine's own answer about the included days; null while a person moves the handle below the chart, and until
+   * the answer arrives
+   */
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
   /**

@@ -1,6 +1,6 @@
 /**
- * Requests the cost of each API key in the days of the scope, for the list in which a person selects keys. It does so
- * only while such a list is open.
+ * Requests the cost of each API key in the days that the overview shows, for the list in which a person selects keys.
+ * It does so only while such a list is open.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -36,7 +36,10 @@ export interface AskKeyCostsOptions {
 }
 
 export interface KeyCostsFeed {
-  /** call it when the scope or the figures may have changed, or when a list of API keys was opened */
+  /**
+   * call it when the scope (days, filters and grouping) or the figures may have changed, or when a list of API keys was
+   * opened
+   */
   request(): void;
   stop(): void;
 }

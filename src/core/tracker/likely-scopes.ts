@@ -20,8 +20,8 @@ export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
   /**
-   * returns the question about the shown scope; null if no shown view needs the answer, if the answer is still loading,
-   * or during a refresh
+   * returns the question about the shown scope (days, filters and grouping). null during a refresh, if no shown view
+   * needs the answer, or if the answer is still loading
    */
   readonly answered: () => ScopeQuestion | null;
   /** resolves when nobody has used the page for `forMs` milliseconds */
@@ -40,7 +40,10 @@ export interface LikelyScopes {
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
   let last: ScopeQuestion | null = null;
-  /** scopes that were already requested for the current question, even if there was no answer */
+  /**
+   * scopes (days, filters and grouping) for which an answer was already requested since the current question was first
+   * seen, even if none arrived
+   */
   const tried = new Set<string>();
 
   function next(): ScopeQuestion | null {
@@ -60,8 +63,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest(UNUSED_MS);
-      // The wait above takes a while, and a person may have chosen another scope. So the next question is computed
-      // again.
+      // During the wait above, a person may have chosen another scope (days, filters and grouping). So the next
+      // question is computed again.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -102,7 +105,10 @@ function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   };
 }
 
-/** Returns the scopes that a person can choose with one press: groupings first, then ranges, then comparisons. */
+/**
+ * Returns the scopes (days, filters and grouping) that a person can choose with one press on a button: other groupings
+ * first, then other ranges, then other comparisons.
+ */
 function likelyScopes({ scope, reports, teams = [] }: Pick<ScopeQuestion, 'scope' | 'reports' | 'teams'>): Scope[] {
   const moment = { locked: reports.locked, teams };
   return [

@@ -1,6 +1,6 @@
 /**
- * Requests the costs for the list of models and for the list of workspaces, in the days of the scope. The costs for a
- * list are requested only while that list is shown.
+ * Requests the costs for the list of models and for the list of workspaces, in the days of the scope (days, filters and
+ * grouping). The costs for a list are requested only while that list is shown.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';

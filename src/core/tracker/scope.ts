@@ -90,8 +90,11 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 
 /**
  * Returns the last day whose costs are included, if a person has dragged the handle below the chart to leave out later
- * days. Returns null if the costs of all days are included: if `through` is null or before the range, if no later day
- * of the range has begun, or if the range is too long for one bar a day.
+ * days. Returns null if the costs of all days are included, for one of these reasons:
+ *
+ * - `through` is null or before the range.
+ * - No later day of the range has begun.
+ * - The range is too long for one bar a day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;

@@ -84,7 +84,7 @@ export interface TrackerActions {
   setVisible(isVisible: boolean): void;
   /** repeats requests that were not answered; call it when the connection is back */
   sendAgain(): void;
-  /** the actions of the host; null if the page has no host, only the demo */
+  /** the actions of the host (such as saving an API key); null if the page has no host, only the demo */
   readonly host: HostActions | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Caches the rate limits and the spend limit. Outlay loads limits from the provider only if a page or a command
- * requests them. It saves them with the organization's figures and with the time of loading.
+ * requests them. It saves the limits next to the organization's figures, together with the time of loading.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
@@ -90,8 +90,9 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read only after the requests above. Their answers may have shown that the admin key belongs
-    // to another organization; in that case, the saved limits of the earlier organization must not be used.
+    // The saved limits are read only after the requests above. The answers to these requests may have shown that the
+    // admin key belongs to another organization. In that case, the saved limits of the earlier organization must not be
+    // used.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

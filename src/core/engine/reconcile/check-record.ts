@@ -19,13 +19,13 @@ export interface CheckRecord {
   readonly answers: ReadonlyMap<Day, string>;
   /**
    * the month that was last checked among the months before the newest three, and the day of its check; null if none
-   * was checked. Each day, one of these older months is checked, in turn
+   * was checked. Each day, the next of these older months is checked
    */
   readonly older: Turn | null;
   /**
    * the month that a check last loaded in full detail (by model), and the UTC day of this load; null before the first
-   * check. One month a week is loaded in this way, in turn. The first check loads no month in full detail: it sets
-   * `month` to null and `on` to the day of this first check, so the first such load is a week later
+   * check. Each week, the next month is loaded in this way. The first check loads no month in full detail. It sets
+   * `month` to null and `on` to its own day, so the first such load is a week later
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }

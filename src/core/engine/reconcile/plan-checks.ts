@@ -1,7 +1,8 @@
 /**
- * Chooses the months whose bill is checked today. Only closed days are checked: an ordinary refresh no longer loads
- * them, but the provider may still change their bill. Example for 22 Nov 2026: November, October and September, and one
- * older month (August today, July tomorrow). Once a week, the closed days of one month are also loaded in full detail.
+ * Chooses the months whose bill is checked today. Only closed days are checked. Their figures count as final, so an
+ * ordinary refresh no longer loads them, but the provider may still change their bill. Example for 22 Nov 2026:
+ * November, October and September, and one older month (August today, July tomorrow). Once a week, the closed days of
+ * one month are also loaded in full detail.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';

@@ -44,7 +44,7 @@ export interface ReconciliationOptions {
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** loads the closed days of a month again and replaces their figures in the ledger */
+  /** loads the closed days of a month (their figures count as final) again and replaces their figures in the ledger */
   readonly readAgain: (month: Month) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }

@@ -1,7 +1,7 @@
 /**
  * Loads months again that an older version of Outlay saved without the figures of each day (daily tables). It loads
- * each month once, newest first, and replaces its figures in one step. If loading fails, the old figures stay. Loading
- * is then repeated: at the next refresh if it may succeed by then, otherwise on the next day.
+ * each month once, newest first, and replaces its figures in one step. If loading fails, the old figures stay, and
+ * loading is repeated: at the next refresh if it may succeed by then, otherwise on the next day.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -22,8 +22,8 @@ export interface TableFillingOptions {
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   /**
-   * loads the closed days of a month again and replaces their figures in the ledger. An ordinary refresh no longer
-   * loads closed days
+   * loads the closed days of a month again and replaces their figures in the ledger. The figures of a closed day count
+   * as final, so an ordinary refresh no longer loads it
    */
   readonly readAgain: (month: Month, report: (share: number) => void) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;

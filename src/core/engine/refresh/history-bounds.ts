@@ -28,7 +28,8 @@ export interface HistoryBounds {
    */
   unreachable(today: Day): DayRange | null;
   /**
-   * whether the provider has figures of every closed day of a month. An ordinary refresh no longer loads closed days
+   * whether the provider has figures of every closed day of a month. The figures of a closed day count as final, so an
+   * ordinary refresh no longer loads it
    */
   isReadable(month: Month): boolean;
 }
@@ -47,9 +48,9 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
   }
 
   /**
-   * Goes back from `day` as long as the day before is closed, but not before `first`, and returns the day it reaches.
-   * An ordinary refresh no longer loads closed days. Example: if 5 to 9 October are closed and 4 October is not, the
-   * result for 10 October is 5 October.
+   * Goes back from `day` as long as the day before is closed (its figures count as final), but not before `first`.
+   * Returns the day that it reaches. Example: if 5 to 9 October are closed and 4 October is not, the result for 10
+   * October is 5 October.
    */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;

@@ -157,9 +157,9 @@ export function createHistory(options: HistoryOptions): History {
   }
 
   /**
-   * Loads the costs of a month by API key: first the days that are not loaded yet, then the closed days whose costs
-   * were loaded as sums over all keys. If the bill of a closed day has changed, the ledger stores this change as a
-   * revision.
+   * Loads the costs of a month by API key: first the days that are not loaded yet, then the closed days (their figures
+   * count as final) whose costs were loaded as sums over all keys. If the bill of a closed day has changed, the ledger
+   * stores this change as a revision.
    */
   async function loadKeys(month: Month, report: (share: number) => void): Promise<ProviderFault | null> {
     const range = plan().months.find((missing) => missing.month === month)?.range;
@@ -175,7 +175,7 @@ export function createHistory(options: HistoryOptions): History {
     if (isLacking(month) || !organizationCache.ledger().monthsWithoutKeys().includes(month)) return fault;
     const again = await readAgain(month, report, true);
     if (again?.kind === 'incomplete') {
-      // The closed days keep their figures, so none of them is missing.
+      // The closed days (their figures count as final) keep the figures that they have, so none of them is missing.
       lacking.set(month, provider.time.now());
       return fault;
     }

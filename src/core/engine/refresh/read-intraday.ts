@@ -1,6 +1,6 @@
 /**
- * Loads only hourly usage, from the day of the last refresh to today, at most seven days. It is the refresh of scope
- * `intraday`.
+ * Loads only hourly usage, from the day of the last refresh to today, at most seven days. A refresh of scope `intraday`
+ * (only the latest hours) uses it.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';

@@ -237,7 +237,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
     // Figures may be added to the ledger only after the provider has answered which organization the admin key belongs
-    // to. Until then, a refresh of scope `all` runs instead of this one, because it first asks for the organization.
+    // to. Until then, a refresh of scope `all` (recent days and missing months) runs instead of this one, because it
+    // first asks for the organization.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);

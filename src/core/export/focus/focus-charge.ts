@@ -76,8 +76,8 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
 }
 
 /**
- * Returns the place of each series in the order of the rows. A series has one workspace, model, item and variant.
- * Series are sorted by the texts of these fields, so every export has the same order.
+ * Returns the position of each series in the order of the rows. A series has one workspace, model, item and variant
+ * (such as batch). Series are sorted by the texts of these fields, so every export has the same order.
  */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>

@@ -81,8 +81,8 @@ export function focusKind({ organizationId, isInvented, format, days }: FocusKin
 }
 
 /**
- * Compares the kind of the files in a folder with the kind of the new files. Returns the first field that differs; null
- * if none differs.
+ * Compares the fields that all files of a folder share (such as format and organization) with those of the new files.
+ * Returns the first field that differs; null if none differs.
  */
 export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKind | null {
   const fields = Object.keys(HEAD.shape) as (keyof FocusKind)[];

@@ -10,8 +10,8 @@ import { growthFactor, hoursSoFar, weekdayFactor } from './demo-rhythm.ts';
 import { DEMO_STREAMS, type DemoStream, type StreamPart } from './demo-streams.ts';
 
 /**
- * The token counts and web searches of one key, workspace, model and variant. Fields have the same values as in the
- * provider's usage report.
+ * The token counts and web searches of one key, workspace, model and variant (service tier, geography, context window
+ * and speed). Fields have the same values as in the provider's usage report.
  */
 export interface DemoUsageRow {
   readonly key: string | null;
@@ -54,7 +54,7 @@ const MINUTE_SPREAD = 0.6;
 const MINUTES = 60;
 
 /**
- * Returns the rows of a whole day. Two rows may have the same values in all dimensions; the usage report sums such
+ * Returns the rows of a whole day. Two rows may be equal in all fields except their counts; the usage report sums such
  * rows.
  */
 export function usageOfDay(day: Day): DemoUsageRow[] {

@@ -72,9 +72,12 @@ const ASK_AGAIN_EMPTY_MS = 86_400_000;
 const AFTER_TROUBLE_MS = 3_600_000;
 
 /**
- * Reads the costs of API keys. On failure, it returns how long to wait before the next request: a week if the
- * organization does not have this report or the answer is not valid, a day if the report has no data yet, otherwise an
- * hour. It returns no wait if the request was cancelled, or if the report covers none of the days.
+ * Reads the costs of API keys. On failure, it returns how long to wait before the next request:
+ *
+ * - no time if the request was cancelled, or if the report covers none of the days;
+ * - a week if the organization does not have this report, or if the answer is not valid;
+ * - a day if the report has no data yet;
+ * - otherwise an hour.
  * @param range days to load; days before the start of the report are left out
  */
 export async function readKeyAmounts(

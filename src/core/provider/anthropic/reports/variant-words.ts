@@ -6,7 +6,10 @@
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 
-/** The result of `numberOf` for a new variant if the dictionary of variants is full. */
+/**
+ * The result of `numberOf` for a new variant (a combination of service tier, context window, geography and speed) if
+ * the dictionary of variants is full.
+ */
 export const NO_ROOM = -1;
 
 /**
@@ -15,7 +18,7 @@ export const NO_ROOM = -1;
  */
 const FEW_WORDS = 255;
 
-/** Finds the index of a variant by the indexes of its four words. */
+/** Finds the index of a variant by the indexes of its four words: service tier, context window, geography and speed. */
 export class VariantWords {
   /** the dictionary of all words for service tier, geography, context window and speed */
   readonly words: Dictionary = createDictionary();

@@ -1,8 +1,10 @@
 /**
  * Converts an error answer into a fault, by HTTP status, error type and error code. It uses the text of the message
- * only for three faults that have no status or code of their own: the organization has reached its own spend limit
- * (status 400), the request is for days before the provider's first figures (400), and the provider refuses requests
- * from a browser (401).
+ * only for three faults that have no status or code of their own:
+ *
+ * - The organization has reached its own spend limit (status 400).
+ * - The request is for days before the provider's first figures (400).
+ * - The provider refuses requests from a browser (401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
