@@ -63,7 +63,10 @@ function levelOf(costs: Float64Array, end: number, usual: WeekOfCosts): number {
   return Math.min(LARGEST_MOVE, trimmedMean(ratios));
 }
 
-/** The mean without the highest and the lowest value, if there are at least four values. */
+/**
+ * Returns the mean of the values; 0 if there are none. If there are at least four values, the highest and the lowest
+ * are left out, and the result is never below 0.
+ */
 function trimmedMean(values: readonly number[]): number {
   if (values.length === 0) return 0;
   const sum = values.reduce((total, value) => total + value, 0);

@@ -24,7 +24,8 @@ export interface ReplaceableEngine {
   put(next: Engine, takeover: Takeover): void;
   /**
    * Removes the current engine. Call this when the next engine is not ready. Calls then wait for the next engine.
-   * @param shown the status to show until the next engine is set; its revision is increased
+   * @param shown the status to show until the next engine is set; its revision is increased, so that pages request
+   *   figures again
    */
   takeOut(shown: EngineStatus): void;
   /** ends the object: calls fail from now on, and no engine can be set any more */

@@ -1,6 +1,6 @@
 /**
- * The names of the CSV files, and which of them a plan may exclude. `csv-tables.ts` makes the tables; a page loads it
- * with the first export.
+ * The names of the CSV files, and which of them a plan may exclude. `csv-tables.ts` makes the tables; a page loads that
+ * file only when a person first saves a CSV file.
  */
 import type { Feature } from '../access/access.ts';
 

@@ -114,7 +114,10 @@ export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | nu
   }
 }
 
-/** Returns the cost of today up to the last hour for which the provider has reported usage, or `unknown`. */
+/**
+ * Returns the cost of today up to the last hour for which the provider has reported usage; `unknown` if today's status
+ * is unknown.
+ */
 function today(reports: Reports): CostNow {
   const {
     intraday: { cost, basis },

@@ -10,6 +10,9 @@ export interface InitialData {
    * as text
    */
   readonly lines: readonly string[];
-  /** the reports that a page shows first, and the revision number of their figures; null if there are no reports yet */
+  /**
+   * the reports that a page shows first, and the revision (a number that increases when the figures change) of their
+   * figures; null if there are no reports yet
+   */
   readonly reports: { readonly revision: number; readonly value: Reports } | null;
 }

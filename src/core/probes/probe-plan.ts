@@ -20,8 +20,8 @@ export interface PlannedProbe {
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
   const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));
   const ofGroups = groups.flatMap((group): PlannedProbe[] => {
-    // A model may have one id in the group and another id in the reports. The probe uses the id in the group, because
-    // the provider may not accept the id in the reports.
+    // A model may have one id in the group and another id in the reports. The probe (a test request) uses the id in the
+    // group, because the provider may not accept the id in the reports.
     const spellings = new Map(group.models.map((model) => [canonicalModelId(model), model]));
     const used = models.find((model) => spellings.has(canonicalModelId(model)));
     const model = (used === undefined ? undefined : spellings.get(canonicalModelId(used))) ?? group.models[0];

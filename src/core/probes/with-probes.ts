@@ -3,8 +3,8 @@ import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
 /**
- * Returns the provider's list of groups. If a group was probed after the list was loaded, the limits that the probe
- * measured replace the limits in the list. Groups that only a probe found come last.
+ * Returns the provider's list of groups. If a probe (a test request) measured a group after the list was loaded, the
+ * measured limits replace the limits in the list. Groups that only a probe found come last.
  */
 export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
   if (probed.length === 0) return report;

@@ -1,9 +1,10 @@
 /**
  * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in the
- * proportions of usage × list price in each hour. Only usage with the same workspace, model, item (such as output
- * tokens) and key or variant as the cost is considered. Columns that hourly figures do not have are ignored. A cost
- * without usage, such as sessions, is split in the proportions of all usage of its workspace or, if there is none, of
- * the organization.
+ * proportions of usage × list price in each hour. The usage is that with the same workspace, model, item (such as
+ * output tokens) and key or variant (such as batch) as the cost. If there is none, usage that agrees with the cost in
+ * fewer columns is taken (see `LEVELS`). So a cost without usage, such as sessions, is split like all usage of its
+ * workspace or, if there is none, like all usage of the organization. If no usage is known at all, all hours get the
+ * same share.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';

@@ -34,7 +34,8 @@ export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {
 }
 
 /**
- * Finds the hourly usage of a day.
+ * Finds the hourly usage of a day: by workspace and model or, if `isDetailed` is true, also by API key and other
+ * columns.
  * @returns null if the hours must be loaded first
  */
 export function hoursOfDay(ledger: Ledger, day: Day, isDetailed: boolean): HoursOfDay | null {

@@ -4,7 +4,7 @@ import { unknownSince } from './unknown-since.ts';
 
 /**
  * Whether the organization has never been used: its whole history is loaded, no day is unknown, and no day has usage or
- * a bill.
+ * a bill. With a key filter, the result is always false.
  */
 export function isUnused(reports: Reports): boolean {
   const { since, isComplete, selection } = reports;

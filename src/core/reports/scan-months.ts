@@ -20,9 +20,9 @@ import {
 
 export interface ScannedMonth {
   readonly month: Month;
-  /** the figures of the whole month: a single line with the sums of all cells */
+  /** the figures of the whole month, summed over all workspaces, models and selected keys */
   readonly sum: FigureLines;
-  /** the sums by model; the model with index n in `names.models` is at line n + 1 */
+  /** the sums by model, one line for each model; the model with index n in `names.models` is at line n + 1 */
   readonly models: FigureLines;
   /**
    * the cost of each day as two numbers (see PicoColumn): hi of the first day, lo of the first day, hi of the second
@@ -40,7 +40,10 @@ export interface ScannedMonth {
 export interface Scan {
   /** the months that have a cost table, oldest first */
   readonly months: readonly ScannedMonth[];
-  /** the sums by workspace; the workspace with index n in `names.workspaces` is at line n + 1 */
+  /**
+   * the sums by workspace, one line for each workspace; the workspace with index n in `names.workspaces` is at line n +
+   * 1
+   */
   readonly workspaces: FigureLines;
 }
 

@@ -13,7 +13,8 @@ const DEFAULT_NAME = 'Default';
 
 /**
  * Makes the reports of the workspaces, highest cost first.
- * @param sums the figures by workspace; the workspace with index n in the ledger's `names.workspaces` is at line n + 1
+ * @param sums the figures by workspace, one line for each workspace; the workspace with index n in the ledger's
+ *   `names.workspaces` is at line n + 1
  * @param known the provider's list of workspaces
  */
 export function workspaceReports(

@@ -60,9 +60,15 @@ export interface DeviceSettings {
   readonly language: string;
   readonly theme: Theme;
   readonly textScale: TextScale;
-  /** true to play a sound and a short vibration when a person presses or grabs something in the 3D room */
+  /**
+   * true to play a sound and a short vibration when a person presses or grabs something in the 3D room (the view for
+   * VR)
+   */
   readonly ticks: boolean;
-  /** true to show today's cost near the wrist, in the 3D room, while the palm of the hand faces the eyes */
+  /**
+   * true to show today's cost near the wrist, in the 3D room (the view for VR), while the palm of the hand faces the
+   * eyes
+   */
   readonly wrist: boolean;
   /**
    * true if single keys such as `r` are shortcuts of the page. Speech input may type such letters by mistake, so its

@@ -110,7 +110,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: wholeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // An answer from older figures is shown only if the page does not show an answer about this scope yet.
+      // An answer from older figures is shown only if the page does not show an answer about this scope (days, filters
+      // and grouping) yet.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return isNews ? 'older' : 'none';

@@ -45,8 +45,8 @@ export interface ScopeFeedOptions<Answer> {
 
 export interface ScopeFeed {
   /**
-   * call it if the scope, the keys or the figures may have changed, or if a view that needs the answer is shown again.
-   * A question that has not changed since the last answer is not sent again
+   * call it if the scope (days, filters and grouping), the selected keys or the figures may have changed, or if a view
+   * that needs the answer is shown again. A question that has not changed since the last answer is not sent again
    */
   request(): void;
   stop(): void;
@@ -92,7 +92,7 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
 
   /**
    * Waits until the page is idle, then sends the question that is current at that time. So only one request is sent if
-   * a person changes the scope several times quickly.
+   * a person changes the scope (days, filters and grouping) several times quickly.
    */
   async function requestAtRest(resting: () => Promise<void>): Promise<void> {
     if (isWaiting) return;

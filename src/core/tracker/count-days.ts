@@ -31,7 +31,8 @@ export interface CountDaysOptions {
 
 export interface CountDays {
   /**
-   * call it when the scope or the figures may have changed, and while a person moves the handle below the chart
+   * call it when the scope (days, filters and grouping) or the figures may have changed, and while a person moves the
+   * handle below the chart
    * @param through the last day to include, which a person chooses with the handle; null to include all days; absent if
    *   nobody moves the handle
    */

@@ -15,7 +15,10 @@ export interface SettingsKeeper {
 }
 
 export interface SettingsListener {
-  /** called with the saved settings, the changes on this page that are not saved yet, and the tab of this page */
+  /**
+   * called with the settings to show. These are the saved settings with two differences: changes on this page that are
+   * not saved yet are included, and the tab is that of this page
+   */
   onSettings(settings: Settings): void;
   /**
    * called with a problem in two cases: the saved settings can't be loaded (the page then shows the defaults and its
@@ -34,8 +37,8 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   let unsaved: SettingsChange = {};
   /**
    * the changes that are being saved, oldest first. If another page or a command saves other values at the same time,
-   * this page still shows the values of its own changes. If a person changes a setting again, its older value is removed
-   * here. So it is not shown any more, and it is not saved again if its save fails
+   * this page still shows the values of its own changes. If a person changes a setting again, the older value is
+   * removed from this list. So the older value is not shown any more, and it is not saved again if its save fails
    */
   let saving: readonly SettingsChange[] = [];
   /**

@@ -22,6 +22,7 @@ export interface KeptAnswers {
   find(question: ScopeQuestion): KnownAnswer | null;
   /**
    * stores an answer if it is complete (see `isWholeAnswer`); otherwise removes the stored answer about the same scope
+   * (days, filters and grouping)
    */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
   /** call it when the organization has changed; removes all answers */

@@ -10,13 +10,13 @@ import type { Attempts } from './failed-requests.ts';
 import { momentOf } from './scope-answers.ts';
 import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope } from './scope.ts';
 
-/** The tabs that list all models or workspaces, each with its cost in the scope's days. */
+/** The tabs that list all models or workspaces, each with its cost in the days that the overview shows. */
 export const LIST_TABS = ['models', 'workspaces'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 
 export interface ListAnswer {
   readonly scope: Scope;
-  /** the question; `where` has those filters of the scope that apply to this list */
+  /** the question; `where` has those filters of the overview that apply to this list */
   readonly query: CostQuery;
   readonly result: Result<ListFigures, EngineQueryFault>;
 }

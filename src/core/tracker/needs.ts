@@ -11,9 +11,10 @@ import type { ListTab } from './list-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 /**
- * The data that a view may show besides the reports. `answer`: costs in the scope. `explanation`: why costs in the
- * scope changed. `savings`: what caching and other choices save. `monthKeys`: costs by API key of the shown months.
- * `modelCosts`, `workspaceCosts`: costs of each model or workspace in the scope's days. `limits`: rate limits.
+ * The data that a view may show besides the reports. `answer`: costs in the scope (days, filters and grouping) of the
+ * overview. `explanation`: why costs in the scope changed. `savings`: what caching and other choices save. `monthKeys`:
+ * costs by API key of the shown months. `modelCosts`, `workspaceCosts`: costs of each model or workspace in the scope's
+ * days. `limits`: rate limits.
  *
  * Rate limits are loaded if any tab that is not hidden has them. All other data is loaded only while a view shows it.
  */

@@ -60,15 +60,15 @@ export interface RowDetailsOptions {
 }
 
 /**
- * Creates the object that requests the details of the open rows. It ignores an answer if the scope has changed, or if
- * the row was closed meanwhile.
+ * Creates the object that requests the details of the open rows. It ignores an answer if the scope (days, filters and
+ * grouping) has changed, or if the row was closed meanwhile.
  */
 export function answerRows({ engine, looking, onAnswer, onFailed, attempts }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 
   /**
-   * Returns the question about the first open row whose details for the current scope are not loaded yet; null if there
-   * is no such row. The result is the same object until this question changes.
+   * Returns the question about the first open row whose details for the current scope (days, filters and grouping) are
+   * not loaded yet; null if there is no such row. The result is the same object until this question changes.
    */
   function question(): RowQuestion | null {
     const rows = looking();

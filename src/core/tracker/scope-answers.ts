@@ -35,7 +35,10 @@ export function answerScope({ engine, ...options }: ScopeAnswersOptions): ScopeF
   return askWhenChanged({ ...options, ask: (question) => askScope(engine, question, 'loading') });
 }
 
-/** Requests the costs of a scope: of its days, of the days to compare with, and of all time. */
+/**
+ * Requests the costs of a scope (days, filters and grouping): in its days, in the days to compare with, and of all
+ * time.
+ */
 export async function askScope(
   engine: Pick<Engine, 'query'>,
   question: ScopeQuestion,
@@ -77,9 +80,10 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
 }
 
 /**
- * Collects what a query depends on besides the scope: the time, the time up to which figures are known, the selected
- * keys, the teams, the plan and the first day with figures. Every query about a scope uses this function, so that no
- * query lacks one of these values. Example: without the teams, a query that filters by team has no answer.
+ * Collects what a query depends on besides the scope (days, filters and grouping): the time, the time up to which
+ * figures are known, the selected keys, the teams, the plan and the first day with figures. Every query about a scope
+ * uses this function, so that no query lacks one of these values. Example: without the teams, a query that filters by
+ * team has no answer.
  */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, knownThrough, since, locked } = reports;

@@ -104,8 +104,8 @@ export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: Ran
 }
 
 /**
- * Makes the cost query of a scope. If the plan excludes the scope's grouping, or if the scope groups by team but there
- * are no teams, the query groups by workspace instead. Every plan includes workspaces.
+ * Makes the cost query of a scope (days, filters and grouping). If the plan excludes the scope's grouping, or if the
+ * scope groups by team but there are no teams, the query groups by workspace instead. Every plan includes workspaces.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
@@ -216,8 +216,8 @@ function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
 }
 
 /**
- * Makes the query for the cost of each API key in the days of a scope. It uses the scope's filters, but not the
- * selection of keys.
+ * Makes the query for the cost of each API key in the days of a scope (days, filters and grouping). It uses the scope's
+ * filters, but not the selection of keys.
  */
 export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since' | 'teams'>): CostQuery {
   return withTeams(

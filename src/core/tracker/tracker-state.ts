@@ -68,8 +68,8 @@ export interface TrackerState {
   /** the scope of the overview: its days, comparison, grouping and filters */
   readonly scope: Scope;
   /**
-   * the answer about the current scope. While it is loading, the answer about the previous scope stays here. null until
-   * the first answer
+   * the answer about the current scope (days, filters and grouping). While it is loading, the answer about the previous
+   * scope stays here. null until the first answer
    */
   readonly answer: ScopeAnswer | null;
   /**
@@ -83,8 +83,8 @@ export interface TrackerState {
    */
   readonly counted: CountedFigures | null;
   /**
-   * why costs changed in the current scope. While this is loading, the explanation of the previous scope stays here.
-   * null until the first explanation
+   * why costs changed in the current scope (days, filters and grouping). While the explanation is loading, that of the
+   * previous scope stays here. null until the first explanation
    */
   readonly explained: ScopeExplanation | null;
   /** the unusual days among the last thirty completed days; null until they are loaded */
@@ -95,21 +95,22 @@ export interface TrackerState {
    */
   readonly teamBudgets: readonly TeamBudget[];
   /**
-   * the savings in the current scope, with the person's current decisions about ways to spend less (setting `savings`).
-   * While the savings are loading, the previous savings stay here. null until the first savings
+   * the savings in the current scope (days, filters and grouping), with the person's current decisions about ways to
+   * spend less (setting `savings`). While the savings are loading, the previous savings stay here. null until the first
+   * savings
    */
   readonly saved: ScopeSavings | null;
   /** whether a list of API keys with their costs is open; `costs` is null until they are loaded */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
-  /** the costs of models and workspaces in the scope's days */
+  /** the costs of models and workspaces in the days that the overview shows */
   readonly lists: ListAnswers;
   /** the API keys that a link suggests, which a person may accept; null for none */
   readonly offeredKeys: Settings['apiKeyIds'];
   /** the values of the overview's open rows, such as workspace ids, in the order in which a person opened them */
   readonly openRows: readonly string[];
   /**
-   * the details of the open rows. While the details for the current scope are loading, the details that were loaded
-   * before stay here
+   * the details of the open rows. While the details for the current scope (days, filters and grouping) are loading, the
+   * details that were loaded before stay here
    */
   readonly rowDetails: readonly RowDetail[];
   /**

@@ -69,7 +69,9 @@ export function lastUpdateChange(
   return [UPDATED, encodeUtf8(encodePlain({ lastUpdate, clockOffsetMs }))];
 }
 
-/** Reads the provider's time minus the machine's clock at the last update, in ms; 0 if not known. */
+/**
+ * Reads the difference at the last update, in ms: the provider's time minus the machine's clock; 0 if it is not known.
+ */
 export async function readClockOffset(figures: Store): Promise<number> {
   const { clockOffsetMs } = await readFields(figures, UPDATED);
   return typeof clockOffsetMs === 'number' && Number.isSafeInteger(clockOffsetMs) ? clockOffsetMs : 0;
