@@ -3,8 +3,8 @@
  * proportions of usage × list price in each hour. The usage is that with the same workspace, model, item (such as
  * output tokens) and key or variant (such as batch) as the cost. If there is none, usage that agrees with the cost in
  * fewer columns is taken (see `LEVELS`). So a cost without usage, such as sessions, is split like all usage of its
- * workspace or, if there is none, like all usage of the organization. If no usage is known at all, all hours get the
- * same share.
+ * workspace or, if there is none, like all usage of the organization. If there is no usage at all, all stored hours get
+ * the same share.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
