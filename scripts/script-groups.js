@@ -54,7 +54,7 @@ const BRIDGE = [
   'messages/(alert-words|anomalies)',
   'messages/en/(notifications|anomalies|value-names)',
   'platform/browser/(notifier|read-lines)',
-  'platform/browser/bridge/(bridge-\\w+|connect-companion|page-notices|browser-notices)',
+  'platform/browser/bridge/(bridge-\\w+|connect-companion|open-companion-page|page-notices|browser-notices)',
 ];
 
 const NOTICES = [

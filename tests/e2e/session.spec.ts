@@ -1,6 +1,6 @@
 /** The printed link, the session that it opens, and a page without a session. */
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { readUsdz } from '../scene/terrain/usdz/read-usdz.ts';
 import { expectAccessible, openFigures, test } from './support/watched-test.ts';
@@ -53,34 +53,53 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a browser with more tabs than connections shows figures in each, and each can be used', async ({
+test('tabs of a browser that has more of them than connections show figures, can be used, and follow each other', async ({
   page,
   context,
   starts,
+  watch,
 }) => {
-  const companion = await starts.sharedDemo();
-  const tabs = [page];
-  await openFigures(page, companion.link);
-  // Browsers open at most six connections to a host, for all tabs together.
-  for (let count = tabs.length; count < 7; count += 1) {
+  const { companion } = await starts.atWork(tinyOrganization());
+  // A companion that has stopped answers nothing, and one that was started again does not know the session.
+  watch.expects(/./);
+  const openTab = async (link: string, isHidden: boolean): Promise<Page> => {
     const tab = await context.newPage();
-    tabs.push(tab);
-    await tab.goto(new URL('/', companion.link).href);
-    await expect(tab.locator('.tile-value').first()).toHaveText(/^\$[\d,]+/);
+    // In these tests, the browser calls every tab visible. The companion pauses a hidden one for five minutes.
+    if (isHidden) await tab.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }));
+    await openFigures(tab, link);
+    return tab;
+  };
+  const start = new URL('/', companion.link).href;
+  await openFigures(page, companion.link);
+  const hidden = [await openTab(start, true), await openTab(start, true), await openTab(start, true)];
+  const visible = [page, await openTab(start, false), await openTab(start, false), await openTab(start, false)];
+
+  // The first hidden tab is paused. It can be used all the same.
+  const paused = hidden[0] ?? page;
+  await paused.getByRole('tab', { name: 'By Month' }).click();
+  await expect(paused.getByRole('tabpanel', { name: 'By Month' })).toBeVisible();
+
+  // At most four tabs have a stream. When a tab is closed, a paused one opens a stream.
+  const asked = Promise.race(hidden.map((tab) => tab.waitForRequest('**/bridge/events')));
+  await visible.pop()?.close();
+  await asked;
+
+  // Paused tabs follow one that has opened the link of a companion that was started again.
+  await companion.stop();
+  const again = await starts.atWork(tinyOrganization(), undefined, Number(new URL(companion.link).port));
+  await openFigures(visible[1] ?? page, again.companion.link);
+  for (const tab of [...hidden, ...visible]) {
+    await expect(tab.getByText('Outlay restarted')).toHaveCount(0);
+    await expect(tab.locator('.tile-value').first()).toHaveText(/\$[\d,]+/);
   }
-  // The first tab is one of those that the companion has paused.
-  await Promise.all(
-    [page, ...tabs.slice(-1)].map(async (tab) => {
-      await tab.getByRole('tab', { name: 'By Month' }).click();
-      await expect(
-        tab
-          .getByRole('tabpanel')
-          .getByText(/\$[\d,]+/)
-          .first(),
-      ).toBeVisible();
-      await expect(tab.getByText('can’t be reached')).toHaveCount(0);
-    }),
-  );
+
+  // After a sign-out, no tab shows figures any more, also not a paused one.
+  const last = visible.at(-1) ?? page;
+  await openSettings(last, 'Devices');
+  await last.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();
+  for (const tab of [...hidden, ...visible]) {
+    await expect(tab.getByText('This browser isn’t connected to Outlay')).toBeVisible();
+  }
 });
 
 test('a page signs in, once, while its entry script is still loading', async ({ page, starts }) => {

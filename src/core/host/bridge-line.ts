@@ -18,4 +18,6 @@ export type BridgeLine =
 export interface PauseLine {
   readonly kind: 'pause';
   readonly forMs: number;
+  /** whether the page counted as hidden; the page may have become visible at the same moment */
+  readonly isHidden: boolean;
 }

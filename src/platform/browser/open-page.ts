@@ -55,63 +55,13 @@ export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
   return options.marks.host === 'companion' ? openCompanionPage(options, local) : openStaticPage(options, local);
 }
 
-async function openCompanionPage({ clock, random }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
+async function openCompanionPage(options: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
-  const insecure: OutsidePage = { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
-  if (!isSecureContext) return insecure;
-  // While the companion answers, the code that shows alerts as notifications is loaded.
-  const noticing = import('./bridge/browser-notices.ts');
-  // Without this line, a failed load would be reported as an unhandled rejection. If the page has a session, the error
-  // is thrown where `noticing` is awaited. Without a session, the code is not needed.
-  noticing.catch(() => undefined);
-  const [{ connectCompanion }, { places, session, onSignInElsewhere }] = await Promise.all([
-    import('./bridge/connect-companion.ts'),
-    import('./bridge/begin-session.ts'),
-  ]);
-  if (session === null) return insecure;
-  const connected = await connectCompanion({
-    session,
-    fetch: places.fetch,
-    clock,
-    random,
-    local,
-    onEnded: (why, hasData) => {
-      // Reloads the page if it shows no figures, or if its figures must be removed from the screen. After the reload,
-      // the page has no session and shows the reason.
-      if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
-      // This page can't tell a restarted companion from another program on the same port. So it does not sign in again.
-      // It reloads when another tab has signed in by a link, because only a new page may sign in to a restarted
-      // companion.
-      else onSignInElsewhere(() => location.reload());
-    },
-  });
-  if (connected.kind === 'inside') {
-    const { host, engine } = connected;
-    const { withBrowserNotices } = await noticing;
-    return { ...connected, host: withBrowserNotices(host, engine), kind: 'figures' };
-  }
-  // This page shows no figures that a reload would remove. So it reloads when another tab has signed in by a link.
-  onSignInElsewhere(() => location.reload());
-  return {
-    kind: 'outside',
-    why: connected.why ?? 'noSession',
-    settings: local,
-    pairing: places,
-    openDemo,
-  };
+  if (!isSecureContext) return { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
+  const bridge = await import('./bridge/open-companion-page.ts');
+  const page = await bridge.openCompanionPage({ ...options, local });
+  return page.kind === 'figures' ? page : { ...page, settings: local, openDemo };
 }
-
-/**
- * If a session ends for one of these reasons, its figures are removed from the screen. Example: another program's
- * service worker was found (`foreignWorker`).
- */
-const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set([
-  'signedOut',
-  'revoked',
-  'foreignWorker',
-  'workerReplaced',
-  'forbidden',
-]);
 
 async function openStaticPage({ clock, marks }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   // Over plain http, browsers provide neither locks nor Web Crypto, so this page can't use a key.

@@ -12,6 +12,19 @@ export function onSignInElsewhere(listener: () => void): void {
   signIns.addEventListener('message', listener);
 }
 
+const wakes = new BroadcastChannel('outlay:wake');
+
+/** Wakes the other tabs of this browser that the companion has paused. */
+export function wakeOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only pages of the same origin
+  wakes.postMessage(null);
+}
+
+/** Calls the listener when another tab of this browser calls `wakeOtherTabs`. */
+export function onWake(listener: () => void): void {
+  wakes.addEventListener('message', listener);
+}
+
 export const places: SessionPlaces = {
   fetch: (input, init) => fetch(input, init),
   location,

@@ -32,6 +32,8 @@ export interface BridgeEngine {
    * opened, because the companion forgets the visibility when a stream ends
    */
   repeat(): void;
+  /** whether the page has last reported that it is visible */
+  isVisible(): boolean;
 }
 
 /**
@@ -57,7 +59,9 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   }
 
   async function call(what: EngineCall): Promise<unknown> {
-    const answer = await post('/bridge/call', what);
+    let answer = await post('/bridge/call', what);
+    // The call takes long. Other requests of this browser's tabs can use the connection before this one is sent again.
+    while (answer.status === 202) answer = await post('/bridge/call', what);
     if (answer.status !== 200) throw new Error(`the companion answered ${answer.status}`);
     return answer.value;
   }
@@ -92,6 +96,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       hasStream = true;
       if (isVisible !== null) void reportVisible(isVisible);
     },
+    isVisible: () => isVisible === true,
     engine: {
       status: () => status,
       subscribe: listeners.subscribe,

@@ -25,6 +25,8 @@ export interface BridgeWireOptions {
   readonly onLine: (line: BridgeLine, text: string) => void;
   /** called when the stream is open, for the first time or again */
   readonly onOpen: () => void;
+  /** whether the page accepts a pause; if it does not, it opens its stream again at once */
+  readonly mayPause: (line: PauseLine) => boolean;
   /** Called when the session has ended. No more requests are sent. */
   readonly onEnded: (why: SessionEnd) => void;
 }
@@ -57,6 +59,11 @@ export interface BridgeWire {
    * resolves with the answer and its HTTP status; rejects if the companion can't be reached or the session has ended
    */
   post(path: BridgePath, body: unknown): Promise<WireAnswer>;
+  /**
+   * Ends a pause, and waits until the stream is open again. By then, the companion has proved its identity. Resolves at
+   * once if the stream is open. Rejects if the stream can't be opened.
+   */
+  resume(): Promise<void>;
   close(): void;
 }
 
@@ -74,7 +81,7 @@ const SILENCE_MS = 60_000;
 
 /** Opens the connection. The stream is requested after the caller's synchronous code has run. */
 export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
-  const { session, fetch: ask, clock, random, onLine, onOpen, onEnded } = options;
+  const { session, fetch: ask, clock, random, onLine, onOpen, mayPause, onEnded } = options;
   const listeners = createListeners();
   const closing = new AbortController();
   /** random id that distinguishes this page from other tabs of the same session */
@@ -122,6 +129,13 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     return false;
   }
 
+  function takePause(line: PauseLine): void {
+    // What the page sends from now on waits for the next stream, so that it ends the pause.
+    mayPost = false;
+    pause = { forMs: line.forMs, ending: new AbortController() };
+    if (!mayPause(line)) pause.ending.abort();
+  }
+
   /**
    * Opens one stream and reads it to its end. Resolves with true if the caller may try again without waiting. This is
    * the case in two situations: the stream was open, or the companion refused the bearer token. A new sign-in may help
@@ -154,7 +168,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
         if (decoded?.ok !== true) continue;
         // Our own companion wrote the line, so its type is not checked.
         const value = decoded.value as BridgeLine | PauseLine;
-        if (value.kind === 'pause') pause = { forMs: value.forMs, ending: new AbortController() };
+        if (value.kind === 'pause') takePause(value);
         else onLine(value, line);
       }
     } catch {
@@ -208,11 +222,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     }
   }
 
-  /**
-   * Ends a pause, and waits until the stream is open again. By then, the companion has proved its identity. Rejects if
-   * the stream can't be opened.
-   */
-  async function untilProven(): Promise<void> {
+  async function resume(): Promise<void> {
     pause?.ending.abort();
     if (!mayPost && connection === 'open' && !isOver()) await new Promise<void>((wake) => waiting.add(wake));
     if (!mayPost || isOver()) throw new Error('Outlay can’t be reached');
@@ -237,7 +247,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   return {
     connections: { current: () => connection, subscribe: listeners.subscribe },
     async post(path, body) {
-      if (!mayPost || isOver()) await untilProven();
+      if (!mayPost || isOver()) await resume();
       let response = await send(path, body);
       if (response.status === 401 && (await renew())) response = await send(path, body);
       const answer = decodePlain(await response.text());
@@ -245,6 +255,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
       const revision = response.headers.get(REVISION_HEADER);
       return { status: response.status, value: answer.value, revision: revision === null ? null : Number(revision) };
     },
+    resume,
     close() {
       closing.abort();
       pause?.ending.abort();

@@ -13,7 +13,7 @@ import { FIRST_SELECTION } from '../../../core/reports/first-selection.ts';
 import { createBridgeEngine } from './bridge-engine.ts';
 import { createBridgeHost } from './bridge-host.ts';
 import { createBridgeSettings } from './bridge-settings.ts';
-import { openBridgeWire, type Connections } from './bridge-wire.ts';
+import { openBridgeWire, type BridgeWire, type Connections } from './bridge-wire.ts';
 import type { NoSession, OpenedSession } from './session.ts';
 
 export interface ConnectOptions {
@@ -35,6 +35,8 @@ export type CompanionPage =
       readonly host: Host;
       readonly settings: SettingsStore;
       readonly connections: Connections;
+      /** ends a pause; see `BridgeWire` */
+      readonly resume: BridgeWire['resume'];
     }
   /**
    * there is no session; `why` says that the companion refused the sign-in link in the page's address, or why an
@@ -82,6 +84,9 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
       early.delete(line.kind);
     },
     onOpen: () => engine.repeat(),
+    // The companion ignores a visibility that reaches it after it has ended the stream. So a page that has become
+    // visible at that moment would otherwise be paused as a hidden one.
+    mayPause: ({ isHidden }) => !isHidden || !engine.isVisible(),
     onEnded: (why) => {
       hasHeard();
       onEnded(why, engine.engine.status().hasData);
@@ -106,5 +111,6 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     host: host.host,
     settings: settings.settings,
     connections: wire.connections,
+    resume: wire.resume,
   };
 }

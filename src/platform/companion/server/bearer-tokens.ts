@@ -14,10 +14,16 @@ export interface BearerTokens<Holder extends { readonly id: string }> {
 
 export const BEARER_LIFETIME_MS = 60 * 60_000;
 /**
- * The largest number of tokens of a session. Every tab has its own token. If a new token would exceed this number, the
- * oldest token of the session is removed, and the tab that used the removed token signs in again.
+ * The largest number of valid tokens of a session. Every tab has its own token, and gets a new one after each pause of
+ * its stream (`event-stream.ts`). If a new token would exceed this number, the oldest token of the session expires, and
+ * the tab that used it signs in again.
  */
 const MAX_OF_A_SESSION = 32;
+/**
+ * The largest number of tokens of a session that are still recognized, including expired ones. A token that is not
+ * recognized counts as a wrong one (`bad-tokens.ts`).
+ */
+const MAX_RECOGNIZED = 1024;
 
 /** @param elapsed returns milliseconds of a clock that never goes back and continues while the machine is suspended */
 export function createBearerTokens<Holder extends { readonly id: string }>(
@@ -29,8 +35,10 @@ export function createBearerTokens<Holder extends { readonly id: string }>(
   const nameOf = (bearer: string): string => Buffer.from(digestOf(bearer)).toString('base64');
 
   function makeRoom(sessionId: string): void {
-    const own = [...known].filter(([, { holder }]) => holder.id === sessionId).map(([name]) => name);
-    for (const name of own.slice(0, Math.max(0, own.length - MAX_OF_A_SESSION + 1))) known.delete(name);
+    const own = [...known].filter(([, { holder }]) => holder.id === sessionId);
+    // The new token takes one place.
+    for (const [name, token] of own.slice(0, 1 - MAX_OF_A_SESSION)) known.set(name, { ...token, until: 0 });
+    for (const [name] of own.slice(0, 1 - MAX_RECOGNIZED)) known.delete(name);
   }
 
   return {

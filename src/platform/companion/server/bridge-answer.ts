@@ -5,7 +5,7 @@
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 
-type BridgeStatus = 200 | 400 | 401 | 403 | 409 | 429 | 500 | 503;
+type BridgeStatus = 200 | 202 | 400 | 401 | 403 | 409 | 429 | 500 | 503;
 
 export function answer(status: BridgeStatus, body: unknown): Response {
   const headers = { ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8' };

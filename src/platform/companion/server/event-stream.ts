@@ -37,12 +37,15 @@ const MAX_STREAMS = 32;
 const MAX_OF_DEVICES = 16;
 /**
  * The largest number of streams of one session, so of one browser. A browser opens at most six HTTP/1.1 connections to
- * a host, for all its tabs together. With this limit, two of them are left for requests.
+ * a host, for all its tabs together. With this limit, two of them are left for requests. A browser has two sessions if
+ * it was paired by a code and then opened by a link. This is rare, because a link opens another address than a paired
+ * device uses.
  */
 const MAX_OF_BROWSER = 4;
 /**
- * How long a page is paused, in ms. A visible page is paused only if more than MAX_OF_BROWSER pages are visible at the
- * same time, for example widgets in windows of their own. They then take turns.
+ * How long a page is paused, in ms. A visible page is paused if more than MAX_OF_BROWSER pages are visible at the same
+ * time, for example widgets in windows of their own. They then take turns. It is also paused if the pause of a hidden
+ * page is over and every other page is visible.
  */
 const PAUSE_MS = { visible: 15_000, hidden: 5 * 60_000 };
 /**
@@ -76,20 +79,26 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
     (holder === 'device' && [...open].filter(({ session }) => session.holder === 'device').length >= MAX_OF_DEVICES);
 
   /**
-   * If a browser has too many streams, ends the oldest one of a hidden page. If no page is hidden, ends the oldest one.
+   * If a browser has as many streams as it may have, ends one of them, so that a page can open its stream. Ends an
+   * earlier stream of the same page, if there is one: the page has lost it. Otherwise ends the oldest stream of a hidden
+   * page, or the oldest stream if no page is hidden.
    */
-  function pauseOne({ session }: OpenStream): void {
+  function pauseOne(session: KnownSession, opening: string): void {
     // Commands end their streams themselves, and have no limit of connections.
     if (session.holder === 'command') return;
     const ofBrowser = [...open].filter((each) => each.session.id === session.id);
-    if (ofBrowser.length <= MAX_OF_BROWSER) return;
-    const hidden = ofBrowser.find(({ pageId }) => isHidden(pageId));
     const [oldest] = ofBrowser;
-    (hidden ?? oldest)?.end({ kind: 'pause', forMs: hidden === undefined ? PAUSE_MS.visible : PAUSE_MS.hidden });
+    if (oldest === undefined || ofBrowser.length < MAX_OF_BROWSER) return;
+    const chosen =
+      ofBrowser.find(({ pageId }) => pageId === opening) ?? ofBrowser.find(({ pageId }) => isHidden(pageId)) ?? oldest;
+    const wasHidden = isHidden(chosen.pageId);
+    chosen.end({ kind: 'pause', forMs: wasHidden ? PAUSE_MS.hidden : PAUSE_MS.visible, isHidden: wasHidden });
   }
 
   return {
     open(session, pageId, onClose) {
+      // A browser that gives up one of its streams gets another, also if no more streams may be open.
+      pauseOne(session, pageId);
       if (isFullFor(session)) {
         onClose();
         return null;
@@ -100,7 +109,6 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       });
       const entry: OpenStream = { session, pageId, end };
       open.add(entry);
-      pauseOne(entry);
       return stream;
     },
     end(sessionId) {

@@ -1,7 +1,7 @@
 /** The bridge's routes that need a session: the stream of changes, calls to the engine and the host, and changed settings. */
 import { Hono } from 'hono';
 
-import { parseEngineCall, performCall } from '../../../core/engine/remote/engine-call.ts';
+import { parseEngineCall, performCall, type EngineCall } from '../../../core/engine/remote/engine-call.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { parseHostCall, performHostCall } from '../../../core/host/host-call.ts';
 import { REVISION_HEADER } from '../../../core/host/bridge-routes.ts';
@@ -17,6 +17,7 @@ import { answer, refuseToken } from './bridge-answer.ts';
 import { actorOf, behindSession, behindSessionWithBody, pageOf } from './bridge-request.ts';
 import { hostFor, isOwnerOnlyCall, isOwnerOnlySetting, settingsFor } from './device-rights.ts';
 import { createEventStreams, type LineSource } from './event-stream.ts';
+import { createLongCalls } from './long-calls.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import type { KnownSession, Sessions } from './session.ts';
 import { createPageVisibility } from './page-visibility.ts';
@@ -32,6 +33,10 @@ export interface PageOptions {
 }
 
 const HEARTBEAT_MS = 25_000;
+/** How long a page waits for one answer to a call that takes long, in ms. */
+const LONG_CALL_MS = 1000;
+/** The calls whose answer arrives only when figures are loaded. */
+const LONG_CALLS: ReadonlySet<EngineCall['method']> = new Set(['refresh', 'needKeys', 'needHours']);
 
 /**
  * Creates the routes. If a session ends, its open streams are closed at once, and a pairing code that it made is
@@ -46,6 +51,7 @@ export function pageRoutes(options: PageOptions): Hono {
     isAlive: sessions.use,
     isHidden: visibility.isHidden,
   });
+  const longCalls = createLongCalls(LONG_CALL_MS);
   sessions.onEnd(streams.end);
   sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
   /** the session that made the newest pairing code */
@@ -73,6 +79,11 @@ export function pageRoutes(options: PageOptions): Hono {
       if (call.value.method === 'setVisible') {
         visibility.setVisible(pageOf(context, session.id), call.value.arguments[0]);
         return answer(200, null);
+      }
+      if (LONG_CALLS.has(call.value.method) && session.holder !== 'command') {
+        const name = `${pageOf(context, session.id)} ${JSON.stringify(call.value)}`;
+        const isDone = await longCalls.isDone(name, () => performCall(engine, call.value));
+        return sessions.use(session) ? answer(isDone ? 200 : 202, null) : refuseToken('badToken');
       }
       // The revision (a number that grows when figures change) is read before the engine is called. So the figures in
       // the answer belong to this revision or to a newer one.

@@ -431,6 +431,7 @@ describe('a page that the companion pauses', () => {
       sleep(durationMs, signal) {
         if (durationMs !== 15_000 && durationMs !== 300_000) return clock.sleep(durationMs, signal);
         pauses.push(durationMs);
+        if (signal?.aborted === true) return Promise.resolve();
         return new Promise((resolve) => {
           over = resolve;
           signal?.addEventListener('abort', () => resolve());
@@ -440,12 +441,20 @@ describe('a page that the companion pauses', () => {
     return { pauses, time, end: () => over() };
   }
 
-  /** Opens five pages of one browser, so that the first one is paused. */
-  async function openFive(bridge: ABridge, isFirstVisible: boolean) {
+  /**
+   * Opens five pages of one browser, so that the first one is paused.
+   * @param beforeLast called before the last page is opened
+   */
+  async function openFive(
+    bridge: ABridge,
+    isFirstVisible: boolean,
+    beforeLast: (first: Inside | undefined) => void = () => undefined,
+  ) {
     const disk = aKeyDisk();
     const { pauses, time, end } = pausable();
     const pages: Inside[] = [];
     for (let count = 0; count < 5; count += 1) {
+      if (count === 4) beforeLast(pages[0]);
       const places = pagePlaces(count === 0 ? `#t=${bridge.newLink()}` : '', bridge.fetch, disk);
       const page = await connectPage({
         places,
@@ -496,6 +505,46 @@ describe('a page that the companion pauses', () => {
     first.engine.setVisible(true);
     await eventually(() => expect(first.engine.status().dataSource).toBe('cache'));
     await first.engine.keys();
+  });
+
+  it('opens it at once when it became visible, but the companion paused it before it heard of that', async () => {
+    const bridge = await aBridge();
+    let arrive = (): void => undefined;
+    let isHeld = false;
+    const held: typeof fetch = async (input, init) => {
+      if (isHeld && typeof init?.body === 'string' && init.body.includes('setVisible')) {
+        isHeld = false;
+        await new Promise<void>((resolve) => (arrive = resolve));
+      }
+      return bridge.fetch(input, init);
+    };
+    const { first } = await openFive({ ...bridge, fetch: held }, false, (page) => {
+      isHeld = true;
+      page?.engine.setVisible(true);
+    });
+    arrive();
+    bridge.engine.change({ dataSource: 'cache' });
+    await eventually(() => expect(first.engine.status().dataSource).toBe('cache'));
+  });
+
+  it('opens it when it resumes, and then has the newest settings', async () => {
+    const bridge = await aBridge();
+    const { first } = await openFive(bridge, true);
+    await bridge.parts.settings.change({ thresholds: ['100'] });
+    await first.resume();
+    await eventually(async () => expect((await first.settings.load()).thresholds).toEqual(['100']));
+  });
+
+  it.each([
+    ['signed out', 'signedOut'],
+    ['restarted', 'restarted'],
+  ] as const)('hears when it resumes that its session is %s', async (_name, why) => {
+    const bridge = await aBridge();
+    const { first } = await openFive(bridge, false);
+    if (why === 'restarted') await bridge.restart();
+    else bridge.parts.sessions.endPages(why);
+    await expect(first.resume()).rejects.toThrow('can’t be reached');
+    expect(first.connections.current()).toBe(why);
   });
 
   it('finds out that the companion is gone when it has something to send', async () => {

@@ -248,7 +248,7 @@ describe('a browser with more pages than it has connections', () => {
     pages.push(await openPage(session, 'e', true));
     await expect.poll(() => companion.engine.listeners.size).toBe(4);
     await pages[1]?.ended;
-    expect(pages[1]?.lines.at(-1)).toBe(encodePlain({ kind: 'pause', forMs: 300_000 }));
+    expect(pages[1]?.lines.at(-1)).toBe(encodePlain({ kind: 'pause', forMs: 300_000, isHidden: true }));
     companion.engine.change();
     await expect.poll(() => pages.filter(({ lines }) => lines.at(-1)?.includes('"revision":2'))).toHaveLength(4);
     expect(pages.map(isPaused)).toEqual([false, true, false, false, false]);
@@ -260,7 +260,7 @@ describe('a browser with more pages than it has connections', () => {
     for (const page of ['a', 'b', 'c']) pages.push(await openPage(session, page, true));
     pages.push(await openPage(session, 'd', null), await openPage(session, 'e', null));
     await pages[0]?.ended;
-    expect(pages[0]?.lines.at(-1)).toBe(encodePlain({ kind: 'pause', forMs: 15_000 }));
+    expect(pages[0]?.lines.at(-1)).toBe(encodePlain({ kind: 'pause', forMs: 15_000, isHidden: false }));
     expect(pages.map(isPaused)).toEqual([true, false, false, false, false]);
   });
 
@@ -272,6 +272,22 @@ describe('a browser with more pages than it has connections', () => {
     for (const page of ['a', 'b', 'c', 'd', 'e']) await openPage(session, page, true);
     await expect.poll(() => companion.engine.listeners.size).toBe(10);
     expect(theirs.filter(isPaused)).toEqual([]);
+  });
+
+  it('has a stream for a page although no more streams may be open, because another of its pages is paused', async () => {
+    const sessions = Array.from({ length: 8 }, () => companion.openSession());
+    for (const session of sessions) for (const page of ['a', 'b', 'c', 'd']) await openPage(session, page, true);
+    await openPage(sessions[0] ?? '', 'e', true);
+    expect(companion.engine.listeners.size).toBe(32);
+  });
+
+  it('loses the earlier streams of a page that opens its stream again, before a stream of another page', async () => {
+    const session = companion.openSession();
+    const other = await openPage(session, 'other', true);
+    for (let count = 0; count < 6; count += 1) await openPage(session, 'again', true);
+    await expect.poll(() => companion.engine.listeners.size).toBe(4);
+    companion.engine.change();
+    await expect.poll(() => other.lines.at(-1)).toContain('"revision":2');
   });
 
   it('whose paused page was the visible one counts as hidden until that page is back', async () => {
@@ -319,5 +335,28 @@ describe('somebody is looking', () => {
     await companion.post('/bridge/call', visible(true), session);
     await response.body?.cancel();
     await expect.poll(() => companion.engine.asked.at(-1)).toEqual(['setVisible', false]);
+  });
+});
+
+describe('a call that takes long', () => {
+  it('holds no connection for longer than a second, is made once, and ends when it is done', async () => {
+    const session = companion.openSession();
+    let made = 0;
+    let done = (): void => undefined;
+    companion.engine.needKeys = () => {
+      made += 1;
+      return new Promise((resolve) => (done = resolve));
+    };
+    const ask = async (): Promise<number> => {
+      const body = encodePlain({ method: 'needKeys', arguments: [[24_310]] });
+      return (await companion.post('/bridge/call', body, session)).status;
+    };
+    expect([await ask(), await ask(), made]).toEqual([202, 202, 1]);
+    done();
+    expect([await ask(), made]).toEqual([200, 1]);
+    const again = ask();
+    await expect.poll(() => made).toBe(2);
+    done();
+    expect(await again).toBe(200);
   });
 });

@@ -262,6 +262,19 @@ describe('a session', () => {
     expect(Array.from({ length: 20 }, () => sessions.check(bearer).kind)).toEqual(Array(20).fill('badToken'));
   });
 
+  it('has 32 tokens that are valid; a tab whose token is older than these is no guesser', () => {
+    const sessions = sessionsAt({ now: 0 });
+    const browser = aBrowserKey();
+    const tokens = [openSession(sessions, browser).bearer];
+    while (tokens.length < 100) {
+      const again = sessions.signIn(browser.answer(challengeOf(sessions, browser)));
+      if (again.kind !== 'session') throw new Error(again.kind);
+      tokens.push(again.signedIn.bearer);
+    }
+    const kinds = tokens.map((token) => sessions.check(token).kind);
+    expect(kinds).toEqual([...Array<string>(68).fill('badToken'), ...Array<string>(32).fill('known')]);
+  });
+
   it('ends twelve hours after its last request or stream, and says so', () => {
     const clock = { now: 0 };
     const sessions = sessionsAt(clock);
