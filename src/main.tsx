@@ -50,7 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
   const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
   const screen = createRoot(root, { onUncaughtError: (error) => showFailure(root, error) });
   const showFigures = async (figures: FiguresPage, connect: PageCapabilities['connect']): Promise<void> => {
-    // A worker whose file is gone reports it only once, so the page listens before it waits for figures.
+    // If the file of a worker is gone, an event reports this only once. So the page begins to listen before it waits
+    // for figures.
     const newVersion = watchThisBuild(marks.build);
     const { tracker, visibility } = await openTracker(figures);
     const capabilities = {
@@ -193,14 +194,16 @@ function prefetchPanels(): void {
 
 function watchThisBuild(build: string | null): NewVersion {
   return watchForNewVersion({
-    // It is undefined if the page is served over plain http from another machine. TypeScript's types do not say so.
+    // `navigator.serviceWorker` is undefined if the page is served over plain http from another machine. TypeScript's
+    // types do not say so.
     workers: navigator.serviceWorker,
     build,
     clock,
     reload: () => location.reload(),
     whenAtRest: rest.whenIdle,
     onLook: (look) => document.addEventListener('visibilitychange', () => void (document.hidden || look())),
-    // Without a network no file can be loaded, and a reload would fail. A newer version is then not the reason.
+    // While the browser is offline, a missing file does not mean that there is a newer build, and a reload would fail.
+    // So nothing is reported then.
     onMissingFile: (missing) => window.addEventListener('vite:preloadError', () => navigator.onLine && missing()),
   });
 }

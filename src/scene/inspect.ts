@@ -58,8 +58,8 @@ function toPoint(element: Object3D & Element): InspectedPoint {
 }
 
 /**
- * Returns the scale from pixels to metres. uikit's elements have matrices in pixels, and the group that contains the
- * panel has the scale.
+ * Returns the scale of the group that contains the panel of an element. The scale is not in the matrices of uikit's
+ * elements, because those are in pixels.
  */
 function groupScaleOf(element: Object3D): number {
   let above: Object3D | null = element;

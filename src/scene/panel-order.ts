@@ -29,8 +29,8 @@ export function PanelOrder(): null {
 
 /**
  * Changes each sort function that is given to the renderer from now on, so that the parts of two panels with the same
- * depth do not alternate. Each part of a panel sets uikit's sort function again when it appears, so setting another one
- * only once would have no effect.
+ * depth do not alternate. Each part of a panel sets uikit's sort function again when it appears, so another sort
+ * function that is set only once would soon be replaced.
  * @returns a function that puts the renderer's own method back
  */
 function keepPanelsWhole(renderer: Pick<WebGLRenderer, 'setTransparentSort'>): () => void {
@@ -57,7 +57,8 @@ function byWholePanel(sort: Sort): Sort {
     return number;
   };
   return (a, b) => {
-    // uikit stores the depth of a panel while it compares two of the panel's parts.
+    // `sort` must be called first: uikit's sort function stores the depths of the two panels, and the lines below read
+    // them.
     const order = sort(a, b);
     // Most parts are children of their panel, so this decides most comparisons at once.
     if (a.object.parent === b.object.parent) return order;

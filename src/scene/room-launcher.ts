@@ -43,8 +43,8 @@ export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOpti
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
   /**
-   * the number of sessions that have ended. The numbers before and after a start are compared, because a session may
-   * end while it is being started
+   * how many times the person has left a session or the preview. The numbers before and after a start are compared,
+   * because a session may end while it is being started
    */
   let departures = 0;
 

@@ -25,9 +25,12 @@ import type { InputKind } from './input/input-kind.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
-  /** the pose of the dock; null before the pose of the head is first known */
+  /** the pose of the dock (the bar of buttons in front of a person); null before the pose of the head is first known */
   readonly dock: Pose | null;
-  /** where pinned panels are attached: to an anchor or to the floor */
+  /**
+   * where pinned panels are attached: to an anchor (a pose that the device keeps at the same place in the real room) or
+   * to the floor
+   */
   readonly pinnedTo: 'anchor' | 'floor';
   /**
    * the id of the panel that a pointer pointed at last; null before a pointer has pointed at a panel. Only this panel

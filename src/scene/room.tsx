@@ -117,7 +117,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     preview: createPreviewWalk(room.store.getState),
     toasts,
     clock,
-    // A fingertip that touches a button sends no event of the session, so presses are also reported here.
+    // A fingertip that touches a button sends no event of the session, so this function reports presses too. Without
+    // such reports, a page without a companion would lock or delete its key.
     tick: (kind, event) => {
       reportUse();
       tick(kind, event);

@@ -72,9 +72,9 @@ function serveDemo(): void {
 /**
  * Creates the engine that loads figures with a key. If the saved figures are recent and no day of them must be
  * requested, the engine requests nothing at its start. Without this rule, new requests would be sent each time a person
- * closes the page of the elected worker, because another worker is then elected and creates an engine. Resolves when the
- * engine has opened its saved figures, has begun a refresh, or reports why it has no figures. Until then, pages show the
- * figures of the previously elected worker, and a press on Refresh waits for this engine.
+ * closes the page of the elected worker, because another worker is then elected and creates an engine. Resolves when
+ * the engine has opened its saved figures, has begun a refresh, or reports why it has no figures. Until then, pages
+ * show the figures of the previously elected worker, and a press on Refresh waits for this engine.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const engine = engineOf({

@@ -12,7 +12,9 @@ interface Followed {
    * if the language in this store changes and then differs from the stored copy (`kept-language.ts`)
    */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
-  /** reloads the page; not called if the language can't be stored, because the reloaded page would have the old language */
+  /**
+   * reloads the page; not called if the language can't be stored, because the reloaded page would have the old language
+   */
   readonly reload: () => void;
 }
 

@@ -1,4 +1,7 @@
-/** Stores a copy of the language setting in localStorage. The page needs the language before it can open the database with the settings. */
+/**
+ * Stores a copy of the language setting in localStorage. The page needs the language before it can open the database
+ * with the settings.
+ */
 import { SYSTEM } from '../../messages/choose-language.ts';
 
 const KEY = 'outlay-language';

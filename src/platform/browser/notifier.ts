@@ -1,4 +1,7 @@
-/** Shows notifications of the browser. The service worker shows them if there is one, because headsets and phones support no other way. */
+/**
+ * Shows notifications of the browser. The service worker shows them if there is one, because headsets and phones
+ * support no other way.
+ */
 import type { Notifier } from '../../core/base/ports.ts';
 import type { HostState } from '../../core/host/host.ts';
 

@@ -25,7 +25,10 @@ export interface FiguresPage {
   };
 }
 
-/** A page that a companion serves to a browser without a session. No engine runs and nothing is loaded until a person asks for the demo. */
+/**
+ * A page that a companion serves to a browser without a session. No engine runs and nothing is loaded until a person
+ * asks for the demo.
+ */
 export interface OutsidePage {
   readonly kind: 'outside';
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;

@@ -2,7 +2,8 @@
 
 export interface PageVisibility {
   /**
-   * call this method with true while a separate window shows a part of the page; the page then counts as visible even if its tab is hidden
+   * call this method with true while a separate window shows a part of the page; the page then counts as visible even
+   * if its tab is hidden
    */
   setDetached(isDetached: boolean): void;
 }

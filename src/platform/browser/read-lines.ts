@@ -1,6 +1,7 @@
 /**
  * Splits the body of a response into lines and returns each line as soon as it has arrived. Empty lines are returned
- * too, because they show that the connection works.
+ * too, because they show that the connection works. If the body does not end with a line break, the text after the last
+ * one is not returned.
  */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();

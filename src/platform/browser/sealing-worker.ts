@@ -1,4 +1,7 @@
-/** Entry point of the worker that encrypts or decrypts one text for a page. `keys/worker-sealer.ts` starts it and ends it afterwards. */
+/**
+ * Entry point of the worker that encrypts or decrypts one text for a page. `keys/worker-sealer.ts` starts it and ends
+ * it afterwards.
+ */
 import { answerSealing, type SealingQuestion } from '../shared/sealer.ts';
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<SealingQuestion>) => {

@@ -3,8 +3,8 @@
  * answers, figures or keys. On a static host (a web server without a companion), it replaces an older version if a
  * person agrees, or if no page of the older version is open. If a companion serves the pages, this worker replaces the
  * older worker at once, because the older worker may belong to another program. On a loopback name (such as localhost),
- * this worker uses cached files only if the server can't be reached, because another program's script may have written
- * these files (decision 0024).
+ * this worker uses cached files only if the server can't be reached or does not send the file, because another
+ * program's script may have written the cached files (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -101,8 +101,8 @@ async function takeOver(): Promise<void> {
 /**
  * Tells the companion that a worker was replaced. The replaced worker may belong to another program, and it may have
  * read a one-time link. So the companion ends the sessions, pairings and API tokens of the last ten minutes. Call this
- * function after the pages are reloaded, because another program's script that still runs in a page could sign in
- * again.
+ * function after `reloadClients` has begun to reload the pages, because another program's script that still runs in a
+ * page could sign in again.
  */
 async function reportReplaced(): Promise<void> {
   const headers = { 'content-type': 'application/json' };

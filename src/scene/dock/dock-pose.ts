@@ -1,4 +1,7 @@
-/** Computes the pose of the dock: within reach, 30° below eye level, tilted up to the face. */
+/**
+ * Computes the pose of the dock (the bar of buttons in front of a person): within reach, 30° below eye level, tilted up
+ * to the face.
+ */
 import { DOCK_AHEAD, dockHeight } from '../placement/dock-height.ts';
 import { facing } from '../placement/face-user.ts';
 import { upright } from '../placement/heading.ts';
@@ -20,7 +23,7 @@ export const DOCK_WIDTH_METRES = DOCK_WIDTH * DOCK_PIXEL_SIZE;
 export const DOCK_HEIGHT = 152;
 /**
  * The distance from the dock's centre to its upper edge, in metres, with two rows. Larger text needs more and taller
- * rows. These extend downwards, so that the dock never covers the panels.
+ * rows. The additional height is added below, so that the dock never covers the panels.
  */
 export const DOCK_TOP = (DOCK_HEIGHT / 2) * DOCK_PIXEL_SIZE;
 

@@ -1,6 +1,7 @@
 /**
- * Brings the dock to a person who turned or walked away from it. Usually the dock moves when the head has rested for a
- * moment. It moves at once if the person presses the thumbstick or turns an open palm up.
+ * Brings the dock (the bar of buttons in front of a person) to a person who turned or walked away from it. The dock
+ * moves when the head has rested for a moment, or at once when the person turns an open palm up. A press of the
+ * thumbstick brings the dock at any time.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
@@ -13,7 +14,7 @@ import { reportUse } from '../session/report-use.ts';
 import type { RoomXRStore } from '../session/xr-store.ts';
 
 const STICK = 'xr-standard-thumbstick';
-/** The time between two checks whether the person has moved away from the dock, in seconds. */
+/** The time between two checks of whether the person has moved away from the dock, in seconds. */
 const LOOK_SECONDS = 0.15;
 
 export function DockReturn(): ReactNode {
@@ -35,7 +36,8 @@ export function DockReturn(): ReactNode {
     wasPressed.current = isPressed;
     if (isAsked) reportUse();
     sinceLooked.current += seconds;
-    // A check allocates memory, so the dock is checked a few times a second and not in every frame.
+    // A check allocates memory, so the dock is usually checked only a few times a second. Once the person has moved
+    // away, it is checked in every frame.
     if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;
     sinceLooked.current = 0;
     const head = readHead();

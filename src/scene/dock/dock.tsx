@@ -1,7 +1,8 @@
 /**
  * Draws the dock below the panels. Its buttons choose a layout, bring the panels to the person and return to the page.
- * The button `Panels` shows a switch for each panel, the buttons that arrange and refresh, and Help. At the first
- * entry, the folded dock says how to begin.
+ * The button `Panels` unfolds more controls: a switch for each panel, the buttons that arrange and refresh, and Help.
+ * When a person enters an AR or VR session for the first time, the dock says how to begin, until the person presses
+ * `Panels`.
  */
 import { roomWords } from '../../messages/en/room.ts';
 import { Container } from '@react-three/uikit';

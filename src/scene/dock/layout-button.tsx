@@ -1,4 +1,7 @@
-/** Draws the button of the dock that shows the name of the chosen layout. A press chooses the next layout. */
+/**
+ * Draws the button of the dock (the bar of buttons in front of a person) that shows the name of the chosen layout. A
+ * press chooses the next layout.
+ */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../../messages/en/room.ts';

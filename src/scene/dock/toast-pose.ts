@@ -1,6 +1,6 @@
 /**
- * Computes the pose of a toast: in front of the person, above the dock and nearer than the dock, so that nothing covers
- * the toast. The toast does not follow the head.
+ * Computes the pose of a toast (a short message): in front of the person, above the dock and nearer than the dock, so
+ * that nothing covers the toast. The toast does not follow the head.
  */
 import { facing } from '../placement/face-user.ts';
 import { upright } from '../placement/heading.ts';

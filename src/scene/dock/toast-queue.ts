@@ -45,7 +45,10 @@ const NOTHING: ToastState = { shown: null, closed: null };
 
 export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   const store = createStore<ToastState>()(() => NOTHING);
-  /** keys of the notices that are not new any more; null while no immersive session or preview is open */
+  /**
+   * keys of the notices in the last list that `offer` got; these are no longer new. Null while no immersive session or
+   * preview is open
+   */
   let known: Pick<ReadonlySet<string>, 'has'> | null = null;
   let waiting: readonly Toast[] = [];
 
@@ -73,7 +76,7 @@ export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
       const before = known ?? now;
       known = now;
       const news = current.filter((toast) => !before.has(keyOf(toast)));
-      // The texts of notices change, for example the age of the figures. So all notices are kept with their newest texts.
+      // The texts of notices change, for example the age of the figures. So each waiting notice gets its newest text.
       const stillWaiting = waiting.flatMap((toast) => now.get(keyOf(toast)) ?? []);
       waiting = [...stillWaiting, ...news].toSorted((a, b) => rankOf(b) - rankOf(a));
       const newest = shown === null ? undefined : now.get(keyOf(shown));

@@ -1,6 +1,7 @@
 /**
- * Draws the bar below a panel. Any pointer except a fingertip can drag the bar, which moves the panel. The panel keeps
- * facing the person.
+ * Draws the bar below a panel. Any pointer except a fingertip can drag the bar, which moves the panel. While a panel is
+ * dragged, it turns so that it faces the person. A glance (a small panel with one amount) on a wall stays flat on the
+ * wall.
  */
 import { roomWords } from '../../messages/en/room.ts';
 import { Container } from '@react-three/uikit';

@@ -5,11 +5,14 @@
  */
 
 const SECONDS_FOR_A_PANEL = 0.01;
-/** Mounting panels may take at most this share of the time between two frames. */
+/**
+ * Mounting panels may take at most this share of the time between two frames. One panel is mounted even if it takes
+ * longer.
+ */
 const LARGEST_PART = 1 / 3;
 /**
- * The most panels that are mounted in one animation frame. This limit is needed, because minutes may pass before the
- * first frame of a session.
+ * The most panels that are mounted in one animation frame. The limit is needed for the first frame of a session:
+ * minutes may have passed since the frame before it, and without the limit it would mount all panels at once.
  */
 const MOST_AT_ONCE = 3;
 

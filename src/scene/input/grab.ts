@@ -35,7 +35,7 @@ interface Hold {
   readonly ray: Ray;
 }
 
-/** A resize by two pointers that both hold the bar or the edge. */
+/** A resize by two pointers, each of which holds the bar or the edge. */
 interface Stretch {
   /** the distance between the two pointers when the second one took hold, in metres */
   readonly apart: number;
@@ -52,7 +52,10 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   let stretch: Stretch | null = null;
 
   const panelHeld = (): RoomPanel | undefined => room.store.getState().layout.panels.find((one) => one.id === id);
-  /** Ends the drag by some pointers. A pointer that remains drags the panel from the panel's current place. */
+  /**
+   * Ends the drag of each pointer for which `isEnded` returns true. If another pointer still holds the panel, that
+   * pointer drags the panel on from its current place.
+   */
   const endWhere = (isEnded: (hold: Hold) => boolean): void => {
     const kept = held.filter((hold) => !isEnded(hold));
     if (kept.length === held.length) return;
@@ -143,7 +146,7 @@ function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel |
   return { ...grip, held: multiply(grip.held, metresOf(after) / metresOf(before)) };
 }
 
-/** Returns the size, in metres, that a pixel of the panel has in the room now. */
+/** Returns the size of a pixel of the panel at the panel's current scale, in metres. */
 function metresOf({ pixelSize, scale }: RoomPanel): number {
   return pixelSize * scale;
 }

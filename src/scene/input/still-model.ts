@@ -56,7 +56,7 @@ export function isUntouched(inputs: Inputs): boolean {
 /**
  * Joins the parts of the model into one mesh, each part at its current place.
  * @param model the model, while nothing on it is pressed or moved
- * @returns null if the parts have more than one material and so can't be joined
+ * @returns null if no part is visible, or if the visible parts have more than one material and so can't be joined
  */
 export function createStillModel(model: Object3D): StillModel | null {
   const parts: Mesh<BufferGeometry, Material>[] = [];
@@ -83,8 +83,8 @@ export function createStillModel(model: Object3D): StillModel | null {
   whole.raycast = () => undefined;
   model.add(whole);
   const masks = parts.map(({ layers }) => layers.mask);
-  // The layers of the parts are changed to show and hide the parts. Their `visible` cannot be used, because
-  // @react-three/xr changes it.
+  // Shows and hides the separate parts by their layers. The property `visible` of a part cannot be used for this,
+  // because @react-three/xr changes it.
   const show = (isStill: boolean): void => {
     whole.visible = isStill;
     for (const [index, { layers }] of parts.entries()) layers.mask = isStill ? 0 : (masks[index] ?? 1);

@@ -1,7 +1,8 @@
 /**
- * Decides where pinned panels are attached: to an anchor of the device, or to the floor (the origin of the reference
- * space). `stepAnchor` takes a state and an event, and returns the next state and commands for the device. It has no
- * side effects: `session/persistent-anchor.ts` carries the commands out.
+ * Decides where pinned panels are attached: to an anchor of the device (a pose that the device keeps at the same place
+ * in the real room), or to the floor (the origin of the reference space). `stepAnchor` takes a state and an event, and
+ * returns the next state and commands for the device. It has no side effects: `session/persistent-anchor.ts` carries
+ * the commands out.
  */
 import { relativeTo, type Pose } from './pose.ts';
 import { turnOf } from './quat.ts';

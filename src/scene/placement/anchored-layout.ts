@@ -57,7 +57,9 @@ export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = {
   walls: [],
 };
 
-/** Two places are the same if only rounding makes them differ. */
+/**
+ * If two positions are less than this apart, in metres, only rounding makes them differ, and they count as the same.
+ */
 const SAME_PLACE_METRES = 1e-6;
 
 /** Converts the layout to its stored form, relative to the anchor located in this session, or to the floor. */
@@ -111,7 +113,7 @@ export function placedSince(stored: AnchoredLayout, { panels }: RoomLayout): rea
   return panels.filter((panel) => panel.isPinned && !isSame(panel)).map(({ id }) => id);
 }
 
-/** Leaves out some panels, and the walls on which no other panel hangs. */
+/** Leaves out the panels with these ids, and the walls on which no other panel hangs. */
 export function withoutPanels(restored: RestoredLayout, ids: ReadonlySet<string>): RestoredLayout {
   const panels = restored.panels.filter(({ id }) => !ids.has(id));
   return { ...restored, panels, walls: wallsInUse({ panels, walls: restored.walls }) };

@@ -1,6 +1,7 @@
 /**
- * Arranges the panels of a layout by their roles, around pinned panels. If a pinned panel covers the place of a panel,
- * that panel becomes a glance (a small panel with one amount). All remaining panels keep their roles.
+ * Arranges the panels of a layout by their roles, around pinned panels. If a pinned panel covers the place that another
+ * panel would get, the other panel becomes a glance (a small panel with one amount). The panels whose places are free
+ * keep their roles, if there is enough space.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { assignRoles, inFrame, type Frames } from './assign-roles.ts';
@@ -42,7 +43,7 @@ export function arrangeInRoles(
   return arrange(assigned[0]?.layout ?? layout, head);
 }
 
-/** Returns the ids of the panels whose place is taken by a pinned panel. */
+/** Returns the ids of the panels, except glances, whose places are covered by a pinned panel. */
 function blockedIn(layout: RoomLayout, head: Pose): ReadonlySet<string> {
   const open = layout.panels.filter((panel) => panel.isOpen && isInTheWay(panel));
   const pinned = open.filter(({ isPinned }) => isPinned).map((panel) => angularExtent(rectangleOf(panel), head));

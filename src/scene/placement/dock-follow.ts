@@ -1,4 +1,7 @@
-/** Decides when the dock moves to a person who turned or walked away from the dock, sat down or stood up. */
+/**
+ * Decides when the dock (the bar of buttons in front of a person) moves to a person who turned or walked away from the
+ * dock, sat down or stood up.
+ */
 import { DOCK_AHEAD, dockHeight } from './dock-height.ts';
 import { headingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
@@ -56,8 +59,8 @@ export function restAfter(rest: HeadRest | null, head: Pose, seconds: number): H
 }
 
 /**
- * Whether the head has rested long enough. Only then does the dock follow, so that it does not move while a person
- * turns or walks.
+ * Whether the head has rested long enough for the dock to follow. So the dock does not move while a person turns or
+ * walks, unless the person calls it (`dock/dock-return.tsx`).
  */
 export function hasRested({ seconds }: HeadRest): boolean {
   return seconds >= REST_SECONDS;

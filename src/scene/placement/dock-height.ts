@@ -1,6 +1,6 @@
 /**
- * Computes the height of the dock for an eye height, and how much higher the panels are if the eyes of the person are
- * low.
+ * Computes the height of the dock (the bar of buttons in front of a person) for an eye height, and how much higher the
+ * panels are if the eyes of the person are low.
  */
 import { MAIN_ELEVATION } from './comfort.ts';
 
@@ -42,8 +42,8 @@ export function mainElevation(eyeHeight: number): number {
 const ABOVE_DOCK = (6 * Math.PI) / 180;
 
 /**
- * Returns the least elevation of a panel's lower end, in radians from eye height. The dock (the bar of buttons in front
- * of a person) covers no panel that is at least this high.
+ * Returns the least elevation of a panel's lower end, in radians from eye height. The dock covers no panel whose lower
+ * end is at least this high.
  */
 export function lowestAboveDock(eyeHeight: number): number {
   return dockElevation(eyeHeight) + ABOVE_DOCK;

@@ -1,6 +1,6 @@
 /**
  * Moves a panel that a pointer holds. The held point stays on the ray at the same distance, and the panel faces the
- * person. The table with the terrain (costs as columns) moves in the same way.
+ * person. The table with the terrain (costs as columns) moves in the same way, but stays level.
  */
 import { relativeTo, type Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
@@ -12,7 +12,10 @@ export interface Ray {
   readonly direction: Vec3;
 }
 
-/** Where a pointer holds a panel. The values stay the same during a drag. */
+/**
+ * Where a pointer holds a panel. The values stay the same during a drag. Exception: a glance (a small panel with one
+ * amount) changes its size when it is put on a wall or taken off, and `held` is scaled with it (`input/grab.ts`).
+ */
 export interface Grip {
   /** the distance from the ray's origin to the held point, in metres */
   readonly reach: number;
@@ -30,8 +33,8 @@ export function startDrag(panel: Pose, ray: Ray, point: Vec3, isLevel = false): 
 
 /**
  * Returns the new centre of the panel or table after the pointer has moved. Limits are applied later. With the new
- * centre, the held point is on the ray, and the panel, or the front of the level table, faces the head. If the head is
- * so near to the held point that no centre makes this possible, the centre itself moves to the ray.
+ * centre, the held point is on the ray, and the front of the panel or table is turned to the head. If the head is so
+ * near to the held point that there is no such centre, the centre itself is put on the ray.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));

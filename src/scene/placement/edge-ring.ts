@@ -5,8 +5,9 @@
 import type { PixelExtent } from './panel.ts';
 
 /**
- * How far the edge reaches inwards and outwards from the border of the surface, in pixels. The inner part covers only
- * empty padding of the surface. The outer part ends above the bar below the panel.
+ * How far the edge reaches inwards and outwards from the border of the surface, in pixels. The inner part
+ * (`EDGE_INSIDE`) covers only empty padding of the surface. The outer part is narrower below the surface (`EDGE_BELOW`)
+ * than at the other sides (`EDGE_OUTSIDE`), so that it does not cover the bar below the panel.
  */
 const EDGE_INSIDE = 12;
 const EDGE_OUTSIDE = 16;

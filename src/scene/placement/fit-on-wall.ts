@@ -1,6 +1,6 @@
 /**
  * Finds a place for a glance (a small panel with one amount) on a wall. The glance must be wholly on the wall and cover
- * no other glance. The place is as near as possible to a wanted place.
+ * no other glance. Of the places that are tried, the free place nearest to the wanted place is used.
  */
 import type { Spot } from './wall-plane.ts';
 
@@ -19,7 +19,8 @@ const STEPS = 24;
 const TINY = 1e-6;
 
 /**
- * Returns the centre of the nearest free place; null if the wall has none.
+ * Returns the centre of the free place nearest to `wanted`; null if none of the places that are tried is free. The
+ * tried places are: the nearest place within the bounds of the wall, the places next to other glances, and a grid.
  * @param taken the other glances on the wall
  */
 export function fitOnWall(
@@ -37,7 +38,7 @@ export function fitOnWall(
   const [bottom, top] = rangeOf(polygon, 1, height);
   if (left > right || bottom > top) return null;
   const inBounds = ([x, y]: Spot): Spot => [within(x, left, right), within(y, bottom, top)];
-  // On a rectangular wall without other glances, `nearest` is always free.
+  // On a rectangular wall without other glances, `nearest` always fits.
   const nearest = inBounds(wanted);
   if (fits(nearest)) return nearest;
   const beside = taken.flatMap(({ centre: [x, y], ...other }): Spot[] => {
@@ -67,7 +68,8 @@ export function isInside(polygon: readonly Spot[], [x, y]: Spot): boolean {
 }
 
 /**
- * Whether a rectangle is wholly inside of the polygon, which may have any shape: no edge goes through the rectangle.
+ * Whether a rectangle is wholly inside of the polygon, which may have any shape: the centre of the rectangle is inside,
+ * and no edge of the polygon goes through the rectangle.
  */
 function isOnWall(polygon: readonly Spot[], rectangle: WallRectangle): boolean {
   return isInside(polygon, rectangle.centre) && edgesOf(polygon).every((edge) => !goesThrough(edge, rectangle));

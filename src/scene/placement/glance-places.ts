@@ -1,6 +1,6 @@
 /**
  * Computes the places of glances (small panels with one amount). They are in two columns, to the left and to the right
- * of all other panels, centred at the elevation of the main panel.
+ * of all other panels, centred at the elevation of the main panel, or higher if they would cover the dock there.
  */
 import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';

@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /**
- * The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width would end
- * there.
+ * The azimuth at which a main panel of the usual width ends, in radians. Side panels are always farther to the side
+ * than this, even if there is no main panel or a narrower one.
  */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /**

@@ -16,9 +16,9 @@ import { distanceBetween } from './vec3.ts';
 const HAIR = 1e-6;
 
 /**
- * Returns the layout with the panel in the wanted size. If there is no space, the panel becomes only taller or only
- * wider. If that is not possible either, returns the same layout. Pinned panels, glances and tables keep their size.
- * Pinned panels never move.
+ * Returns the layout with the panel in the wanted size. If there is no space for the wanted size, only the height is
+ * changed, or else only the width. If that is not possible either, returns the same layout. Pinned panels, glances and
+ * tables keep their size. Pinned panels never move.
  */
 export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent, head: Pose): RoomLayout {
   const panel = layout.panels.find((one) => one.id === id);

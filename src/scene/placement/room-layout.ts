@@ -38,8 +38,8 @@ export interface RoomLayout {
 }
 
 /**
- * A wall of the real room. If the device has an anchor for the wall, the glances on the wall are placed relative to
- * that anchor.
+ * A wall of the real room. If the device has an anchor for the wall (a pose that the device keeps at the same place in
+ * the real room), the glances on the wall are placed relative to that anchor.
  */
 export interface Wall {
   readonly id: string;
@@ -104,7 +104,7 @@ export function pin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen && !panel.isPinned ? { ...panel, isPinned: true } : panel));
 }
 
-/** Unpins a panel. The panel does not move now, but the next arrangement moves it. */
+/** Unpins a panel. The panel stays at its place until the panels are arranged again. */
 export function unpin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => {
     const { wall: _none, ...rest } = panel;

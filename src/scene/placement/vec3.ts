@@ -1,9 +1,9 @@
 /**
  * Points and directions as tuples.
  *
- * This folder uses metres and radians. The axes are right-handed, as in WebXR: +X to the right, +Y up, −Z forward. The floor is y = 0 of
- * the reference space. The front of a panel is +Z in the panel's own coordinates. Azimuth is positive to the right, elevation positive
- * upwards.
+ * This folder uses metres and radians. The axes are right-handed, as in WebXR: +X to the right, +Y up, −Z forward. The
+ * floor is y = 0 of the reference space. The front of a panel is +Z in the panel's own coordinates. Azimuth is positive
+ * to the right, elevation positive upwards.
  */
 export type Vec3 = readonly [x: number, y: number, z: number];
 

@@ -1,7 +1,8 @@
 /**
- * Decides which walls have their own anchor. Each wall has a state of its anchor (`anchor-state.ts`). The functions
- * return the next states and commands, and `session/wall-anchors.ts` carries the commands out. On a wall without an
- * anchor, glances (small panels with one amount) are placed relative to the anchor of the layout, or to the floor.
+ * Decides which walls have their own anchor (a pose that the device keeps at the same place in the real room). Each
+ * wall has a state of its anchor (`anchor-state.ts`). The functions return the next states and commands, and
+ * `session/wall-anchors.ts` carries the commands out. On a wall without an anchor, glances (small panels with one
+ * amount) are placed relative to the anchor of the layout, or to the floor.
  */
 import {
   isDecided,
@@ -53,8 +54,8 @@ export type WallsEvent =
     }
   | {
       /**
-       * `hung`: glances hang on the wall where the person wants them, so the wall can get an anchor. `emptied`: the last
-       * glance was taken down from the wall
+       * `hung`: glances hang on the wall where the person wants them, so the wall can get an anchor. `emptied`: the
+       * last glance was taken down from the wall
        */
       readonly kind: 'hung' | 'emptied';
       readonly wall: string;

@@ -23,8 +23,8 @@ const MOST_WALL_TOP = CONE / 2;
 /**
  * Returns one place for each panel, in order. All places have the same size: the largest at which every panel is within
  * 60° to each side, above the dock, at most 30° above eye level, and not over an obstacle. The panel at index `main`
- * gets the place nearest to straight ahead. The remaining panels get the remaining places, from the upper left to the
- * lower right. Undefined if the panels do not fit.
+ * gets the place nearest to straight ahead; `main` is −1 if there is no main panel. The remaining panels get the
+ * remaining places, from the upper left to the lower right. Undefined if the panels do not fit.
  */
 export function wallPlaces(
   sizes: readonly PanelSize[],
@@ -90,7 +90,8 @@ function bearingsIn(
   for (const [index, elevation] of rows.entries()) {
     const waiting = count - bearings.length;
     const share = Math.ceil(waiting / (rows.length - index));
-    // If there are several rows, the first one gets an odd number of panels. So one of them is straight ahead.
+    // If there are several rows, the first one in `rows`, which is nearest to the usual elevation, is meant to get an
+    // odd number of panels. So one of them is straight ahead.
     const wanted = Math.min(waiting, index === 0 && rows.length > 1 ? share | 1 : share);
     const row = Array.from({ length: wanted }, () => panel);
     const azimuths = fillAt(row, elevation, obstacles, CONE - azimuthReach(panel, elevation));

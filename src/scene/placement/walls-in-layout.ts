@@ -12,7 +12,10 @@ interface Hung {
   readonly walls: readonly Wall[];
 }
 
-/** An anchor of a wall that the device has located. */
+/**
+ * A wall whose anchor the device has located: the id of the wall, and the pose and the handle (the device's identifier)
+ * of the anchor.
+ */
 export interface LocatedWall {
   readonly id: string;
   readonly pose: Pose;

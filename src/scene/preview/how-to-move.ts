@@ -1,4 +1,7 @@
-/** Chooses the sentences that say how to move in the preview: by mouse and keys, or by touch. */
+/**
+ * Chooses the sentences that say how to move in the preview (the room on a normal screen, without a headset): by mouse
+ * and keys, or by touch.
+ */
 import { roomWords } from '../../messages/en/room.ts';
 import { useMedia } from '../session/use-media.ts';
 

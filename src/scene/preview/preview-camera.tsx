@@ -1,6 +1,7 @@
 /**
- * Moves the camera of the preview. Some keys move the camera, and Tab moves it in front of the next panel. A drag that
- * begins next to the panels turns the camera. The wheel scrolls the panel under the pointer.
+ * Moves the camera of the preview (the room on a normal screen, without a headset). Some keys move the camera, and Tab
+ * moves it in front of the next panel. A drag that does not begin on a panel, the dock or the table turns the camera.
+ * The wheel scrolls the panel under the pointer.
  */
 import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
 import { useFrame, useThree } from '@react-three/fiber';
@@ -69,7 +70,10 @@ function aim(camera: Camera, { position, yaw, pitch }: View): void {
   camera.updateMatrixWorld();
 }
 
-/** Keeps `keys` filled with the codes of the pressed keys that move the camera. */
+/**
+ * Listens to the keys that move the camera. While such a key is pressed, `keys` contains its code. Calls `onChange`
+ * when a key is pressed. Returns a function that stops listening.
+ */
 function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   const onDown = (event: KeyboardEvent): void => {
     if (!isFlightKey(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
@@ -91,8 +95,8 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
 }
 
 /**
- * Calls `onDrag` with each step of a drag, in pixels. A drag is ignored if it begins on a panel, that is, while `over`
- * contains the pointer.
+ * Calls `onDrag` with each step of a drag, in pixels. A drag is ignored if it begins while `over` contains the pointer,
+ * that is, on something in the room.
  */
 function listenToDrags(
   canvas: HTMLElement,

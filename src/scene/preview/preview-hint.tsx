@@ -1,6 +1,7 @@
 /**
- * Draws one line of text at the lower edge of the preview. The text says how to move. It disappears after the first
- * movement, or after some seconds. Screen readers read the longer text of `room-place.tsx` instead.
+ * Draws one line of text at the lower edge of the preview (the room on a normal screen, without a headset). The text
+ * says how to move. It disappears after the first movement, or after some seconds. Screen readers read the longer text
+ * of `room-place.tsx` instead.
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';

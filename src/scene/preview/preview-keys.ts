@@ -1,4 +1,7 @@
-/** Decides which keys the preview uses. The page behind the preview must not react to these keys. */
+/**
+ * Decides which keys the preview (the room on a normal screen, without a headset) uses. The page behind the preview
+ * must not react to these keys.
+ */
 import { LAYOUT_NAMES, type LayoutName } from '../placement/layout-name.ts';
 import { isTextField } from './text-field.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Handles Tab in the preview: selects one panel after the other, then the dock. The camera moves in front of the
- * selected panel or dock.
+ * Handles Tab in the preview (the room on a normal screen, without a headset): selects one panel after the other, then
+ * the dock (the bar of buttons). The camera moves in front of the selected panel or dock.
  */
 import { createListeners } from '../../core/base/listeners.ts';
 import { DOCK_WIDTH_METRES } from '../dock/dock-pose.ts';
@@ -19,8 +19,8 @@ export interface Stop {
 
 export interface PreviewWalk {
   /**
-   * selects the next or the previous panel (or the dock) and returns it; null if there is no further one in this
-   * direction
+   * selects the next or the previous panel (or the dock) and returns it. If there is no further one in this direction,
+   * selects nothing and returns null
    */
   step(by: 1 | -1): Stop | null;
   /** calls the listener with each panel or dock that is selected; returns a function that removes the listener */

@@ -1,6 +1,7 @@
 /**
- * Draws the element of the page that contains the canvas. In a preview, this element covers the page and gets the keys.
- * The page behind it is inert: it cannot be pressed or focused.
+ * Draws the element of the page that contains the canvas. In a preview (the room on a normal screen, without a
+ * headset), this element covers the page and gets the keys. The page behind it is inert: it cannot be pressed or
+ * focused.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';

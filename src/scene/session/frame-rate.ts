@@ -5,7 +5,10 @@
 
 const WANTED = [90, 72];
 
-/** Requests a frame rate of 90 or 72 Hz. If the device refuses, or supports neither rate, it keeps its own rate. */
+/**
+ * Requests a frame rate of 90 Hz, or of 72 Hz if the device does not support 90 Hz. If the device refuses, or supports
+ * neither rate, it keeps its own rate.
+ */
 export async function askForFrameRate(session: XRSession): Promise<void> {
   const offered = [...(session.supportedFrameRates ?? [])];
   const rate = WANTED.find((one) => offered.includes(one));

@@ -1,7 +1,7 @@
 /**
  * Loads the layout of the room when a person enters, and saves the layout when panels change. Panels are stored
- * relative to one persistent anchor, or to the floor if the device has no anchors. Walls with glances (small panels
- * with one amount) have their own anchors.
+ * relative to one persistent anchor (a pose that the device finds again in later sessions), or to the floor if the
+ * device has no anchors. Walls with glances (small panels with one amount) have their own anchors.
  */
 import {
   EMPTY_ANCHORED_LAYOUT,
@@ -52,7 +52,7 @@ export interface LayoutPersistence {
  * moved in the meantime.
  */
 const ANCHOR_WAIT_FRAMES = 60;
-/** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
+/** The pose of a located anchor is read again once in this many frames, because the device may have corrected it. */
 const CORRECTION_INTERVAL_FRAMES = 30;
 
 /**
@@ -77,8 +77,8 @@ export function createLayoutPersistence(
   let savedKey = '';
   let pinnedCount = 0;
   /**
-   * the ids of the panels that the person has pinned, or moved while they were pinned, while the anchor was not located.
-   * They do not move when the anchor is located
+   * the ids of the panels that the person has pinned, or moved while they were pinned, while the anchor was not
+   * located. They do not move when the anchor is located
    */
   const placedHere = new Set<string>();
   let space: XRReferenceSpace | null = null;
@@ -124,16 +124,18 @@ export function createLayoutPersistence(
   }
 
   /**
-   * Reads the pose of the anchor, and moves the pinned panels when it has changed. A glance that a person slides along a
-   * wall is saved only when it rests. So `stored` is brought up to date first: it must be relative to the pose that the
-   * anchor had until now.
+   * Reads the pose of the anchor, and moves the pinned panels when it has changed. A glance that a person slides along
+   * a wall is saved only when it rests. So `stored` is brought up to date first: it must be relative to the pose that
+   * the anchor had until now.
    */
   function updateAnchor(frame: XRFrame, in_: XRReferenceSpace): void {
     if (isPlaced && kept !== store.getState().layout) keep();
     if (anchor.update(frame, in_) && isPlaced) followAnchor();
   }
 
-  /** Moves the pinned panels to their places relative to the current pose of the anchor, except those in `placedHere`. */
+  /**
+   * Moves the pinned panels to their places relative to the current pose of the anchor, except those in `placedHere`.
+   */
   function followAnchor(): void {
     const located = anchor.located();
     if (located === null) return;
@@ -172,8 +174,8 @@ export function createLayoutPersistence(
 
   /**
    * Saves the glances on walls when they no longer move, and requests anchors for their walls. A wall whose anchor was
-   * lost may be at a wrong place, and a later session may find its anchor. So it gets a new anchor only after the person
-   * has put a glance on it or moved one.
+   * lost may be at a wrong place, and a later session may find its anchor. So it gets a new anchor only after the
+   * person has put a glance on it or moved one.
    */
   function saveHung(): void {
     const moved = hung.movedAtRest(frames);

@@ -1,6 +1,7 @@
 /**
- * Creates, restores and deletes the anchors of walls on the device. Only walls on which glances (small panels with one
- * amount) hang have anchors. `placement/wall-anchors.ts` decides what to do, and this file calls the device.
+ * Creates, restores and deletes the anchors of walls on the device. An anchor is a pose that the device keeps at the
+ * same place in the real room. Only walls on which glances (small panels with one amount) hang have anchors.
+ * `placement/wall-anchors.ts` decides what to do, and this file calls the device.
  */
 import { poseOfSpace } from '../input/device-pose.ts';
 import type { Pose } from '../placement/pose.ts';

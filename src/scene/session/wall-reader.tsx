@@ -32,7 +32,9 @@ export function WallReader(): ReactNode {
   return null;
 }
 
-/** Returns the walls in this frame; null if the session does not detect planes. */
+/**
+ * Returns the walls in this frame; null if the session does not detect planes, or if the pose of the head is not known.
+ */
 function wallsIn(frame: XRFrame, gl: WebGLRenderer): readonly WallPlane[] | null {
   if (frame.session.enabledFeatures?.includes('plane-detection') !== true) return null;
   const space = gl.xr.getReferenceSpace();

@@ -1,6 +1,6 @@
 /**
- * Draws a day's spending limit as translucent plates, one above each row of the terrain. All plates are instances of
- * one mesh. Pointers go through them.
+ * Draws a day's spending limit as translucent plates, one above each row of the terrain (the costs as columns on a
+ * table). All plates are instances of one mesh. Pointers go through them.
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Matrix4, type InstancedMesh } from 'three';

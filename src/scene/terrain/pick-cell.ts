@@ -1,6 +1,6 @@
 /**
- * Finds the cell (one day of one row) of the terrain that a ray or a fingertip hits. It creates no objects, because it
- * runs in every frame for every pointer.
+ * Finds the cell (one day of one row) of the terrain (the costs as columns on a table) that a ray or a fingertip hits.
+ * It creates no objects, because it runs in every frame for every pointer.
  */
 import { canOpen } from '../../panels/charts/bucket-words.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
@@ -85,8 +85,8 @@ export interface Picked {
 }
 
 /**
- * Writes the first target that a ray hits into `picked`. Points and directions are in pixels from the middle of the
- * table.
+ * Finds the first target that a ray hits, and writes it into `picked`. If the ray hits none, `picked.index` is -1.
+ * Points and directions are in pixels from the middle of the table.
  */
 export function pickByRay({ count, bounds }: PickTargets, origin: Point, direction: Point, picked: Picked): void {
   picked.index = -1;
@@ -116,7 +116,10 @@ export function pickByRay({ count, bounds }: PickTargets, origin: Point, directi
   }
 }
 
-/** Writes the target nearest to a fingertip into `picked`, if a target is within the fingertip's radius. */
+/**
+ * Finds the target nearest to a fingertip, and writes it into `picked`. If no target is within `radius` pixels,
+ * `picked.index` is -1.
+ */
 export function pickByTip({ count, bounds }: PickTargets, centre: Point, radius: number, picked: Picked): void {
   picked.index = -1;
   picked.distance = radius;

@@ -1,7 +1,7 @@
 /**
- * Draws all texts of the terrain on one plane of uikit on the table: names of the rows, days, the scale, and the front
- * with title and controls. The scale is a part of this plane that is tilted up, and the front is a part that is tilted
- * down. Three separate planes would need more draw calls.
+ * Draws all texts of the terrain (the costs as columns on a table) on one plane of uikit: names of the rows, days, the
+ * scale, and the front with title and controls. The scale is a part of this plane that is tilted up, and the front is a
+ * part that is tilted down. Three separate planes would need more draw calls.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -105,8 +105,8 @@ interface RowProps {
 }
 
 /**
- * Draws the name of a row to the right of its columns. A press shows only the costs of this row. The row that sums up
- * all others can't be pressed.
+ * Draws the name of a row to the right of its columns. A press shows only the costs of this row. The row `other`, which
+ * sums the costs that have no row of their own, can't be pressed.
  */
 function RowName({ line, name, top, depth, onSelect }: RowProps): ReactNode {
   const shown = <Words isOneLine>{name}</Words>;

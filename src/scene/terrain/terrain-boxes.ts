@@ -1,4 +1,7 @@
-/** Makes all boxes of the terrain with their colours, for one instanced mesh: table, lines, columns and marks. */
+/**
+ * Makes all boxes of the terrain (the costs as columns on a table) with their colours, for one instanced mesh: table,
+ * lines, columns and marks.
+ */
 import type { ChartSeries } from '../../panels/charts/chart-data.ts';
 import { mixColors } from '../../panels/kit/spatial/mix-colors.ts';
 import type { TerrainRail } from './terrain-rail.ts';
@@ -195,8 +198,8 @@ function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette
 }
 
 /**
- * Makes the boxes of a column. An estimated column has two: body and cap. A shortened column has two: below and above
- * the gap. All other columns have one.
+ * Makes the boxes of a column. A shortened column has two: below and above the gap. An estimated column that is not
+ * shortened has two: body and cap. All other columns have one, and so has an estimated credit (a negative amount).
  */
 function columnBoxes(column: TerrainColumn, color: string, ground: string): readonly ColoredBox[] {
   const { status, isCut, height, x, z, width, depth, series, bucket, value } = column;

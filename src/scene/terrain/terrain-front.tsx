@@ -1,6 +1,6 @@
 /**
- * Draws the front of the terrain's table: the title, what the amounts are, the legend, and the controls that move, pin
- * and close the table.
+ * Draws the front of the table that shows costs as columns (the terrain): the title, what the amounts are, the legend,
+ * and the controls that move, pin and close the table.
  */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Draws the boxes of the terrain as instances of one mesh, and reports the cell (one day of one row) at which a pointer
- * points.
+ * Draws the boxes of the terrain (the costs as columns on a table) as instances of one mesh, and reports the cell (one
+ * day of one row) at which a pointer points.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import {

@@ -1,6 +1,7 @@
 /**
- * Computes the shapes of the terrain: one column for each day and row, as high as its cost. Lengths are in pixels, from
- * the middle of the table: x to the right, y up, z towards the person.
+ * Computes the shapes of the terrain (the costs as columns on a table): one column for each day and row, as high as its
+ * cost. A row is, for example, a model. Lengths are in pixels, from the middle of the table: x to the right, y up, z
+ * towards the person.
  */
 import { currentBucket, gridCells } from '../../panels/charts/cell-grid.ts';
 import { canOpen } from '../../panels/charts/bucket-words.ts';

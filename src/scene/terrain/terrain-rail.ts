@@ -1,6 +1,6 @@
 /**
- * Computes the rail at the front of the terrain. A person slides a handle along the rail, from day to day, to set the
- * last day that totals include. Lengths are in pixels from the middle of the table.
+ * Computes the rail at the front of the terrain (the costs as columns on a table). A person slides a handle along the
+ * rail, from day to day, to set the last day that totals include. Lengths are in pixels from the middle of the table.
  */
 import { TABLE, type TerrainPlan } from './terrain-plan.ts';
 

@@ -1,4 +1,7 @@
-/** Chooses the sentences on the front of the terrain: what the amounts are, and what the shapes mean. */
+/**
+ * Chooses the sentences on the front of the terrain (the costs as columns on a table): what the amounts are, and what
+ * the shapes mean.
+ */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { terrainWords as words } from '../../messages/en/terrain.ts';
 import { looksOf } from '../../panels/kit/headless/heat-map-words.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the terrain: the costs of the Overview as columns on a table, one for each day and row. Nothing is created or
- * computed while the terrain is closed.
+ * Draws the terrain: the costs of the Overview as columns on a table, one for each day and row (a row is, for example,
+ * a model). Nothing is created or computed while the terrain is closed.
  */
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
 /**
- * Stores where the handle is on the terrain's rail while a pointer drags it. The handle sets the last day that totals
- * include.
+ * Stores where the handle is on the rail of the terrain (the costs as columns on a table) while a pointer drags it. The
+ * handle sets the last day that totals include.
  */
 import { useFrame } from '@react-three/fiber';
 import { useCallback, useRef, useState } from 'react';

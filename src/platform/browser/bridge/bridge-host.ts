@@ -1,4 +1,7 @@
-/** Implements `Host` (keys, devices, alerts, the plan) for a page that a companion serves. Each action is sent to the companion. */
+/**
+ * Implements `Host` (keys, devices, alerts, the plan) for a page that a companion serves. Each action is sent to the
+ * companion.
+ */
 import { createRemoteHost, type RemoteHost } from '../../../core/host/remote-host.ts';
 import type { BridgeWire } from './bridge-wire.ts';
 

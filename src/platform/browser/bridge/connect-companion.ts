@@ -24,7 +24,10 @@ export interface ConnectOptions {
   readonly random: Random;
   /** this browser's own settings */
   readonly local: SettingsStore;
-  /** Called when the session has ended. `hasData`: whether the page shows figures, which a reload would remove from the screen. */
+  /**
+   * Called when the session has ended. `hasData`: whether the page shows figures, which a reload would remove from the
+   * screen.
+   */
   readonly onEnded: (why: SessionEnd, hasData: boolean) => void;
 }
 
@@ -44,7 +47,10 @@ export type CompanionPage =
    */
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
-/** How long a page waits for the companion's first status, settings and host state before the page is drawn without them, in ms. */
+/**
+ * How long a page waits for the companion's first status, settings and host state before the page is drawn without
+ * them, in ms.
+ */
 export const INITIAL_DATA_WAIT_MS = 300;
 
 /**
@@ -77,8 +83,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     fetch: ask,
     clock,
     random,
-    // The first line of a kind in the stream may be the same as the line that came with the sign-in. Then it is ignored,
-    // so that nothing is drawn again.
+    // The first line of a kind in the stream may be the same as the line that came with the sign-in. Then it is
+    // ignored, so that nothing is drawn again.
     onLine(line, text) {
       if (early.get(line.kind) !== text) receive(line);
       early.delete(line.kind);

@@ -20,7 +20,8 @@ export type PairFault =
   | { readonly kind: 'notReached' };
 
 /**
- * Sends the code and a new public key to the companion. After success the caller reloads the page, which then signs in with the key.
+ * Sends the code and a new public key to the companion. After success the caller reloads the page, which then signs in
+ * with the key.
  * @param name this browser's name in the companion's list
  */
 export async function pairWithCode(

@@ -116,9 +116,9 @@ async function exchange(token: string, places: SessionPlaces): Promise<OpenedSes
     const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
     if (answer.status === 401) return 'refused';
     const signedIn = signedInOf(answer);
-    // A known key is saved again, because another tab may have deleted it meanwhile: the companion did not accept the
-    // key before it got the link. Without a database the key can't be saved, so the session lasts only until this page
-    // is reloaded.
+    // A known key is saved again. Until the companion got the link, it refused this key, so another tab may have
+    // deleted the saved key meanwhile. Without a database the key can't be saved, so the session lasts only until this
+    // page is reloaded.
     await keys.save('page', key).catch(() => undefined);
     places.tellSignIn();
     return opened(places, 'page', key, signedIn);

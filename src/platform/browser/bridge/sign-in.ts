@@ -1,5 +1,6 @@
 /**
- * Signs this browser in to its companion: requests a challenge, signs it, and receives a bearer token that is only in this page's memory.
+ * Signs this browser in to its companion: requests a challenge, signs it, and receives a bearer token that is only in
+ * this page's memory.
  */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
@@ -18,7 +19,8 @@ export interface SignedIn {
 
 export type SignInOutcome =
   /**
-   * `initial`: the data that the page shows first; null unless the page signed in with the challenge in its own HTML.
+   * `initial`: the data that the page shows first. The companion sends them only if the page signed in with the
+   * challenge in its own HTML; otherwise null.
    */
   | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly initial: InitialData | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
@@ -40,8 +42,9 @@ export interface SignInOptions {
 }
 
 /**
- * Signs in. A page that signed in by a link continues only while the same companion process runs. If the companion was restarted, or
- * another program answers on its port, the outcome is `ended`. Rejects if the companion can't be reached or sends an invalid answer.
+ * Signs in. A page that signed in by a link continues only while the same companion process runs. If the companion was
+ * restarted, or another program answers on its port, the outcome is `ended`. Rejects if the companion can't be reached
+ * or sends an invalid answer.
  */
 export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const { fetch: ask, origin, role, key, before, pageChallenge } = options;

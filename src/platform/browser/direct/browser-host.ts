@@ -26,7 +26,9 @@ export interface BrowserHostParts {
 }
 
 export interface BrowserHost extends Host {
-  /** rebuilds the state and calls the listeners; call this method after a change of a key, the plan, alerts or an import */
+  /**
+   * rebuilds the state and calls the listeners; call this method after a change of a key, the plan, alerts or an import
+   */
   changed(): void;
 }
 

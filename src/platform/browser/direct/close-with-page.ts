@@ -4,7 +4,7 @@ import type { Engine } from '../../../core/engine/engine.ts';
 /**
  * Closes the engine when the page is left. A page that the browser restores from its back/forward cache is no longer
  * connected to the engine, so it reloads.
- * @returns stops the listening and closes the engine
+ * @returns a function that stops the listening and closes the engine
  */
 export function closeWithPage(engine: Pick<Engine, 'close'>, reload = (): void => location.reload()): () => void {
   const leave = (): void => void engine.close();

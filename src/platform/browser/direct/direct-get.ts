@@ -25,7 +25,8 @@ type Outcome = Result<WireResponse, TransportFault>;
 const PROBE_MS = 10_000;
 
 /**
- * Sends the request. Any status except a redirect counts as an answer. `timeoutMs` covers the time from the request to the last byte read.
+ * Sends the request. Any status except a redirect counts as an answer. `timeoutMs` covers the time from the request to
+ * the last byte read.
  */
 export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }: SendOptions): Promise<Outcome> {
   if (signal?.aborted === true) return fail({ kind: 'cancelled' });
@@ -88,8 +89,8 @@ async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<
 }
 
 /**
- * Reads the body and limits its size after decompression, so that a small compressed answer can't fill the memory. Rejects if the stream
- * breaks.
+ * Reads the body and limits its size after decompression, so that a small compressed answer can't fill the memory.
+ * Rejects if the stream breaks.
  */
 async function readBody(response: Response, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
   if (response.body === null) return ok(new Uint8Array());

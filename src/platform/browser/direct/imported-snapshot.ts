@@ -1,6 +1,6 @@
 /**
- * A snapshot file that another Outlay exported. The page shows it in place of live figures until a person removes it. Example: a headset
- * shows figures without having a key.
+ * A snapshot file that another Outlay exported. The page shows it in place of live figures until a person removes it.
+ * Example: a headset shows figures without having a key.
  */
 import { readSnapshot, SNAPSHOT_PURPOSE, type SnapshotFault } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';
@@ -18,7 +18,9 @@ export interface ImportedSnapshot {
   forget(): Promise<void>;
 }
 
-/** The longest file that is opened, in characters. The snapshot of a very large organization can have tens of megabytes. */
+/**
+ * The longest file that is opened, in characters. The snapshot of a very large organization can have tens of megabytes.
+ */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 export function createImportedSnapshot(records: Records, sealer: Sealer): ImportedSnapshot {

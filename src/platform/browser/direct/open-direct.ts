@@ -58,7 +58,10 @@ export interface DirectPage {
   readonly settings: SettingsStore;
 }
 
-/** How long to wait for the key from another page, in ms. A page that has the key answers at once, unless it is busy drawing. */
+/**
+ * How long to wait for the key from another page, in ms. A page that has the key answers at once, unless it is busy
+ * drawing.
+ */
 const OTHERS_ANSWER_MS = 400;
 
 /** Opens the page without a companion. If the browser has no database, nothing is saved, but the call succeeds. */

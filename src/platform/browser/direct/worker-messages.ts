@@ -1,6 +1,12 @@
-/** Messages between a page and its own worker. The engine's calls are sent over the broadcast channel instead (`engine-channel.ts`). */
+/**
+ * Messages between a page and its own worker. The engine's calls are sent over the broadcast channel instead
+ * (`engine-channel.ts`).
+ */
 
-/** The key that an engine uses. `key` is null while the key is locked: saved figures may be shown, but nothing is requested. */
+/**
+ * The key that an engine uses. `key` is null while the key is locked: saved figures may be shown, but nothing is
+ * requested.
+ */
 export interface Credential {
   readonly key: string | null;
   /** identifies the key; the key can't be computed from it */
@@ -8,15 +14,18 @@ export interface Credential {
 }
 
 /**
- * The only message from a page to its worker. It contains the key. It is sent when the worker is elected, and after each change of the
- * key.
+ * The only message from a page to its worker. It contains the key. It is sent when the worker is elected, and after
+ * each change of the key.
  */
 export interface ToWorker {
   readonly kind: 'credential';
   readonly credential: Credential;
 }
 
-/** The only message from a worker to its page. It says that the worker is elected (it holds the lock) and waits for a key. */
+/**
+ * The only message from a worker to its page. It says that the worker is elected (it holds the lock) and waits for a
+ * key.
+ */
 export interface ToPage {
   readonly kind: 'leading';
 }

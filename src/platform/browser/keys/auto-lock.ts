@@ -18,7 +18,9 @@ export interface AutoLock {
    * other pages that a person is active
    */
   touch(): boolean;
-  /** checks the time; call it when the page becomes visible again, because timers may have stopped while it was hidden */
+  /**
+   * checks the time; call it when the page becomes visible again, because timers may have stopped while it was hidden
+   */
   check(): void;
 }
 

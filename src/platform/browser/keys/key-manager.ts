@@ -1,6 +1,6 @@
 /**
- * Saves, unlocks, locks and removes the key in a browser without a companion. The vault saves the key, and key sharing passes it between
- * tabs.
+ * Saves, unlocks, locks and removes the key in a browser without a companion. The vault saves the key, and key sharing
+ * passes it between tabs.
  */
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
@@ -34,8 +34,8 @@ export interface KeyManager {
   keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /**
-   * locks the saved key; returns false if no key is saved. A key that is only in memory is not locked, because it could not be unlocked
-   * again
+   * locks the saved key; returns false if no key is saved. A key that is only in memory is not locked, because it could
+   * not be unlocked again
    */
   lock(): boolean;
   /** call it after 15 minutes without use; it locks a saved key, or removes a key that is only in memory */
@@ -120,7 +120,8 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
       if (!secret.ok) return secret;
       const opened = await vault.open(locked, secret.value);
       if (!opened.ok) return fail(toUnlockFault(opened.error));
-      // Asking for the passkey can take minutes. Meanwhile, another page may have deleted this key or saved another one.
+      // Asking for the passkey can take minutes. Meanwhile, another page may have deleted this key or saved another
+      // one.
       await reload();
       if (sharing.held() !== null) return ok(null);
       if (record === null) return fail({ kind: 'nothingLocked' });

@@ -76,8 +76,8 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
   if (prf?.enabled !== true) return { kind: 'unavailable' };
   const secret = secretOf(prf.results?.first);
   if (secret !== null) return { kind: 'given', value: { ...handle, secret } };
-  // Some authenticators return no secret when a passkey is created. They only report that they support PRF, and a second request gets the
-  // secret.
+  // Some authenticators return no secret when a passkey is created. They only report that they support PRF, and a
+  // second request gets the secret.
   const asked = await ask(handle);
   return asked.kind === 'given' ? { kind: 'given', value: { ...handle, secret: asked.value } } : asked;
 }

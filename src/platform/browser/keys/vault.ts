@@ -1,6 +1,6 @@
 /**
- * The one key that this browser may save, encrypted with a passphrase or with a passkey's secret. Only the key's fingerprint and the
- * passkey's id and salt are stored unencrypted.
+ * The one key that this browser may save, encrypted with a passphrase or with a passkey's secret. Only the key's
+ * fingerprint and the passkey's id and salt are stored unencrypted.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -28,11 +28,13 @@ export interface VaultRecord {
 export interface Vault {
   /** returns the saved record; null if none is saved or it is invalid; rejects without a database */
   read(): Promise<VaultRecord | null>;
-  /** saves the key, reads it back and returns the saved record. Rejects if this fails; an earlier key is then unchanged */
+  /**
+   * saves the key, reads it back and returns the saved record. Rejects if this fails; an earlier key is then unchanged
+   */
   keep(key: string, way: SealedBy): Promise<VaultRecord>;
   /**
-   * unlocks the saved key. Fails with `otherAddress` if the key belongs to another provider address than the one that pages use. After the
-   * fifth wrong passphrase in a row, passphrases are refused for some time, even after a reload
+   * unlocks the saved key. Fails with `otherAddress` if the key belongs to another provider address than the one that
+   * pages use. After the fifth wrong passphrase in a row, passphrases are refused for some time, even after a reload
    */
   open(record: VaultRecord, secret: SealingSecret): Promise<Result<string, VaultFault>>;
   forget(): Promise<void>;

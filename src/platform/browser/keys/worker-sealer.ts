@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts texts for a page. It starts a new worker for each text, so that the page stays responsive and no secret stays in
- * a worker.
+ * Encrypts and decrypts texts for a page. It starts a new worker for each text, so that the page stays responsive and
+ * no secret stays in a worker.
  */
 import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';
 

@@ -15,7 +15,10 @@ export interface NewVersion {
 }
 
 export interface NewVersionOptions {
-  /** the browser's service workers; undefined if the browser has none, or if the page is served over plain http from another machine */
+  /**
+   * the browser's service workers; undefined if the browser has none, or if the page is served over plain http from
+   * another machine
+   */
   readonly workers: ServiceWorkerContainer | undefined;
   /** id of this page's build; null during development, when no service worker is registered */
   readonly build: string | null;
@@ -59,7 +62,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
     isWaiting: () => waiting !== null || isMissingFiles,
     subscribe: listeners.subscribe,
     takeOver() {
-      // After another tab activated the newer build, its worker is no longer `installed`, and only the reload is left.
+      // If no worker waits, or if another tab has already activated the waiting worker (its state is then no longer
+      // `installed`), a reload is enough.
       if (waiting?.state !== 'installed') return reload();
       workers?.addEventListener('controllerchange', () => reload(), { once: true });
       const message: ToServiceWorker = { kind: 'takeOver' };

@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, and checks whether it belongs to a newer build than the page. This code is loaded when the page is drawn and
- * idle.
+ * Registers the service worker, and checks whether it belongs to a newer build than the page. This code is loaded when
+ * the page is drawn and idle.
  */
 import type { Clock } from '../../../core/base/ports.ts';
 import type { BuildAnswer, ToServiceWorker } from './service-worker-messages.ts';

@@ -7,7 +7,8 @@
 export async function reloadClients(clients: Clients): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) {
-    // The address is loaded without its fragment. With a fragment, the browser would only scroll and not load the page again.
+    // The address is loaded without its fragment. With a fragment, the browser would only scroll and not load the page
+    // again.
     const [address = page.url] = page.url.split('#', 1);
     page.navigate(address).catch(() => undefined);
   }

@@ -8,8 +8,8 @@ export interface Database {
   /** runs work with an open database; rejects if the browser provides no database, or if the work itself fails */
   use<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value>;
   /**
-   * reads a row and saves a changed one in one transaction, so that a change that another page makes at the same time is
-   * not lost; rejects like `use`
+   * reads a row and saves a changed one in one transaction, so that a change that another page makes at the same time
+   * is not lost; rejects like `use`
    * @param row the name of the row
    * @param change takes the saved row, null if there is none, and returns the row to save; if it throws, nothing is
    *   saved
@@ -77,7 +77,9 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
   };
 }
 
-/** Whether an error means that the browser closed the connection. The work can then be repeated with a new connection. */
+/**
+ * Whether an error means that the browser closed the connection. The work can then be repeated with a new connection.
+ */
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }

@@ -1,7 +1,7 @@
 /**
- * Lays out all texts of the terrain's 3D model on one sheet, which becomes the texture of the model. The sheet has
- * three kinds of regions: the top of the table with the names of rows and days, its front with the caption, and the
- * amounts of the scale. Lengths are pixels of the room, as in `terrain-plan.ts`.
+ * Lays out all texts of the 3D model of the terrain (the costs as columns on a table) on one sheet, which becomes the
+ * texture of the model. The sheet has three kinds of regions: the top of the table with the names of rows and days, its
+ * front with the caption, and the amounts of the scale. Lengths are pixels of the room, as in `terrain-plan.ts`.
  */
 import { chartColumns } from '../../../panels/charts/chart-columns.ts';
 import { chartTicks } from '../../../panels/charts/chart-ticks.ts';
@@ -72,7 +72,10 @@ export const MODEL_WIDTH = TABLE_WIDTH + 2 * BORDER;
 /** The space between two regions, in pixels. Without it, the edge of a region could show a part of its neighbour. */
 const APART = 8;
 const PADDING = SPACES.large;
-/** Where the names of the rows begin on the tabletop, in pixels from the left edge of its region; and how wide a name may be, in pixels. */
+/**
+ * Where the names of the rows begin on the tabletop, in pixels from the left edge of its region; and how wide a name
+ * may be, in pixels.
+ */
 const NAMES_AT = NAMES_LEFT + MODEL_WIDTH / 2;
 const NAMES_WIDTH = MODEL_WIDTH - BORDER - NAMES_AT;
 

@@ -1,7 +1,7 @@
 /**
- * Makes the triangles of the terrain's 3D model: the columns, merged by row and colour, and the block below them.
- * Lengths are metres, and y is up. The lower side of the block is at y = 0, so that a viewer can place the model on a
- * real table.
+ * Makes the triangles of the 3D model of the terrain (the costs as columns on a table): the columns, merged by row and
+ * colour, and the block below them. Lengths are metres, and y is up. The lower side of the block is at y = 0, so that a
+ * viewer can place the model on a real table.
  */
 import { PLATE, PLATE_OPACITY, PLOT_LEFT, type Box, type TerrainPlan } from '../terrain-plan.ts';
 import { BORDER, type ColoredBox } from '../terrain-boxes.ts';

@@ -1,4 +1,7 @@
-/** Writes the parts of the terrain's 3D model as a USDZ file, with three's exporter. */
+/**
+ * Writes the parts of the 3D model of the terrain (the costs as columns on a table) as a USDZ file, with three's
+ * exporter.
+ */
 import {
   BufferGeometry,
   CanvasTexture,
