@@ -24,7 +24,9 @@ export interface LauncherOptions {
   prepare(): void;
   /** the browser's WebXR interface; undefined if the browser has none */
   readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
-  /** returns whether the browser can create a WebGL canvas */
+  /**
+   * returns whether the browser supports WebGL 2. It may nevertheless be unable to create a canvas (`NoGraphicsError`)
+   */
   hasWebGL(): boolean;
 }
 

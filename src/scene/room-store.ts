@@ -37,7 +37,10 @@ export interface RoomState {
    * shows its controls for moving, pinning and closing
    */
   readonly focused: string | null;
-  /** whether the room has no stored layout on this device, because it was never shown here before */
+  /**
+   * true if no layout was found on this device when the person entered, usually because the room was never open here
+   * before
+   */
   readonly isFirstEntry: boolean;
   /** the walls that the device has detected; null if the device does not look for walls, as in VR and in the preview */
   readonly planes: readonly WallPlane[] | null;

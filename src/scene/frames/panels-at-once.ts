@@ -12,7 +12,8 @@ const SECONDS_FOR_A_PANEL = 0.01;
 const LARGEST_PART = 1 / 3;
 /**
  * The most panels that are mounted in one animation frame. The limit is needed for the first frame of a session:
- * minutes may have passed since the frame before it, and without the limit it would mount all panels at once.
+ * minutes may have passed since the frame before it. Without the limit, all panels would be mounted in that first
+ * frame.
  */
 const MOST_AT_ONCE = 3;
 

@@ -54,7 +54,7 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   const panelHeld = (): RoomPanel | undefined => room.store.getState().layout.panels.find((one) => one.id === id);
   /**
    * Ends the drag of each pointer for which `isEnded` returns true. If another pointer still holds the panel, that
-   * pointer drags the panel on from its current place.
+   * pointer continues to drag the panel, from the panel's current place.
    */
   const endWhere = (isEnded: (hold: Hold) => boolean): void => {
     const kept = held.filter((hold) => !isEnded(hold));

@@ -23,7 +23,7 @@ export type AnchorState = { readonly request: number } & (
       /** the anchor's pose in the current reference space; null until the device has found it */
       readonly pose: Pose | null;
     }
-  | { /** the device has no anchor of Outlay */ readonly kind: 'floor' }
+  | { /** there is no anchor, or the device did not find it */ readonly kind: 'floor' }
 );
 
 export type AnchorEvent =
@@ -61,7 +61,11 @@ export type AnchorCommand =
   | { /** deletes the anchor of this request from the session */ readonly kind: 'release'; readonly request: number }
   | { /** deletes a saved anchor from the device */ readonly kind: 'forget'; readonly handle: string }
   | {
-      /** deletes all saved anchors but one, because a device saves only a few (Quest: eight) */ readonly kind: 'forgetOthers';
+      /**
+       * deletes all saved anchors except this one and the anchors of walls, because a device saves only a few (Quest:
+       * eight)
+       */
+      readonly kind: 'forgetOthers';
       readonly handle: string;
     }
   | { /** moves the pinned panels to the anchor's pose */ readonly kind: 'follow' };

@@ -36,8 +36,8 @@ export function glancePlaces(
 }
 
 /**
- * Returns the left and right places row by row, from the top. Returns no places if one of them would be more than 60°
- * to the side, or more than 30° above eye level.
+ * Returns the left and right places row by row, from the top. Returns no places if one of them would reach more than
+ * 60° to the side, or more than 30° above eye level.
  */
 function columns(cell: PanelSize, fit: number, rows: number, reach: number, eyeHeight: number): readonly Place[] {
   const panel = facingSize(cell, OPENING_DISTANCE / fit);

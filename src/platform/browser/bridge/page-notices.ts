@@ -39,7 +39,7 @@ export function withPageNotices({ host, notifier, engine, otherPages }: PageNoti
   let notified: ReadonlySet<string> = new Set();
   /**
    * The notifications that other pages have shown. A page that the companion has paused receives an alert later than
-   * they do, when the person may have closed the notification.
+   * the other pages. By then, the person may have closed the notification.
    */
   const shownElsewhere = new Set<string>();
   otherPages.onMessage((notice) => shownElsewhere.add(notice));

@@ -78,10 +78,10 @@ export async function isLeaderElected(): Promise<boolean> {
 }
 
 /**
- * Resolves when no page runs the engine or waits to run it. To find this out, the function requests the engine's lock
- * in shared mode. The worker that runs the engine holds this lock in exclusive mode, so the request waits until that
- * worker releases the lock. Several pages can call this function at the same time, because shared requests do not block
- * each other.
+ * Resolves when no page runs the engine and no page waits to run it. To find this out, the function requests the
+ * engine's lock in shared mode. The worker that runs the engine holds this lock in exclusive mode, so the request waits
+ * until that worker releases the lock. Several pages can call this function at the same time, because shared requests
+ * do not block each other.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {
