@@ -17,7 +17,10 @@ export interface Zone {
 }
 
 const CORE: Allowed = { files: /^core\// };
-/** the kit's contract, design tokens and context, and the code that the two implementations of the kit share */
+/**
+ * the shared code of the kit (the set of components): its contract, design tokens, context, and the code that both
+ * implementations of the kit use
+ */
 const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
 /** days and months of the calendar, which the kit's calendars need */
 const CALENDAR: Allowed = { files: /^core\/calendar\// };

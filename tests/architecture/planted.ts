@@ -1,4 +1,7 @@
-/** Runs one of the project's tools in a small temporary checkout that contains planted files. */
+/**
+ * Runs the compiler or the linter in a temporary folder, on files that a test writes, for example a file that breaks a
+ * rule.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -135,7 +135,8 @@ test.describe('whatever the width of the page', () => {
     await openSettings(next, 'Budget and alerts');
     await expect(next.getByRole('textbox', { name: 'New alert amount' })).toBeVisible();
     await expect(settingsOf(next).getByText(/Alert sent: /)).toHaveCount(0);
-    // Neither the alerts nor the claims name the organization or its API keys.
+    // The saved alerts do not name the organization or its API keys. The saved claims, which keep an alert from being
+    // sent twice, do not name them either.
     await expect.poll(() => isStored(next, /organizationId|alert:|anomaly:/)).toBe(false);
   });
 
@@ -346,7 +347,7 @@ test.describe('with its service worker', () => {
     });
     expect(kept).toContain('/');
     expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/(favicon|manifest|flags|icons|room)/.test(path))).toEqual([]);
-    // The code of the room is large, and most people never open the room, so it is not stored.
+    // The code of the 3D room is large, and most people never open the room, so it is not stored.
     expect(kept.filter((path) => /\/room-/.test(path))).toEqual([]);
   });
 

@@ -10,7 +10,8 @@ import { requestsAtRest } from './support/requests-at-rest.ts';
 const MIDNIGHT = Date.now() - (Date.now() % 86_400_000);
 const THIS_HOUR = Date.now() - (Date.now() % 3_600_000);
 /**
- * The last complete hour of today. Early in the day there is no complete hour, and today has no figures by hour yet.
+ * The last complete hour of today. In the first hour of a UTC day, there is no complete hour, and today has no figures
+ * by hour yet.
  */
 const HOUR = THIS_HOUR - 3_600_000;
 const HAS_HOUR = HOUR >= MIDNIGHT;

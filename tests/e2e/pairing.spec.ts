@@ -39,7 +39,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
     await expect(page.getByText('This browser isn’t connected to Outlay')).toHaveCount(0);
 
-    // A new tab has only the device's key, which no script can copy.
+    // Empties the session storage, as in a new tab. The page then has only the device's key, which no script can copy.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });

@@ -1,7 +1,7 @@
 /**
- * Tests Outlay from the outside after its trial has ended. The bridge, the JSON API and the command line all refuse
- * what the free plan does not include. On the page, every such feature stays visible, and a sentence says that it is
- * part of Outlay Pro.
+ * Tests Outlay from the outside after its trial has ended. The bridge (the companion's HTTP interface for pages), the
+ * JSON API and the command line all refuse what the free plan does not include. On the page, every such feature stays
+ * visible, and a sentence says that it is part of Outlay Pro.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -141,7 +141,10 @@ async function newLink(): Promise<string> {
   return (await controlOf(home)).openLink();
 }
 
-/** Returns what the bridge answers to the page's own session, as text. */
+/**
+ * Sends a request of the page's own session to the bridge (the companion's HTTP interface for pages). Returns the
+ * answer as text.
+ */
 function bridge(page: Page, bearer: string, path: string, body: unknown): Promise<string> {
   return page.evaluate(
     async ([authorization, to, text]) => {

@@ -43,8 +43,9 @@ const DATA = new RegExp(
 );
 
 /**
- * Returns the words of two or more letters that are outside the marks of the pseudo-language. Names, codes and
- * addresses are left out.
+ * Returns the words of two or more letters that were not translated. In the pseudo-language (a generated language),
+ * marks surround each translated sentence, so these words are outside the marks. Names, codes and addresses are left
+ * out.
  */
 function plainWords(text: string): string[] {
   return (

@@ -1,4 +1,4 @@
-/** The room of a page without a companion: the key stays in memory while a person works there, and no longer. */
+/** The 3D room of a page without a companion: the key stays in memory while a person works there, and no longer. */
 import { expect } from '@playwright/test';
 import { enterKey, expectLive, test } from './support/a-browser-alone.ts';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';

@@ -1,6 +1,7 @@
 /**
- * Limits on what the room costs while nothing changes. The room contains three panels full of data, six glances, the
- * dock, and two controllers in a person's hands whose rays end on panels. The limits are counts and bytes, never times.
+ * Limits on what the 3D room costs while nothing changes. The room contains three panels full of data, six glances
+ * (small panels with one amount), the dock (the bar with the room's buttons), and two controllers in a person's hands
+ * whose rays end on panels. The limits are counts and bytes, never times.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';
@@ -26,7 +27,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   await wearHeadset(page, 'device.stereoEnabled = true;');
   const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?inspect#'));
-  // A person who enters the room does not point at anything yet.
+  // Moves the controllers away, because a person who enters the room does not point at anything yet.
   await page.evaluate(() => {
     for (const { position } of Object.values(globalThis.headset.controllers)) position.set(0, -3, 0);
   });
@@ -59,8 +60,8 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
     expect.soft(other).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   }
 
-  // Chooses the layout Desk again, and opens the terrain. Between frames, no part of the terrain is laid out or created
-  // again.
+  // Chooses the layout Desk again, and opens the terrain (costs as columns on a table). Between frames, no part of the
+  // terrain is laid out or created again.
   await callsInNextLayout(page);
   await press(page, 'dock:terrain');
   await press(page, 'dock:panels');
@@ -139,7 +140,10 @@ async function controlsInSight(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Counts yoga's layouts on every root of the room from now on. The returned function gives the count so far. */
+/**
+ * Counts from now on how often yoga lays out a root of the room (a panel or the dock). The returned function gives the
+ * count so far.
+ */
 async function countLayoutPasses(page: Page, expected = ROOTS): Promise<() => Promise<number>> {
   const roots = await page.evaluate(() => {
     interface Root {

@@ -1,10 +1,10 @@
-/** The layouts of the room: a press or a key chooses a layout, and each layout keeps its own places of panels. */
+/** The layouts of the 3D room: a press or a key chooses a layout, and each layout keeps its own places of panels. */
 import { expect, type Page } from '@playwright/test';
 import { roomWords } from '../../src/messages/en/room.ts';
 import { enter, exit, expectSamePlace, frames, isThere, point, press, textsIn } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-/** Returns the ids of the panels that are glances now. */
+/** Returns the ids of the panels that are now glances (small panels with one amount). */
 async function glancesIn(page: Page): Promise<readonly string[]> {
   await frames(page, 4);
   const found: string[] = [];
@@ -24,7 +24,7 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
     expect.arrayContaining([roomWords.help.press.controller, roomWords.help.move]),
   );
   expect(await textsIn(page, 'dock')).not.toContain(roomWords.help.scroll);
-  // A glance is pinned at its current place and size.
+  // A glance (a small panel with one amount) is pinned at its current place and size.
   await press(page, 'pin:models');
   const pinned = await point(page, 'panel:models');
   await press(page, 'dock:layout');

@@ -1,5 +1,5 @@
 /**
- * How the room looks: the whole arrangement in dark and light, each panel from close up, and a pinned panel after a
+ * How the 3D room looks: the whole arrangement in dark and light, each panel from close up, and a pinned panel after a
  * reload. These pictures are compared with recorded pictures. A file beside the recorded pictures contains the version
  * of the browser that made them. In this version, 1 % of the pixels may differ, because graphics cards and their
  * emulations round differently. In other versions, 3 % may differ. `--update-snapshots` replaces the recorded pictures.
@@ -71,8 +71,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
   });
-  // Some panels and their glances show an amount only after the engine has answered a question about the days of the
-  // panel.
+  // Some panels and glances (small panels with one amount) show an amount only after the engine has answered a question
+  // about the days of the panel.
   const withoutAmount = async (): Promise<readonly string[]> => {
     const texts = await Promise.all(WITH_AMOUNTS.map((id) => textsIn(page, `panel:${id}`)));
     return WITH_AMOUNTS.filter((_, index) => texts[index]?.some((text) => /\$\d/.test(text)) !== true);

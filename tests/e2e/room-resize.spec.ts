@@ -1,6 +1,6 @@
 /**
- * A person can resize a frame with the buttons that Move shows, or with two controllers that hold the frame's bar. A
- * person can move a frame by its edge. A pinned frame can be neither resized nor moved.
+ * A person can resize a frame (a full panel with its bar) with the buttons that Move shows, or with two controllers
+ * that hold the bar. A person can move a frame by its edge. A pinned frame can be neither resized nor moved.
  */
 import { expect, type Page } from '@playwright/test';
 import {

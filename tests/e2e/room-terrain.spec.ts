@@ -1,6 +1,6 @@
 /**
- * The terrain: it is opened from the dock, read and pressed with a ray, moved, pinned, and closed without leaving
- * anything behind.
+ * The terrain (costs as columns on a table, one for each day and row): it is opened from the dock, read and pressed
+ * with a ray, moved, pinned, and closed without leaving anything behind.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -49,8 +49,8 @@ async function highestColumn(page: Page): Promise<Point> {
 }
 
 /**
- * Returns a point on the rail of the terrain, with a normal that points to the eyes: the handle, or a point some metres
- * beside it.
+ * Returns a point on the rail of the terrain, on which a handle selects the last day that counts. The point is the
+ * handle, or a point some metres beside it. Its normal points to the eyes.
  */
 async function onRail(page: Page, beside = 0): Promise<Point> {
   return page.evaluate((metres) => {
@@ -142,7 +142,8 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   expect(to - from).toBe(1);
   const names = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   expect(names.format(new Date(from * 86_400_000))).toBe(date);
-  // The terrain follows the scope: its title shows the new days, and so does the Overview.
+  // The terrain follows the scope (the selected days and filters): its title shows the new days, and so does the
+  // Overview.
   await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain(`Cost by model, ${date}`);
   await expect.poll(async () => (await textsIn(page, 'panel:overview')).join(' ')).toContain(date);
 
@@ -214,7 +215,8 @@ test('the handle of the rail leaves out days: dragged by a ray and by a pinch, a
   await aim(page, await onRail(page));
   await squeeze(page, 1);
   await aim(page, await onRail(page, -0.2));
-  // While the handle is held, the figures follow it, and the scope does not change yet.
+  // While the handle (which selects the last day that counts) is held, the terrain's figures follow it. The page's
+  // selection changes only when the handle is released.
   await expect.poll(() => texts('panel:terrain')).not.toContain(whole);
   expect(await through()).toBeNull();
   await squeeze(page, 0);

@@ -1,6 +1,6 @@
 /**
- * Glances on the walls of an emulated room: a button puts them up, the wall's anchor holds them, and a person can drag
- * them off. VR has no such button.
+ * Glances (small panels with one amount) on the walls of an emulated room: a button puts them up, the wall's anchor
+ * holds them, and a person can drag them off. VR has no such button.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -105,7 +105,8 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   }, ANCHORS);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
-  // In VR, the device does not look for walls. Glances that hang are still shown and can be taken down.
+  // In VR, the device does not look for walls. Glances (small panels) that hang on a wall are still shown and can be
+  // taken down.
   await enter(page, 'Enter VR');
   expectSamePlace(await point(page, 'panel:months'), turned(hung));
   expect((await textsIn(page, 'panel:months')).join(' ')).toContain('On the wall');
@@ -146,7 +147,7 @@ test('a device that knows no walls finds one by hit tests, and says so if there 
   await expect
     .poll(async () => (await aim(page, await point(page, 'panel:months')), isThere(page, 'wall:months')))
     .toBe(true);
-  // The office is removed, so hit tests find nothing.
+  // Makes every request for hit tests fail, so no wall is found.
   await page.evaluate(() => {
     const session = window.outlay?.gl.xr.getSession();
     if (session === null || session === undefined) throw new Error('nobody is in the room');

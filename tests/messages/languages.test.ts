@@ -60,7 +60,7 @@ describe('a language', () => {
     const lacking: Words<English> = { none: 'x', left: () => 'x', group: {} };
     // @ts-expect-error a value is of another type
     const other: Words<English> = { none: 'x', left: (amount: number) => `${amount}`, group: { total: 'x' } };
-    // @ts-expect-error a sentence is none
+    // @ts-expect-error a sentence is not a text
     const notSaid: Words<English> = { none: 'x', left: () => 1, group: { total: 'x' } };
     expect([whole, lacking, other, notSaid]).toHaveLength(4);
   });

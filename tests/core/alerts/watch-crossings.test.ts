@@ -1,4 +1,7 @@
-/** An alert is sent once if prepaid credit runs out or a team reaches its limit, whichever process watches. */
+/**
+ * Two kinds of alerts: prepaid credit may run out soon, or a team has reached its limit. Each alert is sent once,
+ * whichever process watches.
+ */
 import { expect, it } from 'vitest';
 import { alertId } from '../../../src/core/alerts/alert.ts';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
@@ -127,7 +130,7 @@ it('tells again after a person entered or changed only the day on which a top-up
     [null, 1],
     ['2026-12-31', 2],
     ['2026-11-30', 3],
-    // This top-up is the same as the first one, and an alert about the first one was already sent.
+    // Without the day, the top-up is again as in the first step. An alert about it was already sent then.
     [null, 3],
   ] as const;
   for (const [expires, told] of steps) {

@@ -76,7 +76,7 @@ async function answerOf({ engine }: Wire, query: CostQuery): Promise<CostAnswer>
   return answer.value;
 }
 
-/** Costs of hours are rounded to the sixth decimal. */
+/** Returns the cost of each hour that has a cost, in dollars, rounded to six decimals. */
 function dollars({ total }: CostAnswer): Record<number, number> {
   return Object.fromEntries(
     [...total.costs.entries()].flatMap(([hour, cost]) =>

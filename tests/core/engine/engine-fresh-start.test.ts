@@ -118,7 +118,8 @@ describe.each(PLACES)('an engine %s that may start with recent figures', (place)
     const bench = made.restart();
     await bench.engine.refresh('all');
     await bench.engine.close();
-    // The provider's clock shows 00:02. The next engine has not measured the difference yet.
+    // It is 22:02 on this machine, and 00:02 of the next day by the provider's clock. The next engine has not yet
+    // measured how far the two clocks differ.
     await clock.advance(5 * MINUTE);
     provider.calls.length = 0;
     Object.assign(provider, { time });

@@ -24,7 +24,10 @@ function connect(since: string): Promise<Wire> {
   return startWire(aSteadyOrganization({ since, now: NOW }), { analytics: 'none' });
 }
 
-/** From now on, the provider refuses every report that begins before this day. Returns a function that ends this. */
+/**
+ * From now on, the provider refuses every report that begins before this day. Returns a function that removes this
+ * limit.
+ */
 function limitHistory({ server }: Wire, first: string): () => void {
   return server.faults.add({
     path: /usage_report|cost_report/,

@@ -20,8 +20,8 @@ const DOLLAR = 1_000_000_000_000n;
 afterEach(closeWires);
 
 /**
- * Makes an organization with $1,000 of input tokens at noon of every day since 1 September. It is 21 November, 14:05
- * UTC.
+ * Makes an organization with $1,000 of input tokens at noon of every day since 1 September. The bill is `scale` times
+ * as high. It is 21 November, 14:05 UTC.
  */
 function thousandADay(scale = 1): Organization {
   const steady = aSteadyOrganization({ since: '2026-09-01', now: '2026-11-21T14:05' });

@@ -21,7 +21,10 @@ interface Bucket {
 
 afterEach(closeWires);
 
-/** Returns a fault with which the server sends its real answer without the buckets for which `isKept` returns false. */
+/**
+ * Returns a fault with which the server sends its real answer without some buckets (days of a report): those for which
+ * `isKept` returns false.
+ */
 function keeping(isKept: (bucket: Bucket, index: number) => boolean): Fault {
   return {
     kind: 'rewrite',

@@ -15,7 +15,7 @@ afterEach(closeWires);
 
 /**
  * Makes an organization with $5 billed on 29 November, and $9,000 of usage (2,250 million tokens at $4 a million) in
- * the last hours.
+ * the hour `hour`.
  */
 function spender(now: string, hour: string) {
   return anOrganization({

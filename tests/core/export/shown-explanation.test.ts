@@ -137,7 +137,7 @@ describe('the amounts of an explanation', () => {
   });
 
   it('give the cent that only the totals have to the largest effect', () => {
-    // $0.005 and $1.015 are shown as $0.00 and $1.02, although the change is $1.01
+    // $0.005 and $1.015 are shown as $0.00 and $1.02. So the change of $1.01 is shown as $1.02.
     const before = toPico(5_000_000_000n);
     const of = anExplanation(before, [anEffect([toPico(1_010_000_000_000n)], null, null)], null);
     expect(shownExplanation(of, PARITY, 2)).toMatchObject({ before: 0n, after: 102n, effects: [{ amount: 102n }] });

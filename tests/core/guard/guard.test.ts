@@ -83,7 +83,10 @@ function isKeptForSure(given: GuardFigures, { bounds, tolerance, maxAgeMs }: Gua
   );
 }
 
-/** From an amount of zero or less, every rise is too much. */
+/**
+ * Whether the rise from `lowest` to `highest` is greater than `most`, in hundredths of a percent. From an amount of
+ * zero or less, every rise is too great.
+ */
 function mayRiseAbove(lowest: bigint, highest: bigint, most: number): boolean {
   return lowest <= 0n ? highest > lowest : highest * 10_000n > lowest * BigInt(10_000 + most);
 }

@@ -1,5 +1,6 @@
 /**
- * Checks which minute was the busiest, which models a probe requests, and how the answer to a probe changes the limits.
+ * Checks which minute was the busiest, which models are probed (a probe is a test request that measures rate limits),
+ * and how the answer to a probe changes the limits.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Probes cost money, so they run one at a time, only when a person starts them, without retries, and only a limited
- * number a day.
+ * Probes (test requests that measure rate limits) cost money. So they run one at a time, only when a person starts
+ * them, without retries, and only a limited number a day.
  */
 import { describe, expect, it } from 'vitest';
 import { createProber, DAILY_PROBES, type ProbeSender } from '../../../src/core/probes/prober.ts';

@@ -69,7 +69,7 @@ describe('a team with $10 a day', () => {
     // The limit of $500, spread evenly over the month, is $341.67 after 20.5 of 30 days.
     expect(budget?.limit.pace).toBe(341_666_666_666_667n);
     expect(Number(budget?.forecast?.middle) / Number(PICO_PER_DOLLAR)).toBeCloseTo(305, 0);
-    // Today has not ended, so it is not part of the history.
+    // Today has not ended, so the history ends with yesterday. The forecast lists only the days after today.
     expect(budget?.forecast?.days[0]?.day).toBe(addDays(TODAY, 1));
     expect(teamBudgets([{ ...TEAM, limit: '280' }], costing(tenADay(110)), NOW)[0]?.limit.level).toBe('warn');
     expect(teamBudgets([{ ...TEAM, limit: '210' }], costing(tenADay(110)), NOW)[0]?.limit.level).toBe('over');

@@ -1,7 +1,7 @@
 /**
- * While the handle below the chart moves, the only question that the engine gets is about the days for comparison. When
- * the handle stops, one more question is sent. If another range of days is chosen, the last day that counts is
- * forgotten, and so are its figures.
+ * A handle below the chart selects the last day that counts. While a person moves it, the engine gets only one
+ * question, about the days for comparison. When the handle stops, the engine gets one more question. If another range
+ * of days is chosen, the selected day and its figures are forgotten.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../src/core/calendar/day.ts';

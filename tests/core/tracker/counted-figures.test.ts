@@ -25,7 +25,8 @@ interface Asked {
 }
 
 /**
- * A ledger and a scope of at most 92 days. If `top` is small, some rows appear only in the sum of the remaining rows.
+ * A ledger, and a scope (days, comparison and grouping) of 2 to 60 days. If `top` is small, some rows appear only in
+ * the sum of the remaining rows.
  */
 const asked: fc.Arbitrary<Asked> = fc
   .record({
@@ -94,7 +95,8 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
   // If the engine's answer says that amounts are lower bounds, the figures that are summed from days say so too.
   if (exact.basis.unpricedTokens > 0) expect(counted.basis.unpricedTokens).toBeGreaterThan(0);
   if (exact.basis.isApproximate) expect(counted.basis.isApproximate).toBe(true);
-  // While the handle moves, no estimated part is said, or the right one.
+  // The handle below the chart selects the last day that counts. While it moves, the estimated part is zero if some
+  // days are unknown or only partly billed. Otherwise, the estimated part equals that of the engine's answer.
   const isMixed = exact.basis.settlingDays.length + exact.basis.unknownDays.length > 0;
   const estimatedOf = new Map(exact.rows.map(({ values, estimated }) => [values.join(), estimated]));
   expect(counted.total.estimated).toBe(isMixed ? NOTHING : exact.total.estimated);
@@ -113,8 +115,8 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
     }
   }
 
-  // After the handle has stopped, the engine's answer adds what can't be summed from days, such as which costs are not
-  // known.
+  // The handle below the chart selects the last day that counts. After it has stopped, the engine's answer adds what
+  // can't be summed from days, such as which costs are not known.
   const atRest = figuresThrough(day, { ...from, asked: exact });
   expect(atRest.period.rows.map(({ cost }) => cost)).toEqual(counted.rows.map(({ cost }) => cost));
   expect(atRest.period.basis).toEqual(exact.basis);

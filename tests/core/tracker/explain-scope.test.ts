@@ -1,5 +1,6 @@
 /**
- * Checks when the explanation of the scope is requested, and that the shown explanation belongs to the scope on screen.
+ * Checks when an explanation of the scope (the selected days, comparison, grouping and filters) is requested, and that
+ * the shown explanation belongs to the scope on screen.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { AnalysisResult } from '../../../src/core/engine/engine.ts';

@@ -41,7 +41,7 @@ function slowStore() {
 
 const withCurrency = (currency: Settings['currency']): Settings => ({ ...DEFAULT_SETTINGS, currency });
 
-/** Keeps settings in a slow store, and records the shown currencies and what the keeper reports. */
+/** Keeps settings in a slow store, and records the shown currencies and the reported problems. */
 function keepingIn(slow: ReturnType<typeof slowStore>, store: SettingsStore = slow.store) {
   const shown: Settings['currency'][] = [];
   const told: string[] = [];

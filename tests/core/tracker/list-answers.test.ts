@@ -1,6 +1,6 @@
 /**
- * Checks which questions the lists of models and workspaces send about the scope, and that the answers to these
- * questions belong to the scope on screen.
+ * Checks which questions the lists of models and workspaces send about the scope (the selected days, comparison,
+ * grouping and filters), and that the answers to these questions belong to the scope on screen.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** An open row of the overview shows the details of its costs in the current scope, never those of another scope. */
+/**
+ * An open row of the overview shows the details of its costs in the current scope (the selected days, comparison,
+ * grouping and filters), never those of another scope.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';

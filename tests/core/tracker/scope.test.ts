@@ -1,4 +1,7 @@
-/** Checks which questions a scope sends to the engine, and that the shown answers belong to the scope on screen. */
+/**
+ * Checks which questions about a scope (the selected days, comparison, grouping and filters) the engine gets, and that
+ * the shown answers belong to the scope on screen.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';

@@ -98,7 +98,8 @@ async function putBack(page: Page, resetShared: () => Promise<void>): Promise<vo
     await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
   }
   await page.evaluate(forgetPlaces, ANCHORS);
-  // If the previous test did not enter the room, or loaded the page again at its end, there is no room yet, and no setting has changed.
+  // If the previous test did not enter the room, or loaded the page again at its end, there is no room yet, and no
+  // setting has changed.
   if (!isLoaded) return;
   await page.evaluate(
     ([settings, scope]) => {

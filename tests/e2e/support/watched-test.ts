@@ -173,7 +173,10 @@ function findRepeatedIds(): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Live regions inside live regions. A screen reader would say their content twice. Runs in the page. */
+/**
+ * Returns the live regions that are inside other live regions. A screen reader would say their content twice. Runs in
+ * the page.
+ */
 function findNestedLiveRegions(): readonly string[] {
   const live = ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive])';
   return Array.from(document.querySelectorAll(`${live} ${live}`), ({ outerHTML }) => outerHTML.slice(0, 120));

@@ -1,6 +1,6 @@
 /**
- * A page without a screen: the tracker with an engine, the actions of a person, and the input of the panels after
- * everything is loaded.
+ * A page without a screen: the tracker (the state of a page) with an engine, the actions of a person, and the input of
+ * the panels after everything is loaded.
  */
 import { setTimeout } from 'node:timers/promises';
 import { ok } from '../../../src/core/base/result.ts';
@@ -70,7 +70,10 @@ export async function openPage(engine: Engine, nowMs: number): Promise<Page> {
 
 const WITHIN_MS = 60_000;
 
-/** Waits until the answer belongs to the chosen scope, every open row has its detail, and nothing is loading. */
+/**
+ * Waits until the answer belongs to the chosen scope (days, comparison, grouping and filters), every open row has its
+ * detail, and nothing is loading.
+ */
 async function atRest(state: () => TrackerState): Promise<void> {
   const until = Date.now() + WITHIN_MS;
   while (Date.now() < until) {

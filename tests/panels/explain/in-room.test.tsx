@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The explanation in the room: sentence, waterfall and causes fit their panel, and a person can open a cause and narrow
- * the scope with presses alone.
+ * The explanation in the 3D room: sentence, waterfall and causes fit their panel. With presses alone, a person can open
+ * a cause and narrow the scope (the selected costs).
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { explainQueryOf } from '../../../src/core/tracker/explain-scope.ts';

@@ -1,4 +1,7 @@
-/** The page's address contains what the page shows: scope, tab and selected keys. */
+/**
+ * The page's address contains what the page shows: the scope (days, comparison, grouping and filters), the tab and the
+ * selected keys.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';

@@ -1,4 +1,4 @@
-/** A scope is written to the page's address and read back. */
+/** A scope (days, comparison, grouping and filters) is written to the page's address and read back. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../src/core/calendar/day.ts';

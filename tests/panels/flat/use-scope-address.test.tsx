@@ -17,7 +17,7 @@ beforeEach(() => {
 interface Opened extends Tracker {
   readonly stored: Settings[];
   readonly steps: () => number;
-  /** Settings, which has its own part of the address */
+  /** returns whether Settings is open, and where; Settings has its own part of the address */
   readonly place: () => SettingsState;
 }
 

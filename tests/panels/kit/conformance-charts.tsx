@@ -1,4 +1,7 @@
-/** The requirements of charts, ranked tables, popovers and chips for every kit. */
+/**
+ * The requirements of charts, ranked tables, popovers and chips for every kit (set of components, for the page or the
+ * room).
+ */
 import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

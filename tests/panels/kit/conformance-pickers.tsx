@@ -1,4 +1,4 @@
-/** The requirements of lists to choose from, for every kit. */
+/** The requirements of lists to choose from, for every kit (set of components, for the page or the room). */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

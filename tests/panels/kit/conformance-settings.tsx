@@ -1,4 +1,7 @@
-/** The requirements of the row of a setting and of sections, for every kit. */
+/**
+ * The requirements of the row of a setting and of sections, for every kit (set of components, for the page or the
+ * room).
+ */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

@@ -1,4 +1,6 @@
-/** Finds elements of the DOM kit as assistive technology does: by role, name and text. */
+/**
+ * Finds elements of the DOM kit (the page's set of components) as assistive technology does: by role, name and text.
+ */
 import { fireEvent, render, within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The DOM kit meets the requirements of a kit, and the suite notices violations. */
+/**
+ * The DOM kit (the page's set of components) meets the requirements for every kit. If a kit violates a requirement, the
+ * tests of the requirements notice it.
+ */
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFORMANCE } from './conformance.tsx';

@@ -1,4 +1,7 @@
-/** How the conformance suite reads and uses what a kit has drawn, on the page or in the room. */
+/**
+ * How the tests of the requirements for every kit (set of components) read and use what a kit has drawn, on the page or
+ * in the room.
+ */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 

@@ -1,4 +1,4 @@
-/** Finds the checks of the conformance suite that fail for a kit with a planted fault. */
+/** Finds the requirements that a kit (set of components) with a planted fault does not meet. */
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { CONFORMANCE } from './conformance.tsx';
 import type { Driver } from './driver.ts';
@@ -6,13 +6,13 @@ import type { Driver } from './driver.ts';
 type Check = (typeof CONFORMANCE)[number];
 
 /**
- * The primitives that each check draws. They are found once for each driver: by `checkWhole`, or by the first fault
- * that needs them.
+ * The primitives (components of a kit) that each check draws. They are found once for each driver: by `checkWhole`, or
+ * by the first fault that needs them.
  */
 const drawnBy = new WeakMap<Driver, Map<Check, ReadonlySet<string>>>();
 
 /**
- * Runs the checks that draw a broken primitive, because other checks can't notice the fault.
+ * Runs only the checks that draw a broken primitive (component), because other checks can't notice the fault.
  * @param broken the primitives that are not from the driver's kit
  * @param cleanUp called after every check, also if it threw
  */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Components of the kit that are loaded later can be loaded before they are drawn. */
+/** The code of some components is loaded only when they are first drawn. It can also be loaded in advance. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { onceLoaded, prefetchWords } from '../../../src/panels/kit/dom/once-loaded.tsx';

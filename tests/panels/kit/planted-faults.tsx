@@ -1,6 +1,6 @@
 /**
- * Kits with one fault each, and the checks that must notice the fault. No other check may fail. This proves that the
- * suite can fail.
+ * Kits (sets of components) with one fault each, and the checks that must notice the fault. No other check may fail.
+ * This proves that the tests of the requirements can fail.
  */
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 

@@ -26,8 +26,8 @@ const series = fc.record({
 });
 
 /**
- * Returns each event as the positions of its days. The function looks at every day once, and counts the usual days and
- * workdays since the last unusual day.
+ * Returns each event as the positions of its days. The function looks at every day once. It counts the usual days since
+ * the last unusual day, and also how many of these usual days are workdays.
  */
 function naiveRuns(
   from: Day,

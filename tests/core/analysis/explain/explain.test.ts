@@ -435,7 +435,8 @@ describe('the days of an explanation', () => {
         { now: halfPast(TODAY, 12), unreachable: null },
       );
     expect(ask('2026-09-01', 'sameDaysLastMonth')).toEqual({ ok: false, error: { kind: 'noEarlierDay' } });
-    // Only one day before this range has figures: 1 September. That is enough for a comparison.
+    // Before this range, only 1 September has figures. One earlier day is enough for a comparison. The range is
+    // compared with the same days a month earlier (2 August to 20 October). 50 of these days have figures.
     expect(ask('2026-09-02', 'sameDaysLastMonth')).toMatchObject({ ok: true, value: { before: { days: 50 } } });
     // If a question gives both ranges, they may even be equal. The change is then $0.
     const both = { from: onDay('2026-09-01'), to: TODAY };

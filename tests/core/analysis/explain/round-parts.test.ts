@@ -11,7 +11,8 @@ describe('parts that are rounded', () => {
     const tenths = (...values: readonly bigint[]) => values.map((numerator) => ({ numerator, denominator: 10n }));
     expect(roundParts(tenths(12n, 19n, 9n), 4n)).toEqual([1n, 2n, 1n]);
     expect(roundParts(tenths(15n, 15n, 10n), 4n)).toEqual([2n, 1n, 1n]);
-    // −1.3 is rounded down to −2; the remainder is 0.7
+    // −1.3 is 0.7 above −2, so its remainder is 0.7. The remainders of −0.4 and −0.3 are 0.6 and 0.7. The two parts
+    // with 0.7 go up.
     expect(roundParts(tenths(-13n, -4n, -3n), -2n)).toEqual([-1n, -1n, 0n]);
     expect(roundParts([], 0n)).toEqual([]);
   });

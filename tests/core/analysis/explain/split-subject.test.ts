@@ -248,7 +248,7 @@ describe('the effects of a change', () => {
           );
         const turned = { ...change, leaves: change.leaves.toReversed() };
         const [one, other] = [amounts(change), amounts(turned)];
-        // If two remainders are equal, the order of the leaves can decide which part is rounded up.
+        // If two remainders are equal, the order of the costs can decide which part is rounded up.
         for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
           expect(Number((one[name] ?? 0n) - (other[name] ?? 0n))).toBeLessThanOrEqual(change.leaves.length * 2 + 4);
         }

@@ -20,7 +20,8 @@ const asked = fc.tuple(model, fc.option(model)).chain(([of, target]) =>
   fc.record({
     of: fc.constant(of),
     target: fc.constant(target === null ? null : (MODELS[target] ?? null)),
-    // A range of days near a price change, or one that begins or ends with the change.
+    // The range begins at most 400 days before a price change and at most 3 days after it. So it may contain the
+    // change, or begin or end with it.
     from: fc
       .constantFrom(...listBoundaries(MODELS[of] ?? ''))
       .chain((day) => fc.integer({ min: -400, max: 3 }).map((before) => (day + before) as Day)),

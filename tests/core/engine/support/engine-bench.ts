@@ -1,6 +1,6 @@
 /**
- * An engine with a provider in memory, in the same thread or behind a channel. The test controls its clock, its store
- * and its provider.
+ * An engine with a provider in memory. The test uses the engine directly, or over a channel as if it ran in another
+ * thread. The test controls the clock, the store and the provider.
  */
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';

@@ -65,8 +65,8 @@ export async function startWire(organization: Organization, setup: WireSetup = {
     credential = null,
     ...options
   } = setup;
-  // The documentation does not say how the provider answers a usage range without a complete bucket. This server
-  // refuses such a range, which is the stricter answer.
+  // The documentation does not say how the provider answers a usage range that contains no complete bucket (hour or
+  // day). This server refuses such a range, which is the stricter answer.
   const server = await startWireServer({ organization, usageEmptyRange: 'reject', analytics: [], ...options });
   const clock = createManualClock(computerNow ?? new Date(organization.now).toISOString());
   return assemble({

@@ -1,6 +1,6 @@
 /**
- * Makes a store look as if a version of Outlay that did not store tables (daily costs by workspace, model and other
- * fields) had written it.
+ * Makes a store look as if an older version of Outlay had written it: a version that stored only cost tables (sums of
+ * some days of a month), and no daily tables (costs by day, workspace, model and other fields).
  */
 import { decodeBundle, encodeBundle } from '../../../../src/core/ledger/storage/bundle.ts';
 import { COST_TABLE_COLUMNS } from '../../../../src/core/ledger/storage/stored-parts.ts';
@@ -26,7 +26,7 @@ export function withoutTables(store: MemoryStore): void {
   }
 }
 
-/** Whether each stored month has its daily table. */
+/** Returns, for each stored month, whether it has a daily table. */
 export function tablesOf(store: MemoryStore): boolean[] {
   return [...store.blobs].flatMap(([name, blob]) => {
     const head = isMonth(name) ? (decodeBundle(blob)?.head as { readonly daily?: object | null }) : null;

@@ -40,7 +40,10 @@ function closedDaysOf(ledger: Ledger, { billedThrough }: Moment): Day[] {
   return days.filter((day) => day <= billedThrough);
 }
 
-/** Returns the books with a higher amount on the bill of a day. */
+/**
+ * Returns the books (a bill and its usage) with one more line on the bill of a day. A bill without lines stays as it
+ * is.
+ */
 function withMoreOn(books: Books, day: Day, amount: bigint): Books {
   const [line] = books.bill;
   if (line === undefined) return books;
@@ -72,7 +75,7 @@ describe('a month that is read again', () => {
           expect(ledger.revisions()).toEqual(found);
           expect(reportsOf(ledger, moment).total).toBe(before + dollars * DOLLAR);
           expect(closedDaysOf(ledger, moment)).toEqual(closed);
-          // If the month is loaded a second time, nothing has changed.
+          // If the month is loaded once more, no other change is found.
           expect(ledger.replaceMonth(readAgain(ledger, now, moment, month, hasKeys), seenOn)).toEqual([]);
         },
       ),

@@ -96,8 +96,8 @@ function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
 }
 
 /**
- * Whether each day gets the same status in whatever order the months are loaded. This is not so if, for at least one
- * day, there are bills within 30 days of the day, and all of them are older than the day and in another month.
+ * Whether each day gets the same status in whatever order the months are loaded. Returns false if there is a day with
+ * bills within 30 days of it, and all these bills are of earlier days in another month.
  */
 export function isOrderFree(books: Books, moment: Moment): boolean {
   const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];

@@ -15,8 +15,8 @@ const WORKSPACES = ['wrkspc_one', 'wrkspc_two', null] as const;
 const MODELS = ['claude-opus-5-5', 'claude-sonnet-5', 'claude-saga-9', null] as const;
 
 /**
- * Dates that can be today in a story. Some begin or end a month or a week, and some are close to the end of a short
- * month.
+ * Dates that can be today in a story (a random bill, usage and present time). Some begin or end a month or a week, and
+ * some are close to the end of a short month.
  */
 const TODAYS = ['2026-11-21', '2026-12-01', '2026-11-06', '2026-03-01', '2027-01-03', '2028-02-29'].map((text) => {
   const day = parseDay(text);
@@ -94,8 +94,8 @@ function booksFrom(start: Day, today: Day): fc.Arbitrary<Books> {
 }
 
 /**
- * Returns the same story with the bill that results from its usage at list prices. Each day's bill has arrived
- * completely or not at all.
+ * Returns the same story (bill, usage and present time), but with the bill that results from its usage at list prices.
+ * A token without a list price costs one pico-dollar. Each day's bill has arrived completely or not at all.
  */
 export function faithful({ books, moment }: Story): Story {
   const bill = books.usage.flatMap((line): BillLine[] => {

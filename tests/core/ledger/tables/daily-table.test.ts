@@ -12,7 +12,7 @@ import { billed, cellCosts, DAY, STANDARD, use } from '../support/fold-lines.ts'
 import { linesOf, madeMonth, sumsOf, type MadeMonth, type TableLine } from '../support/table-lines.ts';
 import { story } from '../support/some-books.ts';
 
-/** The months of random bills and usage, each with its own lines. */
+/** A random month with its bill and the tables that are made from its bill and usage. */
 const month: fc.Arbitrary<MadeMonth & { readonly bill: readonly BillOfDay[] }> = fc
   .tuple(story, fc.nat())
   .map(([{ books }, pick]) => {

@@ -53,7 +53,10 @@ export function asBytes(text: string): Uint8Array {
 
 const likelyByte = fc.oneof(fc.constantFrom(...asBytes('{}[]",:\\0123456789eE+-.tfnu /')), fc.nat(255));
 
-/** Returns the bytes with up to three of them replaced, inserted or removed, or with the end cut off. */
+/**
+ * Returns the bytes after one to three changes at random positions. Each change removes up to two bytes and inserts up
+ * to two others. Some changes also cut off all bytes after their position.
+ */
 export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const change = fc.record({
     at: fc.nat(Math.max(0, bytes.length)),

@@ -15,7 +15,7 @@ export interface DemoReport {
   next_page: string | null;
 }
 
-/** `starting_at=…&group_by[]=model`, without percent-encoding. */
+/** @param query for example `starting_at=…&group_by[]=model`, without percent-encoding */
 export async function askDemo(
   nowMs: number,
   name: OperationName,

@@ -1,4 +1,7 @@
-/** A tracker with an engine whose answers the test decides. Each answer has a name by which a test recognizes it. */
+/**
+ * A tracker (the state of a page) with an engine whose answers the test decides. Each answer has a name by which a test
+ * recognizes it.
+ */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';

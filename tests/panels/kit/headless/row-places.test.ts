@@ -1,6 +1,6 @@
 /**
- * The places of rows. A row keeps its place while it is listed. After that, another row may take the place. Two rows
- * never share a place.
+ * The places (numbers) of the rows of a table. A row keeps its place while it is listed. After that, another row may
+ * take the place. Two rows never share a place.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

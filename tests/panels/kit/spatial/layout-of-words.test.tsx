@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const SAMPLES = Object.entries(LAYOUT_SAMPLES).map(([word, draw]) => ({ word, draw }));
-// The narrowest frame is 380 px wide (Summary and Currency), and frames of the layout Wall are 480 px wide.
+// The narrowest frames (full panels of the room) are 380 px wide (Summary and Currency). Frames of the layout Wall are
+// 480 px wide.
 const LOOKS = [380, 480, 560, 720].flatMap((width) => [1, 1.25, 1.5].map((textScale) => ({ width, textScale })));
 
 // One component stays mounted while its panel and its text change, as when a person resizes a panel. This takes half

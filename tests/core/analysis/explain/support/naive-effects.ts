@@ -1,7 +1,7 @@
 /**
  * A naive reference implementation of the effects, from the formulas of docs/methods/explain.md, in exact fractions.
- * Each combination of workspace, model and so on is an object, and each level groups the objects again. Nothing is
- * rounded.
+ * Each combination of workspace, model and so on is an object. For each level (such as the models), the objects are
+ * grouped again. Nothing is rounded.
  */
 import { parseModelId } from '../../../../../src/core/pricing/model-id.ts';
 import {

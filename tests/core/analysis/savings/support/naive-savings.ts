@@ -194,9 +194,9 @@ export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): N
 }
 
 /**
- * Returns how much less a cell would cost, at most, if its tokens were tokens of another item: cost × (1 − other price
- * ÷ own price), with the prices of the bill or of the list, whichever gives the larger result. If neither has both
- * prices, the result is the whole cost.
+ * Returns how much less a cell (the combined rows of `naiveCells`) would cost, at most, if its tokens were tokens of
+ * another item: cost × (1 − other price ÷ own price), with the prices of the bill or of the list, whichever gives the
+ * larger result. If neither has both prices, the result is the whole cost.
  */
 function mostSaved(cell: NaiveRow, to: string, { billed, list }: NaivePrices): Rational {
   if (cell.amount.numerator <= 0n) return ZERO;
@@ -237,8 +237,8 @@ export interface NaiveLevers {
 }
 
 /**
- * Returns the amount that each kind of saving takes from a cell's cost. Each kind applies to the cost that the kinds
- * before it leave.
+ * Returns the amount that each kind of saving takes from the cost of a cell (the combined rows of `naiveCells`). Each
+ * kind applies to the cost that the kinds before it leave.
  */
 export function naiveLevers(
   cell: NaiveRow,

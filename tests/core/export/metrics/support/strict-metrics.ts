@@ -1,6 +1,7 @@
 /**
- * Parses metrics as strictly as the OpenMetrics 1.0.0 specification is written (its ABNF and its MUSTs for gauges), or the Prometheus
- * text format 0.0.4. It accepts only what `/metrics` needs: gauges without timestamps and exemplars. Throws on everything else.
+ * Parses metrics strictly, in the OpenMetrics 1.0.0 format (by the ABNF and the MUSTs for gauges of its specification)
+ * or in the Prometheus text format 0.0.4. It accepts only what `/metrics` needs: gauges without timestamps and
+ * exemplars. It throws on everything else.
  */
 export interface ParsedFamily {
   readonly name: string;
