@@ -22,16 +22,19 @@ const CORE: Allowed = { files: /^core\// };
  * implementations of the kit use
  */
 const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
-/** days and months of the calendar, which the kit's calendars need */
+/** days and months of the calendar, which the calendars of the kit (the set of components) need */
 const CALENDAR: Allowed = { files: /^core\/calendar\// };
-/** the geometry of charts and its data: pure code, which models, views and both kits use */
+/** the geometry of charts and its data: pure code, which models, views and both kits (sets of components) use */
 const CHARTS: Allowed = { files: /^panels\/charts\// };
 const PARTS: Allowed = { files: /^panels\/parts\// };
-/** the scope that pages share: its bar, its words and the actions that change it */
+/**
+ * the scope (days, comparison, grouping and filters) that pages share: its bar, its words and the actions that change
+ * it
+ */
 const SCOPE: Allowed = { files: /^panels\/scope\// };
 const SCOPE_PURE: Allowed = { files: /^panels\/scope\/[^/]+\.ts$/ };
 const SCOPE_DRAWN: Allowed = { files: /^panels\/scope\/[^/]+\.tsx$/ };
-/** all panels, without the implementations of the kit */
+/** all panels, without the implementations of the kit (the set of components) */
 const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
 /** a panel's own files; `$own` stands for the importing file's folder */
 const OWN: Allowed = { files: /^\$own\/[^/]+$/ };

@@ -1,4 +1,7 @@
-/** Checks src against the import table, and checks for each rule of the table that a planted violation is found. */
+/**
+ * Checks src against the import table, and checks for each rule of the table that the check finds a violation of this
+ * rule in a made-up file.
+ */
 import { describe, expect, test } from 'vitest';
 import { importViolations } from './import-violations.ts';
 import { sourceFiles } from './source-files.ts';

@@ -24,8 +24,8 @@ export function styleFaults(file: string, source: string): string[] {
     if (node.type === 'comment' || isLayer(node, layer) || isLayer(node, ORDER)) continue;
     faults.push(`${nameOf(node)} is not in layer ${layer}`);
   }
-  // A page's own style sheets may load before those of the kit. So the style sheets of pages must also declare the
-  // order of the cascade layers.
+  // A page's own style sheets may load before those of the kit (the set of components). So the style sheets of pages
+  // must also declare the order of the cascade layers.
   if ((layer === 'tokens' || layer === 'page') && !root.nodes.some((node) => isLayer(node, ORDER)))
     faults.push(`the order of layers is missing: @layer ${ORDER}`);
   root.walkAtRules('layer', (node) => void faults.push(...afterQueries(node.nodes ?? [])));

@@ -1,6 +1,6 @@
 /**
- * The compiler and the linter enforce the import rules: each refuses a planted violation, and accepts the same file
- * without the violation.
+ * The compiler and the linter enforce the import rules: each refuses a file with a violation that the test wrote, and
+ * accepts the same file without the violation.
  */
 import { describe, expect, test } from 'vitest';
 import { runOnPlanted } from './planted.ts';

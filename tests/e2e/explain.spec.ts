@@ -1,4 +1,7 @@
-/** Why costs changed: a test goes from the tab to three causes, opens one of them, narrows the scope, and goes back. */
+/**
+ * Why costs changed: a test goes from the tab to three causes, opens one of them, narrows the scope (the selected
+ * costs), and goes back.
+ */
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 

@@ -12,7 +12,7 @@ const MOST_DRAW_CALLS = 100;
 const MOST_HEAP_BYTES = 120_000;
 const MOST_CONTROLS = 30;
 const FRAMES = 80;
-/** the roots that uikit lays out: nine panels and the dock */
+/** the roots that uikit lays out: nine panels and the dock (the bar with the room's buttons) */
 const ROOTS = 10;
 
 test.use({ viewport: { width: 160, height: 120 } });

@@ -1,5 +1,5 @@
 /**
- * The room on each kind of device and at several eye heights: it opens in front of the person, its controls can be
+ * The 3D room on each kind of device and at several eye heights: it opens in front of the person, its controls can be
  * pressed, panels can be pinned, and the person can leave.
  */
 import { expect, type Page } from '@playwright/test';
@@ -96,8 +96,8 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   await frames(page, 3);
   const [pinned, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];
 
-  // The session is hidden and then visible again: the room gets the frames that it needs, and presses while it is
-  // hidden have no effect.
+  // The headset's session is hidden and then visible again. While it is hidden, the 3D room gets the frames that it
+  // needs, and presses have no effect.
   await page.evaluate(() => globalThis.headset.updateVisibilityState('hidden'));
   await squeeze(page, 1).catch(() => undefined);
   await page.evaluate(() => {
@@ -200,8 +200,8 @@ async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
 }
 
 /**
- * Checks that the main panel is straight ahead and in view, and that the dock is below it, within reach and above the
- * floor.
+ * Checks that the main panel is straight ahead and in view, and that the dock (the bar with the room's buttons) is
+ * below it, within reach and above the floor.
  */
 async function expectInFront(page: Page, { name, eyes }: Profile): Promise<void> {
   const [main, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];

@@ -1,6 +1,6 @@
 /**
- * After faults in and around the room, the room can still be used, or the person gets back to the page. The tests use
- * the production build and an emulated headset.
+ * After faults in and around the 3D room, the room can still be used, or the person gets back to the page. The tests
+ * use the production build and an emulated headset.
  */
 import { expect } from '@playwright/test';
 import { randomOrganization } from '../support/organization/random-organization.ts';
@@ -33,7 +33,7 @@ const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
   await openRoom(page, starts, watch);
   // Allows messages of three.js about the lost context, and errors of the emulated device about a canvas that can't be
-  // drawn on. The room is discarded half a second after its context is lost. If the context is restored before that,
+  // drawn on. The 3D room is discarded half a second after its context is lost. If the context is restored before that,
   // the browser reports that the room's objects do not belong to the new context.
   watch.expects(/Context (Lost|Restored)|reading '0'|object does not belong to this context/i);
   await enter(page, 'Enter VR');
@@ -50,7 +50,7 @@ test('a lost picture leads back to the page, and when it is back so is the room'
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');
   await expect.poll(() => currencyOf(page)).toBe('EUR');
-  // The room is drawn again: a frame has many draw calls.
+  // The 3D room is drawn again: a frame has many draw calls.
   expect(await page.evaluate(() => window.outlay?.gl.info.render.calls ?? 0)).toBeGreaterThan(20);
 });
 
@@ -179,7 +179,7 @@ test('a companion that stops causes a lasting notice, and when it runs again the
   await enter(page, 'Enter VR');
   expect(await isThere(page, 'toast:close')).toBe(false);
   const panel = await point(page, 'panel:summary');
-  // Code and pictures of the room's objects are fetched when a person enters the room.
+  // Code and pictures of the 3D room's objects are fetched when a person enters the room.
   await expect.poll(async () => (await textsIn(page, 'panel:workspaces')).length).toBeGreaterThan(2);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -198,7 +198,7 @@ test('a companion that stops causes a lasting notice, and when it runs again the
     })
     .toBe(false);
 
-  // The dock shows the notice that still applies.
+  // The dock (the bar with the room's buttons) has a button for the notice that still applies.
   await press(page, 'dock:notice');
   await expect.poll(async () => (await textsIn(page, 'toast')).join(' ')).toContain('can’t be reached');
   await expect.poll(() => isThere(page, 'dock:notice')).toBe(false);
@@ -236,7 +236,7 @@ test('without WebXR there is the preview, by mouse', async ({ page, starts, watc
   await expect(page.getByRole('button', { name: 'Enter VR' })).toHaveCount(0);
   await enter(page, 'Preview in 3D');
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeVisible();
-  // The page's elements stay in the document while the room is open, for code that listens to their events.
+  // The page's elements stay in the document while the 3D room is open, for code that listens to their events.
   await expect(page.getByRole('tab', { name: 'Intraday' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeHidden();

@@ -1,6 +1,6 @@
 /**
- * Longer use of the room, in the production build and an emulated headset: settings that are changed in the room apply
- * to the page, and nothing is left over after leaving.
+ * Longer use of the 3D room, in the production build and an emulated headset: settings that are changed in the room
+ * apply to the page, and nothing is left over after leaving.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import {
@@ -20,7 +20,7 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-// All tests run in one worker, because they use the room that the first test loads.
+// All tests run in one worker, because they use the 3D room that the first test loads.
 test.describe.configure({ mode: 'default' });
 
 test('a limit and a filter set in the room are on its panels at once, and on the page', async ({ room: { page } }) => {
@@ -198,8 +198,8 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   room: { page },
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
-  // If the pointer is on a panel when the person leaves the room, no event tells the room that the pointer has left the
-  // panel.
+  // If the pointer is on a panel when the person leaves the 3D room, no event tells the room that the pointer has left
+  // the panel.
   await enter(page, 'Preview in 3D');
   await page.mouse.move(...(await onScreen(page, 'panel:summary')));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -231,8 +231,8 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await page.mouse.up();
   expect(await eyes()).toBe(first);
 
-  // Moves the pointer to a point on the floor beside the dock. The room notices in its next frame that the pointer has
-  // left the panel.
+  // Moves the pointer to a point on the floor beside the dock (the bar with the room's buttons). The room notices in
+  // its next frame that the pointer has left the panel.
   await page.mouse.move(80, 396);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.down();
@@ -336,7 +336,7 @@ test('coming and going ten times leaves no listener, no session and no heap behi
   await comeAndGo(page, 10);
   const after = await countHeap(cdp);
   process.stdout.write(`ten stays: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
-  // The page behind the room may change a little during the ten stays in the room. A leak would leave a listener for
+  // The page behind the 3D room may change a little during the ten stays in the room. A leak would leave a listener for
   // each stay.
   expect(after.listeners).toBeLessThan(before.listeners + 10);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);

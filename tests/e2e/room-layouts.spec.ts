@@ -48,7 +48,7 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   await press(page, 'dock:layout');
   expect(await glancesIn(page)).toEqual(['summary', 'months', 'models', 'currency']);
   expectSamePlace(await point(page, 'panel:models'), pinned);
-  // The dock keeps its help open until the page is loaded again.
+  // The dock (the bar with the room's buttons) keeps its help open until the page is loaded again.
   await page.reload();
 });
 
@@ -63,7 +63,7 @@ test('in the preview the keys 1, 2 and 3 choose a layout, which the preview keep
   await expect.poll(glances).toEqual([true, true]);
   await page.keyboard.press('3');
   await expect.poll(glances).toEqual([false, false]);
-  // On the page behind the room, the keys that choose layouts are shortcuts for tabs. While the room is open, these
+  // On the page behind the 3D room, the keys that choose layouts are shortcuts for tabs. While the room is open, these
   // shortcuts have no effect.
   expect(await page.evaluate(() => window.outlay?.tracker.store.getState().settings.tab)).toBe('overview');
   await page.keyboard.press('Escape');

@@ -28,7 +28,7 @@ import { isDrawing } from './support/without-drawing.ts';
 /** A fixed time, because every figure of the demo depends on the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
 const PANELS = ['summary', 'overview', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
-/** The panels that show an amount when the room is first entered. */
+/** The panels that show an amount when the 3D room is first entered. */
 const WITH_AMOUNTS = [
   'summary',
   'overview',

@@ -1,5 +1,5 @@
 /**
- * The places of panels in the room after a reload, with anchors, with lost anchors and without anchors; in the
+ * The places of panels in the 3D room after a reload, with anchors, with lost anchors and without anchors; in the
  * production build and an emulated headset.
  */
 import { expect } from '@playwright/test';
@@ -24,7 +24,7 @@ import { test } from './support/room-test.ts';
 test('a panel is grabbed, pinned, and stays through everything: a reload, a moved origin and a lost anchor', async ({
   room: { page },
 }) => {
-  // this test enters the room four times
+  // this test enters the 3D room four times
   test.slow();
   await enter(page, 'Enter AR');
   await bringUp(page, 'months');

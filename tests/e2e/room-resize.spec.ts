@@ -18,7 +18,7 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-/** Returns the size of a frame in metres, and its position. */
+/** Returns the size of a frame (a full panel) in metres, and its position. */
 const frameOf = (page: Page) => point(page, 'panel:overview');
 
 /** Holds the bar with both controllers, moves each controller outwards by some metres, and lets go. */

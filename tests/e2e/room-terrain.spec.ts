@@ -100,7 +100,10 @@ const scopeIn = (page: Page): Promise<{ readonly range: unknown; readonly where:
     return { range: scope?.range, where: JSON.stringify(scope?.where) };
   });
 
-/** Opens the terrain from the dock, folds the dock again, and waits until the columns are drawn. */
+/**
+ * Opens the terrain (costs as columns on a table) from the dock (the bar with the room's buttons), folds the dock
+ * again, and waits until the columns are drawn.
+ */
 async function openTerrain(page: Page): Promise<void> {
   await press(page, 'dock:terrain');
   await press(page, 'dock:panels');
@@ -112,8 +115,8 @@ async function openTerrain(page: Page): Promise<void> {
 }
 
 /**
- * Closes the terrain. New figures can change the number of rows, which moves the close button. So the button is pressed
- * when no more figures arrive.
+ * Closes the terrain (costs as columns on a table). New figures can change the number of rows, which moves the close
+ * button. So the button is pressed when no more figures arrive.
  */
 async function closeTerrain(page: Page): Promise<void> {
   await geometriesAtRest(page);
@@ -164,7 +167,7 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   await closeTerrain(page);
 
   // The count is taken now, because the first text, the first label and the controllers' models create objects that
-  // stay. The terrain is then opened, pointed at and closed once more.
+  // stay. The terrain (costs as columns on a table) is then opened, pointed at and closed once more.
   const closed = await geometriesAtRest(page);
   await openTerrain(page);
   expect(await geometries(page)).toBeGreaterThan(closed);

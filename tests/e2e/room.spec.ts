@@ -1,4 +1,4 @@
-/** The room, in the production build and an emulated headset: tests press, move and scroll in it. */
+/** The 3D room, in the production build and an emulated headset: tests press, move and scroll in it. */
 import { expect, type Page } from '@playwright/test';
 import {
   against,
@@ -20,7 +20,7 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-// All tests run in one worker, because they use the room that the first test loads.
+// All tests run in one worker, because they use the 3D room that the first test loads.
 test.describe.configure({ mode: 'default' });
 
 test('a currency pressed in VR is on every panel and on the page', async ({ room: { page } }) => {

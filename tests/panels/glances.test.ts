@@ -1,6 +1,6 @@
 /**
- * The small panels of the room show the same amounts as the full panels, for the same days, and say what is missing or
- * uncertain in them.
+ * The small panels of the 3D room (glances) show the same amounts as the full panels, for the same days, and say what
+ * is missing or uncertain in them.
  */
 import { expect, it } from 'vitest';
 import { addDays } from '../../src/core/calendar/day.ts';

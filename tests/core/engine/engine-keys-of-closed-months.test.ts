@@ -1,6 +1,6 @@
 /**
- * When the costs by API key of closed days are loaded later, the bill of these days may have changed or may be gone
- * since. The month is then treated as when it is loaded again.
+ * Closed days are no longer loaded day by day. When their costs by API key are loaded later, the provider may have
+ * changed or removed their bill. The month is then treated as when it is loaded again.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, type Day } from '../../../src/core/calendar/day.ts';

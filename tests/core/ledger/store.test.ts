@@ -32,7 +32,10 @@ const DIRECTORY = {
   models: [{ id: 'claude-opus-5-5', displayName: 'Opus', createdAt: null }],
 };
 
-/** If the bill fits the usage, there are samples of prices to store. */
+/**
+ * In about half of the stories (random bills and usage), the bill fits the usage, so there are samples of prices to
+ * store.
+ */
 const anyStory = fc.oneof(story, story.map(faithful));
 
 describe('a stored ledger', () => {

@@ -29,7 +29,7 @@ interface Line {
   readonly percent?: number;
 }
 
-/** Returns the samples of a day: its usage, and the bill for it. */
+/** Returns the price samples of a day: its usage, and the bill for it. */
 function dayOfLines(on: Day, lines: readonly Line[]): readonly [Day, CalibrationSample[]] {
   return [
     on,

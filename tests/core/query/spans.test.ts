@@ -1,6 +1,6 @@
 /**
- * Checks how a range is divided into buckets, and with which other range it is compared. The tests use examples from
- * the calendar.
+ * Checks how a range is divided into buckets (for example, hours or weeks), and with which other range it is compared.
+ * The tests use examples from the calendar.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -20,7 +20,7 @@ const SELECTION = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 function aQuestion(locked: readonly 'teams'[] = [], teams = TEAMS): Parameters<typeof askTeamBudgets>[1] {
   const reports = { ...reportsOf({ selection: SELECTION, months: 1, computedAt: NOW }), locked };
-  // A limit applies to all costs of its team, whichever scope is shown.
+  // A limit applies to all costs of its team, whichever days and filters are selected on the page.
   const scope = { ...FIRST_SCOPE, range: 'today', where: { model: ['a'] } } as const;
   return { scope, reports, apiKeyIds: ['apikey_1'], teams };
 }

@@ -4,7 +4,10 @@ import type { Engine } from '../../../src/core/engine/engine.ts';
 import { settle } from '../engine/support/manual-clock.ts';
 import { openScopeTracker } from './support/scope-tracker.ts';
 
-/** Makes a tracker that counts the questions about unusual days, and a page that becomes idle when the test decides. */
+/**
+ * Makes a tracker (the state of a page) that counts the questions about unusual days, and a page that becomes idle when
+ * the test decides.
+ */
 function aPage() {
   const resting: (() => void)[] = [];
   const opened = openScopeTracker({ atRest: () => new Promise((rest) => resting.push(rest)) });

@@ -115,7 +115,7 @@ export async function expectDemo(page: Page): Promise<void> {
   await expect(page.getByText('A demo organization')).toBeVisible({ timeout: 45_000 });
 }
 
-/** Returns how often the bill was requested: once for each chunk of days in each refresh. */
+/** Returns how often the bill was requested: in each refresh, once for each range of days that is requested at once. */
 export function billRequests({ internet }: Alone): number {
   return internet.wire.requests.filter(({ method, path }) => method === 'GET' && path === PATHS.cost).length;
 }

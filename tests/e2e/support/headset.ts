@@ -226,7 +226,7 @@ const CHROME = /^(?:pin|close|move|grab|left|right|up|down|nearer|farther|smalle
 
 /**
  * Makes a control appear that is not always shown: pointing at a panel shows the controls that move it, and unfolding
- * the dock shows those that open panels.
+ * the dock (the bar with the room's buttons) shows the controls that open panels.
  */
 async function callFor(page: Page, id: string, way: Way): Promise<void> {
   if (await isThere(page, id)) return;

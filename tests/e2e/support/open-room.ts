@@ -1,4 +1,7 @@
-/** Opens the page of the demo in an emulated headset, with the inspector of the room. */
+/**
+ * Opens the page of the demo in an emulated headset, with the inspector of the 3D room (`window.outlay`), by which
+ * tests read the room.
+ */
 import type { Page } from '@playwright/test';
 
 import { LIBRARY_WARNINGS, wearHeadset } from './headset.ts';

@@ -1,7 +1,7 @@
 /**
- * Tests that share the room of their worker. Loading the page and the room takes four seconds of a core; entering the
- * room again takes a tenth of that. Each test finds settings, panels, head and hands as at the first entry. A test that
- * pins panels, or that needs a new page, opens its own room.
+ * Tests that share the 3D room of their worker process. Loading the page and the room takes four seconds of a core;
+ * entering the room again takes a tenth of that. Each test finds settings, panels, head and hands as at the first
+ * entry. A test that pins panels, or that needs a new page, opens its own room.
  */
 import { expect, type Browser, type Page } from '@playwright/test';
 
@@ -46,7 +46,7 @@ export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom
 });
 
 /**
- * For a test in the room that needs a page of its own. This page is checked for errors. The test runs in the worker
+ * For a test in the 3D room that needs a page of its own. This page is checked for errors. The test runs in the worker
  * whose room the other tests share. With `watched-test.ts`, it would need another worker, with another browser and
  * another demo.
  */
@@ -84,7 +84,7 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
 }
 
 /**
- * Leaves the room and deletes its saved layout, and resets the device and this browser's storage.
+ * Leaves the 3D room and deletes its saved layout, and resets the device and this browser's storage.
  * @param resetShared resets the companion's settings; called again as long as the page's settings still differ from the
  *   defaults, for example because a choice of the previous test was saved after the last reset
  */
@@ -98,8 +98,8 @@ async function putBack(page: Page, resetShared: () => Promise<void>): Promise<vo
     await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
   }
   await page.evaluate(forgetPlaces, ANCHORS);
-  // If the previous test did not enter the room, or loaded the page again at its end, there is no room yet, and no
-  // setting has changed.
+  // If the previous test did not enter the room, or loaded the page again at its end, the page has no 3D room yet, and
+  // no setting has changed.
   if (!isLoaded) return;
   await page.evaluate(
     ([settings, scope]) => {
@@ -132,7 +132,7 @@ async function putBack(page: Page, resetShared: () => Promise<void>): Promise<vo
 async function forgetPlaces(anchors: string): Promise<void> {
   globalThis.resetHeadset();
   localStorage.removeItem(anchors);
-  // Opening a database that does not exist would create an empty database, which the room could not use.
+  // Opening a database that does not exist would create an empty database, which the 3D room could not use.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'outlay-room')) return;
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('outlay-room');

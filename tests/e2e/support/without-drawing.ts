@@ -1,8 +1,8 @@
 /**
  * Keeps the browser from drawing in tests that never look at the picture. Without a graphics card, the processor
- * computes each pixel: the room then gets 7 frames a second, and more than 50 if nothing is drawn. A test of the flat
- * page needs a fifth less processor time if the page is not drawn. Places, texts, presses and counts of draw calls stay
- * the same.
+ * computes each pixel: the 3D room then gets 7 frames a second, and more than 50 if nothing is drawn. A test of the
+ * flat page needs a fifth less processor time if the page is not drawn. Places, texts, presses and counts of draw calls
+ * stay the same.
  */
 import type { Page } from '@playwright/test';
 
@@ -43,7 +43,7 @@ export function drawOnDemand(isLookedAt: boolean): void {
   globalThis.pageIsNotDrawn = new CSSStyleSheet();
   globalThis.pageIsNotDrawn.replaceSync('html { opacity: 0 !important; }');
   document.adoptedStyleSheets.push(globalThis.pageIsNotDrawn);
-  // The page behind the room shows an animated progress bar, which would be drawn sixty times a second.
+  // The page behind the 3D room shows an animated progress bar, which would be drawn sixty times a second.
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { animation: none !important; }');
   document.adoptedStyleSheets.push(still);

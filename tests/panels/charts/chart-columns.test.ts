@@ -1,4 +1,6 @@
-/** The time axis of a chart: slots beside each other, the bucket under a pointer, and texts that fit. */
+/**
+ * The time axis of a chart: slots beside each other, the bucket (such as a day) under a pointer, and texts that fit.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bucketAt, chartColumns } from '../../../src/panels/charts/chart-columns.ts';

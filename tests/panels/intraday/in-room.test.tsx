@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * In the room, keys that cost little share one row. When this row is opened, it shows a row for each key, and each of
- * these rows opens the card of its key. All rows fit the panel.
+ * In the 3D room, keys that cost little share one row. When this row is opened, it shows a row for each key, and each
+ * of these rows opens the card of its key. All rows fit the panel.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { intradayPanel } from '../../../src/panels/intraday/panel.ts';

@@ -9,7 +9,7 @@ import type { Mounted } from './driver.ts';
 
 export interface Check {
   readonly primitive: Exclude<keyof Kit, 'can'>;
-  /** the rest of a sentence that begins with the primitive's name */
+  /** what the primitive (component) must do, as the rest of a sentence that begins with its name */
   readonly does: string;
   readonly check: (mount: (node: ReactNode) => Mounted) => void;
 }

@@ -218,7 +218,8 @@ export const CHART_CHECKS: readonly Check[] = [
       for (const words of [HANDLE.label, HANDLE.text, HANDLE.beside]) expect(mounted.speaks(words), words).toBe(true);
       mounted.control(HANDLE.whole).press();
       expect(onSlide.mock.calls).toEqual([[21]]);
-      // If a handle is removed before it has come to rest, its last position is still reported as its resting position.
+      // If a chart's handle is removed before it has come to rest, its last position is still reported as its resting
+      // position.
       mounted.unmount();
       expect(onRest.mock.calls).toEqual([[21]]);
       const whole = mount(draw((kit) => chart(kit, { handle: { ...handle, at: 21 } })));

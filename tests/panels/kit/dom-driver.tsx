@@ -31,8 +31,8 @@ const CONTROLS = ['button', 'switch', 'combobox', 'option', 'gridcell', 'textbox
 export const DRAWN_PARTS = { Handle: DrawnHandle, Readout: ChartReadout, Twin: ChartTwin };
 
 /**
- * The kit with every component. In tests, the code of every component is loaded from the start. In the product, the
- * code of many components is loaded later, which `once-loaded.test.tsx` tests.
+ * The kit (the page's set of components) with every component. In tests, the code of every component is loaded from the
+ * start. In the product, the code of many components is loaded later, which `once-loaded.test.tsx` tests.
  */
 export const DRAWN_DOM_KIT: Kit = {
   ...domKit,

@@ -16,7 +16,7 @@ export interface Control {
   type(text: string): void;
 }
 
-/** A chart that was found by its name. Its buckets are numbered from 0. */
+/** A chart that was found by its name. Its buckets (for example, days) are numbered from 0. */
 export interface ChartHandle {
   /** moves a pointer over a bucket */
   point(bucket: number): void;

@@ -26,8 +26,8 @@ export function failedChecks(driver: Driver, broken: Partial<Kit>, cleanUp: () =
 }
 
 /**
- * Runs one check with the driver's own kit, and records the primitives that the check draws. Throws if the kit fails
- * the check.
+ * Runs one check with the driver's own kit (set of components), and records the components that the check draws. Throws
+ * if the kit fails the check.
  */
 export function checkWhole(driver: Driver, conformance: Check): void {
   const drawn = new Set<string>();

@@ -8,13 +8,13 @@ export interface PlantedFault {
   readonly fault: string;
   readonly broken: Partial<Kit>;
   /**
-   * the checks that must fail, each as the primitive's name and what it must do: `Button does nothing while disabled or
-   * busy, and says so`
+   * the checks that must fail, each as a component's name and what the component must do: `Button does nothing while
+   * disabled or busy, and says so`
    */
   readonly noticed: readonly string[];
 }
 
-/** Faults that any kit can have, planted into this kit. */
+/** Returns faults that any kit (set of components) can have. For each fault, some components of this kit are broken. */
 export function plantedFaults(kit: Kit): readonly PlantedFault[] {
   return [
     {

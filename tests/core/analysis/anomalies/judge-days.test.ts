@@ -1,6 +1,6 @@
 /**
- * Unusual days of one series equal those of a naive reference implementation with fractions. Also checks rules that
- * must be true for any costs.
+ * Unusual days of one series (the costs of one thing, such as a key, on each day) equal those of a naive reference
+ * implementation with fractions. Also checks rules that must be true for any costs.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

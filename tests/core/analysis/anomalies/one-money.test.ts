@@ -40,7 +40,7 @@ const THINGS: readonly AnomalyThing[] = [
 const place = fc.integer({ min: FIRST, max: DAYS - 1 });
 const week = fc.array(fc.bigInt(0n, 12n), { minLength: CELLS.length, maxLength: CELLS.length });
 const organization = fc.record({
-  /** the cost of each combination in CELLS on each usual day */
+  /** the cost of each combination (key, workspace and model) in CELLS on each usual day */
   usual: fc.array(fc.array(fc.bigInt(0n, 4n), { minLength: CELLS.length, maxLength: CELLS.length }), {
     minLength: FIRST,
     maxLength: FIRST,

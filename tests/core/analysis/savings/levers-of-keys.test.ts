@@ -120,8 +120,8 @@ function after(output: Output, { kind }: Lever): Output {
 }
 
 /**
- * Returns what the levers save if they are applied one after the other, and if every request that can be a batch
- * request becomes one.
+ * Returns what the levers (other choices) save if they are applied one after the other, and if every request that can
+ * be a batch request becomes one.
  */
 function exactly(outputs: readonly Output[], paid: Paid, levers: readonly Lever[]): Rational {
   return outputs

@@ -188,8 +188,8 @@ describe('savings', () => {
         if (rows.some(({ tier, amount }) => tier === 'priority' || amount.numerator < 0n)) return;
         if (hasCostWithoutTokens(rows)) return;
         const lines = found.lists[0]?.rows ?? [];
-        // Amounts of single cells are rounded to whole pico-dollars, so the rows of the list may not sum to the total
-        // exactly.
+        // The amounts of single cells (combinations of workspace, model, item and variant) are rounded to whole
+        // pico-dollars, so the rows of the list may not sum to the total exactly.
         for (const of of ['saved', 'paid', 'estimated'] as const) {
           const off = found.caching[of] - lines.reduce((total, line) => total + line[of], 0n);
           expect(off < 0n ? -off : off).toBeLessThanOrEqual(10_000n);

@@ -44,7 +44,10 @@ function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] 
      * digest is sent only once
      */
     brokenClaim: null as string | null,
-    /** true if the process ends after the claim is saved and before the message is sent */
+    /**
+     * true if the process ends after the claim (a mark that keeps a digest from being sent twice) is saved, and before
+     * the message is sent
+     */
     crashesAfterClaim: false,
     watch: null as DigestWatch | null,
     begin() {

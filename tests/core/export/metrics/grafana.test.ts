@@ -10,7 +10,10 @@ import { expressionsOfAlerts, expressionsOfDashboard } from './support/grafana-e
 
 const FOLDER = new URL('../../../../docs/grafana/', import.meta.url);
 const KNOWN: ReadonlyMap<string, MetricKind> = new Map(Object.values(METRICS).map((kind) => [kind.name, kind]));
-/** Labels that Prometheus adds to every series, and the label that Outlay adds to every series of the demo. */
+/**
+ * Labels that Prometheus adds to every series (a metric with its labels), and the label that Outlay adds to every
+ * series of the demo.
+ */
 const ADDED = ['instance', 'job', SOURCE_LABEL];
 
 interface Used {

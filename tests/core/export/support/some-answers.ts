@@ -62,7 +62,7 @@ export const SURE: CostAnswer['basis'] = {
 
 const TOKENS = { input: 1, cacheCreation: 2, cacheRead: 3, output: 4 };
 
-/** @param costs of each row in each bucket */
+/** @param costs the cost of each row in each bucket (for example, a day) */
 export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly Pico[] | null = null): CostAnswer {
   const buckets = costs[0]?.length ?? 1;
   const rows = costs.map((of, index): CostRow => ({

@@ -26,7 +26,7 @@ import { runs } from '../../../support/runs.ts';
 
 const DOLLAR = 1_000_000_000_000n;
 
-/** Returns the closed days of a month with the figures that the provider reports now. */
+/** Returns the closed days (no longer loaded day by day) of a month, with the figures that the provider reports now. */
 function readAgain(ledger: Ledger, books: Books, moment: Moment, month: Month, byKey: boolean): MonthPublication {
   const range = { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) };
   const read = monthFor(ledger, books, moment, { month, range }, { ...AS_THE_ENGINE, byKey });
@@ -34,7 +34,7 @@ function readAgain(ledger: Ledger, books: Books, moment: Moment, month: Month, b
   return { ...read, bill: { ...read.bill, days } };
 }
 
-/** Returns the closed days up to the last billed day. */
+/** Returns the closed days (no longer loaded day by day) up to the last billed day. */
 function closedDaysOf(ledger: Ledger, { billedThrough }: Moment): Day[] {
   const days = ledger.closedMonths().flatMap((month) => [...ledger.closedDays(month).costs.keys()]);
   return days.filter((day) => day <= billedThrough);
@@ -225,7 +225,10 @@ describe('a closed day with usage whose row disappears from the bill', () => {
 });
 
 describe('a closed day that loses most of its bill and keeps a row', () => {
-  /** Returns the books of `steadyBooks`, in which the bill of one day is changed to a number of cents. */
+  /**
+   * Returns the books (a bill and its usage) of `steadyBooks`, in which the bill of one day is changed to a number of
+   * cents.
+   */
   function withCentsOn(day: Day, cents: bigint): Books {
     const { books } = steadyBooks();
     const amount = (DOLLAR * cents) / 100n;

@@ -1,4 +1,7 @@
-/** Checks when a day counts as billed, settling or estimated, with one example for each rule. */
+/**
+ * Checks when a day counts as billed, settling (only a part of its bill has arrived) or estimated, with one example for
+ * each rule.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_FLAG } from '../../../../src/core/ledger/columns/cells.ts';

@@ -57,8 +57,8 @@ export interface Moment {
 }
 
 /**
- * How `bringUp` adds the books to a ledger: the order of the rows, and whether months have figures by key. The figures
- * of the ledger must not depend on this choice.
+ * How `bringUp` adds the books (a bill and its usage) to a ledger: the order of the rows, and whether months have
+ * figures by key. The figures of the ledger must not depend on this choice.
  */
 export interface Manner {
   /** returns the rows of a list in the order in which `bringUp` adds them */

@@ -62,7 +62,7 @@ export function costs(bill: readonly BillLine[], usage: readonly UsageLine[]): R
   return Object.fromEntries([...costTable.cells.key].map((key) => [nameOf(key), costOf(costTable, key)]));
 }
 
-/** Returns what a key cost in all cells of a cost table. */
+/** Returns what a key cost in all cells (combinations such as workspace and model) of a cost table. */
 export function costOf({ cells }: CostTable, wanted: number): bigint {
   let cost = 0n;
   for (const [cell, key] of cells.key.entries()) {

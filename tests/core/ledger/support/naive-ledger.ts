@@ -16,7 +16,7 @@ export interface NaiveDay {
   readonly cost: bigint;
 }
 
-/** Returns every day from the start of the books to today. */
+/** Returns every day from the start of the books (a bill and its usage) to today. */
 export function naiveDays(books: Books, moment: Moment): ReadonlyMap<Day, NaiveDay> {
   const today = dayOf(moment.nowMs);
   const bill = groupedBy(billKnown(books, moment), ({ day }) => day);

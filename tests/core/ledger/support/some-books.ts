@@ -41,7 +41,7 @@ const count = fc.oneof(fc.nat(20), fc.nat(3_000_000), fc.constant(0), fc.constan
 
 export interface Story {
   readonly books: Books;
-  /** the present time, at which the books are loaded; at this time, the bill is some days late */
+  /** the present time, at which the books (bill and usage) are loaded; at this time, the bill is some days late */
   readonly moment: Moment;
 }
 

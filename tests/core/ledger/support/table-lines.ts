@@ -23,7 +23,10 @@ export interface TableLine {
   readonly quantity: number;
 }
 
-/** Returns every row, in an order that does not depend on how the chunk was made. */
+/**
+ * Returns every row of a chunk (a stored part of a table). The order of the rows does not depend on how the chunk was
+ * made.
+ */
 export function linesOf<Field extends string>(chunk: Chunk<Field>): TableLine[] {
   const lines: TableLine[] = [];
   const columns = listColumns(seriesSchema(chunk.fields), chunk.series);

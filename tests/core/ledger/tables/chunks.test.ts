@@ -194,8 +194,8 @@ function built(list: readonly Row[]): KeyChunk {
 }
 
 /**
- * Returns a chunk of the daily table with the same rows as a chunk of the table by key. The key is in the place of the
- * variant.
+ * Returns a chunk (such as one month) of the daily table, with the same rows as a chunk of the table by key. The key is
+ * in the place of the variant.
  */
 function dailyFrom(chunk: KeyChunk): Chunk<'workspace' | 'model' | 'item' | 'variant'> {
   const { key, ...others } = chunk.series;

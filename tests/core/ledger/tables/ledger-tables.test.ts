@@ -49,8 +49,8 @@ describe('the tables of a ledger', () => {
     );
   });
 
-  // A random story with which this test once failed. The only day of January may still get its bill, so January has no
-  // closed day.
+  // Random bills and usage with which this test once failed. The only day of January may still get its bill, so it is
+  // not closed (it is still loaded day by day).
   it('leave out a month without a closed day', () => {
     const january31 = dayOf(Date.UTC(2028, 0, 31));
     const usage = {

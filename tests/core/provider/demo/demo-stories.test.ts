@@ -1,4 +1,7 @@
-/** The demo's figures contain the stories of docs/demo.md on whatever day the demo is opened. */
+/**
+ * The events that docs/demo.md describes (such as an expensive night) are in the demo's figures, on whatever day the
+ * demo is opened.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../../src/core/calendar/day.ts';
 import { findModel } from '../../../../src/core/pricing/find-model.ts';

@@ -86,7 +86,10 @@ export function naiveRows(ledger: Ledger, query: CostQuery): NaiveRow[] {
     .toSorted((a, b) => (a.values < b.values ? -1 : 1));
 }
 
-/** Returns the name of the bucket that contains a day. A week is named after its first day in the range. */
+/**
+ * Returns the name of the bucket (for example, a day or a week) that contains a day. A week is named after its first
+ * day in the range.
+ */
 export function bucketName(day: Day, bucket: CostQuery['bucket'], from: Day): string {
   if (bucket === 'month') return formatMonth(monthOf(day));
   if (bucket === 'all') return 'all';

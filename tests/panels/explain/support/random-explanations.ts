@@ -68,8 +68,8 @@ const anyEffect: fc.Arbitrary<Effect> = fc
   });
 
 /**
- * Changes the later cost of a cell so that the cell's effect is the difference of its two costs, as for a model that is
- * new.
+ * Changes the later cost of a cell (one part of an effect) so that the cell's effect is the difference of its two
+ * costs, as for a model that is new.
  */
 function asDifference(cell: EffectCell): EffectCell {
   const { before } = cell.costs;

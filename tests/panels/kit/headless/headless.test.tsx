@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** What both kits compute before they draw. The conformance suite proves that each kit draws it. */
+/**
+ * What both kits (sets of components, for the page and the room) compute before they draw. Other tests
+ * (`conformance.tsx`) prove that each kit draws it.
+ */
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseOption, chosenOption } from '../../../../src/panels/kit/headless/chosen-option.ts';

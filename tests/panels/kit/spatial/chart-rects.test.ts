@@ -1,6 +1,6 @@
 /**
- * A chart of the room as rectangles. The looks of bars differ even without colour, and there are few enough rectangles
- * for one mesh.
+ * A chart of the 3D room as rectangles. The looks of bars differ even without colour, and there are few enough
+ * rectangles for one mesh.
  */
 import { describe, expect, it } from 'vitest';
 import { chartGeometry } from '../../../../src/panels/charts/chart-geometry.ts';

@@ -1,4 +1,4 @@
-/** The flags of the room are parts of one picture, and a panel draws all of them at once. */
+/** The flags of the 3D room are parts of one picture, and a panel draws all of them at once. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Texture } from 'three';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /**
- * Whatever text a component of the kit contains, at any width of a panel and any text size: the text can be read,
+ * Whatever text a component of the 3D room contains, at any width of a panel and any text size: the text can be read,
  * controls can be hit, and everything stays in its place.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * A press on a letter above a long list scrolls to the names that begin with this letter. A press on the letter above
- * those names scrolls back. This is needed because people do not type in the room.
+ * those names scrolls back. This is needed because people do not type in the 3D room.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Buckets that a report left out are requested again, and reported if they are still missing. */
+/** Buckets (days or hours) that a report left out are requested again, and reported if they are still missing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../../src/core/base/result.ts';
