@@ -1,6 +1,6 @@
 /**
- * Browser tests draw nothing with WebGL unless they ask for it. Checks that each test that compares or takes pictures
- * asks for drawing, because it would otherwise compare empty pictures.
+ * A browser test draws with WebGL only if it asks for drawing. Checks that each test that compares or takes pictures
+ * asks for it. Otherwise, such a test would compare empty pictures.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -91,9 +91,9 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
 });
 
 /**
- * Measures bytes and layout passes while nothing changes. If new figures arrive during the measurement, the page
- * computes its reports, which takes about 40 kB for each measured frame, and a panel may be laid out again. So a
- * measurement above the limits is repeated, at most four times. Returns the last measurement.
+ * Measures bytes and layout passes while nothing changes. If new figures arrive during a measurement, the page computes
+ * its reports, which takes about 40 kB for each measured frame, and a panel may be laid out again. So a measurement
+ * above the limits is repeated, at most four times. Returns the last measurement.
  */
 async function measureAtRest(page: Page, roots = ROOTS): Promise<{ readonly heap: number; readonly layouts: number }> {
   const cdp = await page.context().newCDPSession(page);

@@ -191,7 +191,8 @@ async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
     const own = headset[kind].left;
     const eyes = (headset.position as unknown as { readonly y: number }).y;
     own.position.set(0, eyes - 0.1, -0.4);
-    // The +X axis of a grip points out of the left palm, and the −Y axis of a wrist points out of either palm.
+    // The +X axis of a grip points out of the left palm, and the −Y axis of a wrist points out of the palm of each
+    // hand.
     if (kind === 'controllers') own.quaternion.set(0, -Math.SQRT1_2, 0, Math.SQRT1_2);
     else own.quaternion.set(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
     await globalThis.afterFrames(40);

@@ -1,4 +1,7 @@
-/** What caching saves and what other choices would save: from opening the tab to marking an option, which is saved. */
+/**
+ * The tab Savings: what caching saved, and what other choices would save. A test opens the tab and marks an option, and
+ * the mark is saved.
+ */
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The sentence of `outlay guard`. If a cost is over its bound, the sentence never shows the cost and the bound as the
- * same amount.
+ * The sentence of `outlay guard`. If a cost is over its bound (the highest allowed cost), the sentence never shows the
+ * cost and the bound as the same amount.
  */
 import { describe, expect, it } from 'vitest';
 

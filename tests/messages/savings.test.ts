@@ -1,6 +1,6 @@
 /**
- * The sentences about savings by API key. If the savings of the keys do not sum to the total, a sentence says that they
- * do not.
+ * The sentences about savings by API key. If the savings of the keys do not sum to the total, a sentence tells the
+ * reader.
  */
 import { expect, it } from 'vitest';
 import type { Savings } from '../../src/core/analysis/savings/savings-answer.ts';

@@ -1,6 +1,6 @@
 /**
- * The rules of `outlay guard`: it never says that a bound is kept if the bound is exceeded, or if any of its figures
- * are not certain.
+ * The rules of `outlay guard`: it says that a bound (a highest allowed cost or rise) is kept only if the bound is
+ * certainly not exceeded, and all figures of the bound are known.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ function scaled({ cost, estimated }: Pick<GuardSpend, 'cost' | 'estimated'>, tol
   return cost * 10_000n + (estimated > 0n ? estimated : 0n) * BigInt(tolerance);
 }
 
-/** Computes in a second way whether a bound is certainly kept. */
+/** Computes in a second way whether all bounds (highest allowed costs or rises) are certainly kept. */
 function isKeptForSure(given: GuardFigures, { bounds, tolerance, maxAgeMs }: GuardRules): boolean {
   if (given.ageMs === null || given.ageMs > maxAgeMs) return false;
   const isBelow = (of: GuardSpend, most: Pico): boolean => isKnown(of) && scaled(of, tolerance) <= most * 10_000n;

@@ -301,8 +301,8 @@ function retrying(chance: number): { retrier: Retrier; clock: FixedClock } {
 }
 
 /**
- * Makes an attempt that fails with these causes in turn. After the last cause, it succeeds if `successes` is 1.
- * Otherwise, it fails with the last cause again.
+ * Makes an attempt that fails with these causes, one after the other. After the last cause, it succeeds if `successes`
+ * is 1. Otherwise, it fails with the last cause again.
  */
 function failures(
   causes: readonly FaultCause[],

@@ -101,7 +101,8 @@ describe('a team with $10 a day', () => {
   });
 
   it('has a forecast by the weekdays since the last unknown day', () => {
-    // Each workday costs $10. The first day of figures is not a Monday, and an unknown day is not a Monday either.
+    // Each workday costs $10. The forecast must find the workdays by their dates: neither the first day of the figures
+    // nor an unknown day is a Monday.
     const first = addDays(TODAY, -119);
     const workdays = Array.from({ length: 120 }, (_, at) => dollars(isWeekend(addDays(first, at)) ? 0 : 10));
     for (const back of [null, 111, 102, 98]) {

@@ -221,7 +221,7 @@ export async function squeeze(page: Page, value: 0 | 1, way: Way = 'controllers'
   await act(page, way, [{ trigger: value }]);
 }
 
-/** Controls of a panel that exist only while it is the panel at which a pointer pointed last. */
+/** Controls that only one panel has: the panel at which a pointer pointed last. */
 const CHROME = /^(?:pin|close|move|grab|left|right|up|down|nearer|farther|smaller|larger|usual-size):(.+)$/;
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The message that a newer version is ready says what a reload costs: a key that is only in memory. */
+/** The message that a newer version is ready also says what a reload would delete: a key that is only in memory. */
 import { cleanup, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { HostState } from '../../../src/core/host/host.ts';

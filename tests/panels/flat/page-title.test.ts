@@ -1,4 +1,4 @@
-/** The page's title contains the cost that a person chose for it, and nothing that is not known. */
+/** The page's title contains the cost that a person chose for it, if this cost is known. */
 import { expect, it } from 'vitest';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import { PANELS } from '../../../src/panels/registry.ts';

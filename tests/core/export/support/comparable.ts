@@ -1,6 +1,6 @@
 /**
- * Reduces a snapshot to the figures that both Outlay and the independent computation produce. The snapshot may come
- * from either of these two.
+ * Reduces a snapshot to the figures that both Outlay and the independent computation produce. The snapshot is one that
+ * Outlay or the independent computation has made.
  */
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { expectedSnapshot } from '../../../support/organization/oracle-snapshot.ts';
@@ -14,8 +14,8 @@ interface NamedCost {
 
 /**
  * Removes names and labels. Sorts models, keys and workspaces by id, because another test checks the order that Outlay
- * promises. Also removes months that have neither costs nor tokens, and keys and workspaces whose cost is zero, because
- * the snapshot may list such entries where the independent computation does not, or the other way round.
+ * promises. Also removes months without costs and tokens, and keys and workspaces whose cost is zero. Such entries may
+ * be in only one of the two compared snapshots.
  */
 export function comparable(snapshot: Snapshot | Expected): unknown {
   const { since, billedThrough, totalCost, currentMonthCost, totalCostWorkspaces, intradayDate, intradayCost } =
