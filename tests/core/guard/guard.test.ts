@@ -1,6 +1,7 @@
 /**
  * The rules of `outlay guard`: it says that a bound (a highest allowed cost or rise) is kept only if the bound is
- * certainly not exceeded, and all figures of the bound are known.
+ * certainly not exceeded, and all figures of the bound are known and new enough. If a person allows partial figures,
+ * the known figures alone decide.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
