@@ -1,5 +1,6 @@
 /**
- * Checks the command line in the pseudo-language: what is printed outside the marks ⟦ and ⟧ is data, never a sentence.
+ * Checks the command line in the pseudo-language (English with accents, between the marks ⟦ and ⟧): what is printed
+ * outside the marks is data, never a sentence.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 

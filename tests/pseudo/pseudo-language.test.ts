@@ -1,4 +1,7 @@
-/** The pseudo-language changes every sentence of an area of the catalogue, but none of the values in a sentence. */
+/**
+ * The pseudo-language (English with accents and marks) changes every sentence of an area (a part) of the catalogue, but
+ * none of the values in a sentence.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { createLocale } from '../../src/messages/locale.ts';

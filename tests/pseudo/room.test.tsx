@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Every panel of the room in the pseudo-language: it contains no English, and everything fits its panel. */
+/**
+ * Every panel of the room (the 3D view) in the pseudo-language (English with accents): no text is without accents, and
+ * everything fits its panel.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Panel } from '../../src/panels/parts/panel-facts.ts';
 import type { PanelInput } from '../../src/panels/parts/panel-input.ts';

@@ -1,4 +1,4 @@
-/** The sheet of flags matches the currencies. */
+/** The sheet of flags (one picture with all flags) matches the currencies. */
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '../../src/core/money/currency.ts';
 import { pngSize, readAsset, readJsonAsset } from './read-asset.ts';

@@ -1,6 +1,6 @@
 /**
- * The input profiles. @pmndrs/xr starts at the list of profiles and follows its paths. Every path must lead to an
- * existing file.
+ * The input profiles (descriptions and models of controllers and hands). @pmndrs/xr starts at the list of profiles and
+ * follows its paths. Every path must lead to an existing file.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A waterfall with every look: totals, more, less, and an estimated step. */
+/** A waterfall chart with every kind of step: totals, a higher cost, a lower cost, and an estimated cost. */
 import type { WaterfallData } from '../../../src/panels/charts/waterfall.ts';
 import type { WaterfallWords } from '../../../src/panels/kit/contract/waterfall.ts';
 

@@ -1,4 +1,4 @@
-/** What a person does in the overview, and the scope that results. */
+/** What a person does in the overview, and the scope (days, filters and grouping) that results. */
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay, type Day } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The overview in the room: chart, ranked table and scope bar fit their panel, and can be used with presses alone. */
+/**
+ * The overview in the room (the 3D view): the chart, the ranked table, and the bar for days, filters and grouping fit
+ * their panel, and can be used with presses alone.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';

@@ -99,7 +99,8 @@ describe('what caching saved', () => {
     const other = (changes: Partial<CachingFigures>, days: number): number =>
       figuresOf(some({ days, caching: caching(changes) })).caching.facts.filter((fact) => fact.includes('cache writes'))
         .length;
-    // 90 cents in 20 days are $1.35 in 30 days; $1.20 in 40 days are 90 cents in 30 days.
+    // The amounts are compared with $1 in 30 days. 90 cents in 20 days are $1.35 in 30 days, which is more. $1.20 in 40
+    // days are 90 cents in 30 days, which is less.
     expect(other({ shorterAtMost: usd(0.9) }, 20)).toBe(1);
     expect(other({ longerAtMost: usd(0.9) }, 20)).toBe(1);
     expect(other({ shorterAtMost: usd(1.2), longerAtMost: usd(1.2) }, 40)).toBe(0);

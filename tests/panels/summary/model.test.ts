@@ -298,7 +298,7 @@ describe('the limit', () => {
       text: '$200.00 left of $1,000.00. Through 12 Nov: $300.00 of $1,000.00',
     });
     expect(warned.sentences).not.toContain('$200.00 left of $1,000.00');
-    // While the handle moves, the figures are those up to the handle's day.
+    // While the handle of the slider below the chart moves, the figures are those up to the handle's day.
     const sliding = { through: addDays(TODAY, -20) };
     expect(by({ scope: { ...state.scope, through }, sliding }).note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
     // While the handle moves, the note stays short, so that the tile keeps its height.

@@ -402,7 +402,7 @@ describe('a snapshot to carry away', () => {
     await companion.close();
     await begin(false, rates.url, true);
     const page = await openPage(companion);
-    // At this moment, older months are still loading. `exportSnapshot` waits until they are loaded.
+    // When the page gets this line, older months are still loading. `exportSnapshot` waits until they are loaded.
     await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
     const sealed = await control.actions.exportSnapshot('correct horse battery');
     if (!sealed.ok) throw new Error(sealed.error.kind);

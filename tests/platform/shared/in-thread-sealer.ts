@@ -1,7 +1,7 @@
 /**
- * Seals in the thread of the test. The key is derived from a passphrase with the least work that the format accepts.
- * This is a tenth of the usual work, which takes 200 ms each time. Tests in `seal.test.ts` and `thread-sealer.test.ts`
- * do the usual work.
+ * Seals (encrypts) texts in the thread of the test. The key is derived from a passphrase with the least work that the
+ * format accepts. This is a tenth of the usual work, which takes 200 ms each time. Tests in `seal.test.ts` and
+ * `thread-sealer.test.ts` do the usual work.
  */
 import { seal } from '../../../src/platform/shared/seal.ts';
 import {

@@ -1,4 +1,4 @@
-/** A sealed text opens only with its secret and purpose, and not if a single bit was changed. */
+/** A sealed (encrypted) text opens only with its secret and purpose. It does not open if even one bit was changed. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seal, unseal } from '../../../src/platform/shared/seal.ts';

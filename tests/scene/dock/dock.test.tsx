@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Checks what the dock says and when it folds: the sentences at the first entry, the help for the kind of input that is
- * used, and the sentences about the terrain.
+ * Checks what the dock (the bar of buttons in the room) says and when it folds: the sentences at the first entry, the
+ * help for the kind of input that is used, and the sentences about the terrain (costs as columns).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roomWords } from '../../../src/messages/en/room.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Frames and dock at every text size: nothing extends beyond its parent, nothing overlaps, and every control can be
- * hit.
+ * The frames of panels and the dock (the bar of buttons in the room) at every text size: nothing extends beyond its
+ * parent, nothing overlaps, and every control can be hit.
  */
 import { act } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -104,8 +104,8 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     stage.show(inScene(scene, setting, <PanelFrame key={`${String(percent)} ${id}`} id={id} input={anInput()} />));
     expect(layoutFaults(stage.scene)).toEqual([]);
     if (ROOM_PANELS.usualRoleOf(id) === 'glance') {
-      // A glance is one control, with two more while a pointer is on it. When pressed, it becomes the main panel. A
-      // pinned glance can't be pressed.
+      // A glance (a small panel with one amount) is one control, with two more while a pointer is on it. When pressed,
+      // it becomes the main panel. A pinned glance can't be pressed.
       const controls = (): readonly (readonly [string, boolean])[] =>
         meantBy(stage.scene, 'button', 'switch').map(({ element, meaning }) => [
           String(element.properties.peek().id),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * A glance shows its amount with everything that is uncertain in it, and says that the figures are invented. Nothing of
- * it is cut off, however long its texts are, at every text size.
+ * A glance (a small panel with one amount) shows everything that is uncertain about its amount, and says if the figures
+ * are invented. No part of a glance is cut off at any text size, however long its texts are.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';

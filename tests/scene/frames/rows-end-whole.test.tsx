@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * At any text size, no line, picture or control of a panel is cut off at the end of the scrolling area until the panel
- * is scrolled. While it is scrolled, both ends fade.
+ * is scrolled. After scrolling, each end of the area fades if there is more content beyond it.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ function nameOf(element: VanillaContainer): string {
   return ownText(element) || (typeof id === 'string' ? id : (meaningOf(element)?.name ?? ''));
 }
 
-/** Returns the number of fades at the ends of the scrolling area. */
+/** Returns the number of translucent strips at the ends of the scrolling area. Six strips make one end fade. */
 function strips(scene: Stage['scene']): number {
   return elementsOf(scene).filter((element) => {
     const opacity = Number(propertyOf(element, 'opacity') ?? 1);

@@ -1,6 +1,6 @@
 /**
- * The anchors that hold the pinned panels, in any order of pins, answers and sessions: there are never two anchors, and
- * no saved anchor is left over.
+ * The anchors (fixed points that the device finds again) that hold the pinned panels, in any order of pins, answers and
+ * sessions: there are never two anchors, and no saved anchor is left over.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Checks where the dock is at any eye height, when a person has left it behind, and when it follows the person. */
+/**
+ * Checks where the dock (the bar of buttons in the room) is at any eye height, when a person has left it behind, and
+ * when it follows the person.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock/dock-pose.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Every panel of the flat page is in the room too: readable, within its frame, with large enough targets, also with the
- * longest amounts.
+ * Every panel of the flat page can also be drawn in the room (the 3D view). There, its text is readable, it fits its
+ * frame, and what can be pressed is large enough. This is also true for the longest amounts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRate, type Rate } from '../../../../src/core/money/rate.ts';
@@ -85,8 +85,8 @@ const DRAWN: readonly Panel[] = [
   { id: 'overview:lower', title: '', ...lowerPanel },
 ];
 
-// One panel stays mounted while its input, its width and its text change, as in the room. This takes a tenth less time
-// than mounting it again.
+// Each panel stays mounted while its input, its width and its text size change, as in the room. This takes a tenth less
+// time than mounting the panel again for each case.
 describe.each(DRAWN)('$id', ({ Body }) => {
   it.each(CASES)('fits a panel of $width px, text × $textScale, $as', ({ width, textScale, input }) => {
     const body = <Body input={input()} act={NO_ACTIONS} />;

@@ -1,4 +1,4 @@
-/** How widths are divided before the layout: columns of cards, and columns of tables. */
+/** What is computed before the layout: the columns of cards, the columns of tables, and mixed colours. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsIn } from '../../../../src/panels/kit/spatial/columns-in.ts';

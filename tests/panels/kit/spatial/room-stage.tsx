@@ -43,9 +43,13 @@ export const SETTING: RoomSetting = {
   onPress: () => undefined,
 };
 
-/** Opens a stage, and waits until the fonts and yoga are loaded. After that, everything happens synchronously. */
+/**
+ * Opens a stage (a room without a screen), and waits until the fonts and uikit's layout engine, yoga, are loaded. After
+ * that, everything happens synchronously.
+ */
 export async function openStage(): Promise<Stage> {
-  // This is not a stub, because stubs are removed after every test, and the stage stays open for a whole file.
+  // The global is assigned instead of stubbed, because stubs are removed after every test. The stage stays open for all
+  // tests of a file.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
   extend({ Group, InstancedMesh, Mesh, MeshBasicMaterial, PlaneGeometry });
@@ -104,7 +108,10 @@ export async function openStage(): Promise<Stage> {
   return { scene, show, act: doAct, close: () => act(() => root.unmount()) };
 }
 
-/** Opens every list and every folded part, also those inside the opened parts. Parts that are already open stay open. */
+/**
+ * Opens every choice (a control that opens a list of options) and every folded part, also those inside the opened
+ * parts. Parts that are already open stay open.
+ */
 export function unfoldAll({ scene, act: doAct }: Stage): void {
   const pressed = new Set<unknown>();
   for (;;) {

@@ -17,7 +17,7 @@ import { childrenOf, elementsOf, meantBy, propertyOf, textsOf, type Meant } from
 
 const CONTROLS = ['button', 'switch', 'choice', 'option', 'field', 'summary'] as const;
 
-/** @param stage the stage in which the latest mount is drawn */
+/** @param stage the stage (a room without a screen) that draws what was mounted last */
 export function spatialDriver(stage: Stage): Driver {
   const mount = (node: ReactNode, kit: Kit = spatialKit): Mounted => {
     const show = (inner: ReactNode): void => stage.show(<KitProvider kit={kit}>{inRoom(SETTING, inner)}</KitProvider>);
@@ -28,7 +28,7 @@ export function spatialDriver(stage: Stage): Driver {
       if (found === undefined) throw new Error(`there is no ${roles.join(' or ')} named ${name}`);
       return found;
     };
-    /** Finds a control by its name. A folded part that contains it is unfolded first, as a person would do. */
+    /** Finds a control by its name. If it is not visible, the folded sorting controls are unfolded first. */
     const unfolding = (name: string): Meant => {
       const roles = CONTROLS.map((role) => role);
       const isThere = meantBy(scene, ...roles).some(({ meaning }) => meaning.name === name);

@@ -1,6 +1,6 @@
 /**
- * The companion's real bridge with an engine in memory. A `fetch` without sockets reaches it, and a test can interrupt
- * the connection.
+ * The real bridge (the companion's HTTP interface for pages) with an engine in memory. The bridge is reached by a
+ * `fetch` without sockets, and a test can interrupt the connection.
  */
 import { createBridge } from '../../../../src/platform/companion/server/bridge.ts';
 import { anEngine, type AnEngine } from '../../companion/support/an-engine.ts';
@@ -34,7 +34,7 @@ export async function aBridge(time: { now: number } | null = null): Promise<ABri
     const path = input instanceof Request ? input.url : input.toString();
     asked.push(path);
     if (isCut) throw new TypeError('Failed to fetch');
-    // Browsers add these headers by themselves.
+    // A browser adds these headers to every request.
     const headers = new Headers(init.headers);
     headers.set('origin', ORIGIN);
     headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.0');

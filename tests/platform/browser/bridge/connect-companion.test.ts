@@ -1,4 +1,4 @@
-/** The page's engine with the companion's real bridge. */
+/** The page's engine, connected to the real bridge (the companion's HTTP interface for pages). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../src/core/base/ports.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
@@ -33,7 +33,7 @@ const hurried: Clock = {
     }),
 };
 
-/** Waits for the companion’s initial data as long as a busy machine needs. */
+/** With this clock, the page waits for the companion’s initial data without a limit, because a machine may be busy. */
 const clock: Clock = {
   ...hurried,
   sleep: (durationMs, signal) =>

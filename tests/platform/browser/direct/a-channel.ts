@@ -1,5 +1,6 @@
 /**
- * A broadcast channel in memory: every end receives what the others post, one turn later, and never its own messages.
+ * A broadcast channel in memory: every end receives what the other ends post, one microtask later. It never receives
+ * its own messages.
  */
 export interface End<Message> {
   post(message: Message): void;

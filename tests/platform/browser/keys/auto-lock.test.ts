@@ -1,4 +1,7 @@
-/** The vault locks itself after a quarter of an hour without use, even if no timer ran during that time. */
+/**
+ * The vault (a key that is encrypted with a passphrase or passkey) locks itself after a quarter of an hour without use,
+ * even if no timer ran during that time.
+ */
 import { expect, test } from 'vitest';
 import { createCanceller } from '../../../../src/core/base/cancel.ts';
 import { IDLE_MS, startAutoLock } from '../../../../src/platform/browser/keys/auto-lock.ts';

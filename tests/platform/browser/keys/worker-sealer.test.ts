@@ -1,5 +1,6 @@
 /**
- * Texts of a page are sealed in workers: a new worker for each text, one at a time, and each worker ends in every case.
+ * Texts of a page are sealed (encrypted with a passphrase) in workers. Each text has its own worker, only one worker
+ * runs at a time, and every worker ends, also after a failure.
  */
 import { expect, test } from 'vitest';
 

@@ -248,7 +248,8 @@ describe('pages that may read', () => {
     }
     const script = await api.get('/usage', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' });
     expect(script.status).toBe(403);
-    // Even if all websites are allowed, a request is refused if its host name was rebound to this machine.
+    // A website can make its own host name point to this machine (DNS rebinding). A request for such a host name is
+    // refused, even if all websites are allowed.
     const rebound = `attacker.test:${api.port}`;
     const answer = await sendRaw(
       api.port,

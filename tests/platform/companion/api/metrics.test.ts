@@ -52,7 +52,7 @@ function samplesOf(families: readonly ParsedFamily[], name: string): ParsedFamil
   return families.find((family) => family.name === name)?.samples ?? [];
 }
 
-/** Returns the value of the sample with these labels. */
+/** Returns the value of the sample with this name and these labels. There must be exactly one such sample. */
 function valueOf(families: readonly ParsedFamily[], name: string, labels: Record<string, string> = {}): number {
   const found = samplesOf(families, name).filter((sample) =>
     Object.entries(labels).every(([label, value]) => sample.labels[label] === value),

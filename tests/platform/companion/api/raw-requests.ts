@@ -165,7 +165,8 @@ const methods: readonly Unnumbered[] = [
     expected: [405],
   })),
   { name: 'CONNECT', bytes: `CONNECT evil.example:443 HTTP/1.1\r\n${H}\r\n`, expected: [405] },
-  // The parser does not know this method, so it refuses before there is a request: 400 instead of 405.
+  // Node's HTTP parser does not know this method, so it refuses the request before Outlay gets it. Therefore, the
+  // status is 400 instead of 405.
   { name: 'a method nobody knows', bytes: method('FOO'), expected: [400] },
   {
     name: 'a method override header is ignored',

@@ -1,4 +1,4 @@
-/** The JSON API with settings, plan and token as a companion combines them, seen from outside. */
+/** The JSON API, called from outside, with its settings, plan and token combined as in the companion. */
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createAccessService, TRIAL_MS } from '../../../../src/core/access/access-service.ts';

@@ -1,4 +1,7 @@
-/** Checks what calls of the host write to the audit log: only what really happened, and what was refused. */
+/**
+ * Checks what is written to the audit log about calls to the host (keys, devices, alerts and so on): only what really
+ * happened, and what was refused.
+ */
 import { describe, expect, it } from 'vitest';
 
 import type { HostCall } from '../../../../src/core/host/host-call.ts';

@@ -1,4 +1,7 @@
-/** `outlay notify`: adds, lists, tests and removes addresses for alerts, with the URL never in an argument or on the screen. */
+/**
+ * `outlay notify`: adds, lists, tests and removes addresses for alerts. The URL is never in an argument or on the
+ * screen.
+ */
 import { describe, expect, it } from 'vitest';
 
 import type { DigestState } from '../../../../src/core/delivery/digest/digest-state.ts';

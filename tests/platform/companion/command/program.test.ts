@@ -81,8 +81,8 @@ describe('beside a running Outlay', () => {
     expect(JSON.parse(beside.stdout)).toMatchObject({ totalCost });
     const after = server.requests.length + rates.requests.length;
 
-    // After Outlay has ended, a status line shows its stored figures without a request. A snapshot is not made from
-    // them.
+    // After Outlay has ended, `outlay status` shows its stored figures without a request. `outlay snapshot` does not
+    // use them.
     running?.child.kill('SIGTERM');
     await running?.finished;
     expect(JSON.parse((await run(['status', '--json', '--mode', 'all-time'])).stdout)).toMatchObject({ cost });

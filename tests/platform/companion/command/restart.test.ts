@@ -63,7 +63,7 @@ async function saveLockedKey(): Promise<void> {
   onTestFinished(async () => void (await vault.remove('admin')));
 }
 
-/** Opens a page with the link, and returns what the bridge tells the page about its host. */
+/** Opens a page with the link, and returns the state of the host (keys, devices and so on) that the page gets. */
 function hostSeenBy(link: RegExpExecArray): Promise<HostState> {
   return seenBy(link, (line) => (line.kind === 'host' ? line.host : null));
 }
@@ -103,7 +103,7 @@ async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
   }
 }
 
-/** Returns a list that gets an entry each time the running Outlay is told to end. */
+/** Replaces `stop` of the client, so that it ends nothing. Returns a list that gets an entry at each call of `stop`. */
 function stopsOf(client: ControlClient): string[] {
   const stopped: string[] = [];
   client.stop = () => {

@@ -5,7 +5,7 @@ import { createDigestSwitch } from '../../../../src/platform/companion/delivery/
 import { createKeptLog } from '../../../core/provider/fixed-ports.ts';
 import { memoryRecord } from '../support/memory-records.ts';
 
-// Node names these zones if TZ is empty, or if it is `:/etc/localtime`.
+// Node reports one of these values as the machine's time zone if the variable TZ is empty or is `:/etc/localtime`.
 it.each(['Etc/Unknown', undefined])('the digest is due by UTC if the machine’s time zone is %s', async (zone) => {
   const now = (): number => Date.UTC(2026, 10, 21, 12);
   const digest = createDigestSwitch({ record: memoryRecord(), now, machineZone: () => zone, log: createKeptLog() });

@@ -13,7 +13,7 @@ const failure = vi.hoisted(() => ({ code: '' }));
 
 vi.mock('node:dns', async (original) => ({
   ...(await original<{ lookup: typeof lookup }>()),
-  // The code reaches the socket like a code of its own.
+  // If `lookup` fails, the socket reports the code of this failure as if connecting had failed with this code.
   lookup: (_name: string, _options: object, done: Failed) => done(Object.assign(new Error('failed'), failure)),
 }));
 

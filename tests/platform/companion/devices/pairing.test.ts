@@ -1,4 +1,4 @@
-/** A code gives access to one device, once, for a short time, and can't be guessed. */
+/** A pairing code gives one device access to Outlay. It works once, for a short time, and can't be guessed. */
 import { randomBytes } from 'node:crypto';
 
 import fc from 'fast-check';

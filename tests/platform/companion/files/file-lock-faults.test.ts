@@ -40,7 +40,8 @@ it('leaves the lock that another process took while the lock of a dead process w
   await writeFile(path, '999999999');
   // Process 1 runs as long as the machine, and is not this process.
   const other = '1';
-  // Before our process may remove the dead lock, it takes a second lock. At that moment another process is faster.
+  // Our process takes a second lock before it removes the lock of the dead process. Just before our process takes the
+  // second lock, another process takes the first lock.
   meanwhile.beforeLink = async (to) => {
     if (to !== path) await writeFile(path, other);
   };

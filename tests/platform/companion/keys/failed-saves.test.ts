@@ -50,7 +50,8 @@ async function aBench({ entry, hasFile }: { entry: string | null; hasFile: boole
 const refuse = async (): Promise<Result<never, string>> => fail('EBUSY');
 
 /**
- * Functions that make benches. The benches differ in which keys are saved before a test tries to save or delete a key.
+ * Functions that each make a `Bench` (a key service with its storage). They differ in which keys are saved before a
+ * test tries to save or delete a key.
  */
 const EARLIER: readonly (() => Promise<Bench>)[] = [
   () => aBench({ entry: null, hasFile: false }),

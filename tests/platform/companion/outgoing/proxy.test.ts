@@ -97,7 +97,7 @@ describe('behind a proxy', () => {
       expect(outcomes).toEqual({ first: 200, second: 200, probe: 401, rates: 200 });
       expect(wire.requests).toHaveLength(3);
       expect(rates.requests).toHaveLength(1);
-      // The second request uses the tunnel of the first.
+      // The first two requests share one tunnel to the provider. The probe has its own.
       expect(proxy.tunnels.map(({ target }) => target)).toEqual([
         `${PROVIDER}:8443`,
         `${PROVIDER}:8443`,

@@ -1,6 +1,6 @@
 /**
- * Checks who may use each route of the bridge, on this machine and through the proxy. The table contains every route,
- * so a new route needs a decision.
+ * Checks who may use each route of the bridge (the HTTP interface for pages and commands), on this machine and through
+ * the proxy. The table contains every route, so a new route needs a decision.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * The bridge's routes that are not about figures: settings, host actions, links for commands, and who may use which
- * route.
+ * The routes of the bridge (the HTTP interface for pages and commands) that are not about figures: settings, host
+ * actions, links for commands, and who may use which route.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -25,8 +25,8 @@ function withHeaders(...extra: readonly string[]): RawRequest {
   return { ...CALL, rawHeaders: [...CALL.rawHeaders, ...extra] };
 }
 
-// Over a socket, Node's parser refuses some requests before the guard sees them. These tests call the guard without the
-// parser, and the guard refuses these requests too.
+// Over a socket, Node's parser refuses some requests before the guard (`checkRequest`) sees them. These tests call the
+// guard without the parser, and the guard refuses these requests too.
 describe('the guard', () => {
   it('lets a call of our page through', () => {
     expect(checkRequest(CALL, RULES)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * A browser that requests another program's service worker gets a script that removes it, at whatever path that worker
- * is.
+ * A browser may still have a service worker that another program registered at our address. If the browser requests the
+ * script of this worker, it gets a script that removes the worker, whatever the path is.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -19,7 +19,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Makes a home folder with a Node below `versions/old`, and a program that prints its arguments. */
+/** Makes a home folder with a Node below `versions of o'node`, and a program that prints its arguments. */
 async function aHome() {
   const home = await aFolder();
   const node = join(home, "versions of o'node", 'bin', 'node');

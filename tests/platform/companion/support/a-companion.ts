@@ -30,8 +30,8 @@ export interface ACompanion {
 
 /**
  * @param allowHost the name of a trusted proxy
- * @param isOtherUser whether another user opened a connection; by default, all are this user's, because reading the system's table for
- * thousands of connections is slow
+ * @param isOtherUser whether another user opened a connection; by default, all connections are this user's, because
+ *   reading the system's table for thousands of connections is slow
  */
 export async function aCompanion(
   heartbeatMs = 60_000,

@@ -1,4 +1,4 @@
-/** A host in memory that accepts everything and records the calls. */
+/** A host (keys, devices, alerts and so on) in memory that accepts everything and records the calls. */
 import type { Host, HostState } from '../../../../src/core/host/host.ts';
 import { ok } from '../../../../src/core/base/result.ts';
 

@@ -73,7 +73,7 @@ export function sendMany(port: number, bytes: string, isEnough: (text: string) =
   });
 }
 
-/** Whether the answer's length is known and all of it has come. */
+/** Whether the answer is complete: it has no body (status 204), or it is as long as its `content-length` says. */
 function isWhole({ status, headers, body }: RawAnswer): boolean {
   const length = headers.get('content-length');
   return status === 204 || (length !== undefined && body.length >= Number(length));

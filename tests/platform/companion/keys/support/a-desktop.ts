@@ -46,7 +46,8 @@ export async function aDesktop(home: string, keyring: Keyring): Promise<ADesktop
   });
   const address = await firstLine(bus);
   const environment = { ...base, DBUS_SESSION_BUS_ADDRESS: address };
-  // The address of a socket has at most 107 bytes, and the home folder of a test may already have that many.
+  // The address of a socket has at most 107 bytes, and the path of a test's home folder may already be that long. So
+  // the socket is not in the home folder.
   const control = await mkdtemp(join(tmpdir(), 'keyring-'));
   const daemon = keyring === 'none' ? null : startKeyring(environment, keyring === 'unlocked', control);
   const leave = async (): Promise<void> => {
@@ -99,7 +100,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   return text.split('\n')[0] ?? '';
 }
 
-/** Without folders of services, the bus starts no service by itself. */
+/** Returns the configuration of the bus. If `services` is null, the bus starts no service by itself. */
 function busConfig(services: string | null): string {
   return `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
   "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">

@@ -1,6 +1,6 @@
 /**
- * An HTTP proxy on loopback that opens tunnels (CONNECT) to the hosts that a test specifies, and a TLS front for a
- * plain test server.
+ * An HTTP proxy on loopback that opens tunnels (CONNECT) to the hosts that a test specifies, and a TLS front (a server
+ * that decrypts connections) for a test server without encryption.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';

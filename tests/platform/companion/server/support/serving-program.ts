@@ -11,7 +11,7 @@ import { listen } from '../../../../../src/platform/companion/server/app-server.
 import { anEngine } from '../../support/an-engine.ts';
 import { bridgeParts } from '../../support/bridge-parts.ts';
 
-/** As large as the chunk of the room, which a client can request without compression. */
+/** As large as the script file of the room (the 3D view), which a client can request without compression. */
 const CHUNK_BYTES = 1_500_000;
 const SNAPSHOT_BYTES = 1_000_000;
 
