@@ -1,7 +1,7 @@
 /**
- * Measures the search for unusual days. It counts how many expensive nights the search finds and how many false alarms it gives, on the
- * demo organization and on an invented organization with noise, growth and known nights. It also measures how long the search takes for a
- * year of the organization with 5,000 keys.
+ * Measures the search for unusual days. It counts how many expensive nights the search finds and how many false alarms
+ * it gives, on the demo organization and on an invented organization with noise, growth and known nights. It also
+ * measures how long the search takes for a year of the organization with 5,000 keys.
  */
 import type { Anomaly } from '../src/core/analysis/anomalies/anomaly.ts';
 import { ANOMALY_DIMENSIONS } from '../src/core/analysis/anomalies/anomalies-query.ts';
@@ -121,9 +121,9 @@ async function demoBacktest(): Promise<BacktestFigures> {
 }
 
 /**
- * Invents an organization with forty keys of very different size in eight workspaces. Costs are higher on workdays, vary by a third at
- * random, and grow by 8% a month. About once a month, one key costs three to ten times as much as usual in one night, and at least $60
- * more.
+ * Invents an organization with forty keys of very different size in eight workspaces. Costs are higher on workdays,
+ * vary by a third at random, and grow by 8% a month. About once a month, one key costs three to ten times as much as
+ * usual in one night, and at least $60 more.
  */
 function noisyOrganization(): { readonly ledger: Ledger; readonly today: Day; readonly nights: readonly Night[] } {
   const random = createRandom(20_261_123);
@@ -165,8 +165,8 @@ function noisyOrganization(): { readonly ledger: Ledger; readonly today: Day; re
 }
 
 /**
- * Invents a year of 5,000 keys, and earlier months from which the search learns the usual costs. In one of eight nights, one key costs many
- * times as much as usual.
+ * Invents a year of 5,000 keys, and earlier months from which the search learns the usual costs. In one of eight
+ * nights, one key costs many times as much as usual.
  */
 function giantYear(): { readonly ledger: Ledger; readonly from: Day; readonly today: Day } {
   const ledger = emptyLedger();
@@ -249,7 +249,9 @@ function emptyLedger(): Ledger {
   });
 }
 
-/** Returns a generator of numbers from 0 to below 1. The same seed always gives the same numbers (Lehmer's generator). */
+/**
+ * Returns a generator of numbers from 0 to below 1. The same seed always gives the same numbers (Lehmer's generator).
+ */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

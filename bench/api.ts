@@ -167,7 +167,9 @@ async function startBare({ bytes }: SnapshotBytes): Promise<Server> {
   };
 }
 
-/** Runs autocannon as a separate process, so that sending requests does not use the event loop of the measured server. */
+/**
+ * Runs autocannon as a separate process, so that sending requests does not use the event loop of the measured server.
+ */
 async function loadWith(url: string, options: readonly string[]): Promise<Load> {
   const program = createRequire(import.meta.url).resolve('autocannon');
   const child = spawn(process.execPath, [program, '--json', '--connections', String(CONNECTIONS), ...options, url], {
@@ -181,8 +183,8 @@ async function loadWith(url: string, options: readonly string[]): Promise<Load> 
 }
 
 /**
- * Measures the built companion with the demo and the API on, after its history is loaded. Resolves with its processor time as a share of
- * one core.
+ * Measures the built companion with the demo and the API on, after its history is loaded. Resolves with its processor
+ * time as a share of one core.
  */
 async function measureIdle(seconds: number): Promise<number | null> {
   const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));

@@ -1,7 +1,8 @@
 /**
- * Measures a simple page for comparison with a change of scope (`scope.ts`). The simple page has no scripts, and the
- * same elements and styles as Outlay's page. The content of its `main` element is replaced by the HTML of another
- * scope, and the time until the next frame is measured. No page that shows the same content can be much faster.
+ * Measures how fast a page without scripts can show another scope (days and grouping of the Overview), for comparison
+ * with Outlay's page (`scope.ts`). The page has the same elements and styles as Outlay's page. The content of its
+ * `main` element is replaced by the HTML of another scope, and the time until the next frame is measured. No page that
+ * shows the same content can be much faster.
  */
 import type { Browser, Page } from '@playwright/test';
 import { AFTER_PAINT } from './after-paint.ts';

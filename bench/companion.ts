@@ -1,9 +1,12 @@
-/** Starts the built companion as a separate process, and measures its processor time. */
+/** Starts the built companion (the program `outlay`) as a separate process, and measures its processor time. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Starts the companion on the demo organization. `link` resolves with the printed link, and rejects if the companion ends first. */
+/**
+ * Starts the companion on the demo organization. `link` resolves with the printed link, and rejects if the companion
+ * ends first.
+ */
 export function startCompanion(home: string): { readonly child: ChildProcess; readonly link: Promise<string> } {
   const child = spawn(process.execPath, [join(process.cwd(), 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
     env: { ...process.env, OUTLAY_HOME: home },
@@ -32,7 +35,10 @@ export async function stopped(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Returns the user and system time of a process, in seconds, as Linux counts it (100 ticks a second); null on other systems. */
+/**
+ * Returns the user and system time of a process, in seconds, as Linux counts it (100 ticks a second); null on other
+ * systems.
+ */
 export async function cpuSecondsOf(pid: number | undefined): Promise<number | null> {
   try {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');

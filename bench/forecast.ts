@@ -1,6 +1,6 @@
 /**
- * Compares forecasts for the end of the month with the actual total, on the demo organization. There is one forecast for each day of its
- * past months, made only from the figures that were known on that day.
+ * Compares forecasts for the end of the month with the actual total, on the demo organization. There is one forecast
+ * for each day of its past months, made only from the figures that were known on that day.
  */
 import { addDays, dayOf, type Day } from '../src/core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../src/core/calendar/month.ts';
@@ -16,9 +16,14 @@ export interface ForecastFigures {
   readonly medianError: number;
   /** (high − low) ÷ middle of today's forecast, which is made on the 21st of a month */
   readonly width: number;
-  /** the median error of a simple forecast, in which each remaining day costs as much as the mean day of the month so far */
+  /**
+   * the median error of a simple forecast, in which each remaining day costs as much as the mean day of the month so
+   * far
+   */
   readonly plainMedianError: number;
-  /** time to compute a forecast with its backtest, with an empty cache */
+  /**
+   * time to compute a forecast with its backtest (a comparison of past forecasts with the bill), with an empty cache
+   */
   readonly forecastMs: number;
 }
 

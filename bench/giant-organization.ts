@@ -1,4 +1,7 @@
-/** Invents the rows of a very large organization during a measurement: 5,000 keys × 10 models, 50,000 different usage rows a day. */
+/**
+ * Invents the rows of a very large organization during a measurement: 5,000 keys × 10 models, 50,000 different usage
+ * rows a day.
+ */
 import { formatDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { createBillRowsBuilder } from '../src/core/model/bill-rows-builder.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';
@@ -24,7 +27,10 @@ export const MODELS = [
   'claude-opus-4-5-20251101',
 ];
 
-/** Prices in pico-dollars per token, one for each token type. They are arbitrary, because the measured times do not depend on them. */
+/**
+ * Prices in pico-dollars per token, one for each token type. They are arbitrary, because the measured times do not
+ * depend on them.
+ */
 const BILLED_PICO = [5_000_000n, 6_250_000n, 10_000_000n, 500_000n, 25_000_000n];
 const BILLED_SEARCH_PICO = 10_000_000_000n;
 
@@ -61,7 +67,8 @@ function rowText(key: string, workspace: string, model: string, random: (limit: 
 }
 
 /**
- * Makes the bill for the days of some usage rows: one row for each day, workspace, model and token type, and one row for the web searches.
+ * Makes the bill for the days of some usage rows: one row for each day, workspace, model and token type, and one row
+ * for the web searches of each day and workspace.
  */
 export function billOf(usage: UsageRows, names: Names): BillRows {
   const sums = new Map<string, bigint>();
@@ -103,7 +110,10 @@ export function listDays(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => (from + index) as Day);
 }
 
-/** Returns a generator of whole numbers from 0 to below a limit. The same seed always gives the same numbers (Lehmer's generator). */
+/**
+ * Returns a generator of whole numbers from 0 to below a limit. The same seed always gives the same numbers (Lehmer's
+ * generator).
+ */
 function createRandom(seed: number): (limit: number) => number {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   return (limit) => {

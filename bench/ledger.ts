@@ -1,6 +1,6 @@
 /**
- * Measures the ledger with a month of a very large organization: parsing, splitting and summing the figures, the memory that they take, and
- * reports that are computed from them.
+ * Measures the ledger (the usage and costs in memory) with a month of a very large organization: parsing, splitting and
+ * summing the figures, the memory that they take, and reports that are computed from them.
  */
 import { parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { firstHourOf, type Hour } from '../src/core/calendar/hour.ts';
@@ -197,7 +197,10 @@ function naiveBills(rows: readonly NaiveRow[]): ReadonlyMap<string, NaiveBill> {
   return bills;
 }
 
-/** Measures the memory that the summed costs would take as plain objects, in megabytes. It copies the objects and measures the copies. */
+/**
+ * Measures the memory that the summed costs would take as plain objects, in megabytes. It copies the objects and
+ * measures the copies.
+ */
 function naiveMegabytes(cells: ReadonlyMap<string, NaiveCell>): number {
   const before = bytesHeld();
   const copy = [...cells.values()].map((cell) => ({

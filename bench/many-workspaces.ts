@@ -1,6 +1,6 @@
 /**
- * Invents the rows of an organization with many workspaces during a measurement. Every workspace uses every model every day, in one
- * variant.
+ * Invents the rows of an organization with many workspaces during a measurement. Every workspace uses every model every
+ * day, in one variant (service tier, geography, context window and speed).
  */
 import type { Day } from '../src/core/calendar/day.ts';
 import { firstHourOf } from '../src/core/calendar/hour.ts';
@@ -17,8 +17,8 @@ const MODELS = 10;
 const TOKEN_TYPES = [TOKEN_TYPE.input, TOKEN_TYPE.write5m, TOKEN_TYPE.write1h, TOKEN_TYPE.read, TOKEN_TYPE.output];
 
 /**
- * Makes the rows of some days: one row of usage for each workspace and model, and one row of the bill for each token type of that usage.
- * One workspace is the default workspace.
+ * Makes the rows of some days: one row of usage for each workspace and model, and one row of the bill for each token
+ * type of that usage. One workspace is the default workspace.
  */
 export function rowsOfDays(
   days: readonly Day[],

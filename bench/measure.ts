@@ -14,8 +14,8 @@ export function medianMs(runs: number, work: (run: number) => void): number {
 }
 
 /**
- * Returns the median processor time of several runs, in ms, after one run that is not counted. Processor time does not include the time of
- * other programs.
+ * Returns the median processor time of several runs, in ms, after one run that is not counted. Processor time does not
+ * include the time of other programs.
  */
 export function medianCpuMs(runs: number, work: (run: number) => void): number {
   work(-1);

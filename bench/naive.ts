@@ -1,5 +1,6 @@
 /**
- * Does the ledger's work in the simplest way, for comparison: rows are parsed to objects, sums are in a Map, and every amount is a bigint.
+ * Does the ledger's work in the simplest way, for comparison: rows are parsed to objects, sums are in a Map, and every
+ * amount is a bigint.
  */
 import { apportion } from '../src/core/money/apportion.ts';
 

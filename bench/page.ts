@@ -1,6 +1,6 @@
 /**
- * Measures the built page in a real Chromium: how soon the page shows figures after a reload, and how much processor time the page and the
- * companion use when nothing happens.
+ * Measures the built page in a real Chromium: how soon the page shows figures after a reload, and how much processor
+ * time the page and the companion use when nothing happens.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,8 +32,8 @@ const RELOADS = 15;
 const UNDISTURBED_MS = 700;
 const IDLE_SECONDS = 20;
 /**
- * How long to wait until the page is idle, in ms. In this time the history is loaded, and the page loads figures that a person is likely to
- * choose next.
+ * How long to wait until the page is idle, in ms. In this time the history is loaded, and the page loads figures that a
+ * person is likely to choose next.
  */
 const SETTLE_MS = 8000;
 
@@ -81,8 +81,8 @@ async function medianFirstAmount(page: Page): Promise<number> {
 }
 
 /**
- * Returns the time of the first frame that can show an amount, in ms. The page is left alone while it loads: Playwright runs a script of
- * its own in the page when it asks a question, which would take the page up to 12 ms.
+ * Returns the time of the first frame that can show an amount, in ms. The page is left alone while it loads: Playwright
+ * runs a script of its own in the page when it asks a question, which would take the page up to 12 ms.
  */
 async function firstAmount(page: Page): Promise<number> {
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Measures questions about a year of an organization with many workspaces: how long an answer takes, compared with the time of the library
- * arquero on the same rows.
+ * Measures questions about a year of an organization with many workspaces: how long an answer takes, compared with the
+ * time of the library arquero on the same rows.
  */
 import { op, table, type ColumnTable } from 'arquero';
 import { addDays, parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
@@ -198,8 +198,8 @@ function ledgerOfYear(workspaces: number, to: Day): Ledger {
 }
 
 /**
- * Makes arquero's rows from the daily table, with amounts in dollars. Week, month and category are separate columns, because computing them
- * in arquero would take additional time.
+ * Makes arquero's rows from the daily table, with amounts in dollars. Week, month and category are separate columns,
+ * because computing them in arquero would take additional time.
  */
 function arqueroRows(ledger: Ledger): ColumnTable {
   const chunks = ledger
@@ -251,7 +251,10 @@ function totalOf(ledger: Ledger, query: CostQuery, now: number): number {
   return Number(answer.value.total.cost) / Number(PICO_PER_DOLLAR);
 }
 
-/** Checks that Outlay and arquero have summed the same rows: the totals must be equal except for rounding of floating-point numbers. */
+/**
+ * Checks that Outlay and arquero have summed the same rows: the totals must be equal except for rounding of
+ * floating-point numbers.
+ */
 function assertSame(question: string, ours: number, theirs: ColumnTable): void {
   const total = (theirs.array('cost') as readonly number[]).reduce((sum, value) => sum + value, 0);
   if (Math.abs(total - ours) > ours * 1e-9) throw new Error(`${question}: ${ours} here, ${total} by arquero`);

@@ -1,7 +1,8 @@
 /**
  * Measures the built room in an emulated headset with two eyes. The room is at rest with nine panels full of data, the
- * dock and two controllers. Then the terrain is opened too. For comparison, the same browser draws an empty scene with
- * the same library. Further measurements are the first entry, later entries, a change of currency and a refresh.
+ * dock (the bar of buttons) and two controllers. Then the terrain (costs as columns) is opened too. For comparison, the
+ * same browser draws an empty scene with the same library. Further measurements are the first entry, later entries, a
+ * change of currency and a refresh.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -224,15 +225,15 @@ async function measureRest(page: Page): Promise<Rest> {
   });
   await frames(page, FRAMES);
   const times = await page.evaluate(() => [...(globalThis as unknown as Measured).frameMs]);
-  // In one of the runs, the last answers of the companion may arrive and be drawn.
+  // The median of several runs is used, because the last answers of the companion may arrive, and be drawn, in one run.
   const kilobytes: number[] = [];
   for (let run = 0; run < HEAP_RUNS; run += 1) kilobytes.push(await kilobytesPerFrame(page));
   return { p50: median(times), p95: quantile(times, 0.95), kilobytes: median(kilobytes) };
 }
 
 /**
- * Returns the memory allocated for each frame, from the sampling profiler. This is a separate run from the measurement of times, because
- * the profiler would make frames slower.
+ * Returns the memory allocated for each frame, from the sampling profiler. This is a separate run from the measurement
+ * of times, because the profiler would make frames slower.
  */
 async function kilobytesPerFrame(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
@@ -251,8 +252,8 @@ async function kilobytesPerFrame(page: Page): Promise<number> {
 }
 
 /**
- * Returns the longest work on the main thread, in ms, during a change and the twenty frames after it. If there are several changes, returns
- * the median.
+ * Returns the longest work on the main thread, in ms, during a change and the twenty frames after it. If there are
+ * several changes, returns the median.
  * @param changes the currencies to choose, one after the other; null stands for a refresh
  */
 async function longestAfter(page: Page, changes: readonly (string | null)[]): Promise<number> {

@@ -38,7 +38,7 @@ export interface ChangeFigures {
   readonly answered: readonly [number, number] | null;
   /** the time until the frame that shows the new figures */
   readonly painted: readonly [number, number];
-  /** the time in which the simple page replaces the same content */
+  /** the time in which a page without scripts shows the same content, for comparison */
   readonly bare: readonly [number, number];
 }
 
@@ -143,8 +143,8 @@ function isChosen(page: Page, id: string, label: string): Promise<boolean> {
 }
 
 /**
- * Presses an option of a select in the page, and waits until the table's caption has changed. The caption names days and grouping, so it
- * changes together with the figures.
+ * Presses an option of a select in the page, and waits until the table's caption has changed. The caption names days
+ * and grouping, so it changes together with the figures.
  */
 async function choose(page: Page, id: string, label: string, withinMs = 20_000): Promise<Change> {
   if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: null, paintedMs: 0 };
@@ -193,7 +193,7 @@ async function choose(page: Page, id: string, label: string, withinMs = 20_000):
   return change;
 }
 
-/** Presses "Refresh" whenever no refresh is running. */
+/** Clicks the button “Refresh” every 100 ms. The button does nothing while a refresh is running. */
 function keepRefreshing(page: Page): { stop(): Promise<void> } {
   let isStopped = false;
   const run = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 /**
- * Makes the printed tables: what was measured, Outlay's figure, the figure of the simple solution, the goal, and whether the goal is met.
+ * Makes the printed tables: what was measured, Outlay's figure, the figure of the simple solution, the goal, and
+ * whether the goal is met.
  */
 import type { AnomalyFigures, BacktestFigures } from './anomalies.ts';
 import type { ExplainFigures } from './explain.ts';
@@ -71,7 +72,10 @@ export function ledgerRows(figures: LedgerFigures): readonly Row[] {
   ];
 }
 
-/** The largest number of megabytes that a year of the daily table may take, by number of workspaces (design, "The daily table"). */
+/**
+ * The largest number of megabytes that a year of the daily table may take, by number of workspaces (design, "The daily
+ * table").
+ */
 const YEAR_GOALS: ReadonlyMap<number, number> = new Map([
   [50, 40],
   [400, 150],

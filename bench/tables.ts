@@ -1,6 +1,6 @@
 /**
- * Measures the ledger's tables of a year: the memory of a row of the daily table, the time to build a month, and the time to sum the whole
- * year.
+ * Measures the tables of a year in the ledger (the usage and costs in memory): the memory of a row of the daily table,
+ * the time to build a month, and the time to sum the whole year.
  */
 import { parseDay, type Day } from '../src/core/calendar/day.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';

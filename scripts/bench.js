@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: builds bench/run.ts as Node code with Vite's server build and runs it. So Node needs no loader for TypeScript, and the
- * benchmark measures the code that users get. The benchmark can call the garbage collector. Arguments are passed on to bench/run.ts.
+ * `npm run bench`: builds bench/run.ts as Node code with Vite's server build and runs it. So Node needs no loader for
+ * TypeScript, and the benchmark measures the code that users get. The benchmark can call the garbage collector.
+ * Arguments are passed on to bench/run.ts.
  */
 import { spawnSync } from 'node:child_process';
 import { builtinModules } from 'node:module';

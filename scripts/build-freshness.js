@@ -55,8 +55,8 @@ function newestBelow(full) {
 }
 
 /**
- * Returns the time of a file, rounded to whole milliseconds. `utimes` may store 884.999 instead of 885. Without rounding, a build would
- * then look older than its sources.
+ * Returns the time of a file, rounded to whole milliseconds. `utimes` may store 884.999 instead of 885. Without
+ * rounding, a build would then look older than its sources.
  * @param {string} file
  * @returns {Date | null} null if the file does not exist
  */

@@ -61,7 +61,8 @@ function renew(lock) {
 }
 
 /**
- * Whether the lock is abandoned: its process has ended, did not renew the lock for a minute, or never wrote its id.
+ * Whether the lock is abandoned: its process has ended, did not renew the lock for a minute, or did not write its id
+ * within five seconds.
  * @param {string} lock
  */
 export function isAbandoned(lock) {

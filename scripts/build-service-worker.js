@@ -1,6 +1,6 @@
 /**
- * Adds two scripts to the finished web application. The first is the service worker. It has a fixed address and the list of files that it
- * may cache. The second removes that service worker from a browser.
+ * Adds two scripts to the finished web application. The first is the service worker. It has a fixed address and the
+ * list of files that it may cache. The second removes that service worker from a browser.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

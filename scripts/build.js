@@ -1,6 +1,7 @@
 /**
- * Builds everything that Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side). The build is made in
- * another folder, under a lock, and moved to `dist` at the end. So a companion that starts during a build never finds half a build.
+ * Builds everything that Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side). The
+ * build is made in another folder, under a lock, and moved to `dist` at the end. So a companion that starts during a
+ * build never finds half a build.
  */
 import { build } from 'vite';
 import { builtinModules } from 'node:module';
@@ -21,7 +22,8 @@ const onlyIfStale = process.argv.includes('--if-stale');
 try {
   await withBuildLock(root, buildAll);
 } catch (error) {
-  // The bundler's message names the file and the line. The stack would only show the bundler's own code, so it is not printed.
+  // The bundler's message names the file and the line. The stack would only show the bundler's own code, so it is not
+  // printed.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
@@ -67,8 +69,9 @@ async function buildWeb(outDir, packages) {
 }
 
 /**
- * Writes one file for each entry, and shared chunks in the same folder, so that `new URL('./engine-thread.js', import.meta.url)` works in
- * every file. The `dependencies` of package.json are not bundled, because npm installs them with Outlay. All other packages are bundled.
+ * Writes one file for each entry, and shared chunks in the same folder. So in every file,
+ * `new URL('./engine-thread.js', import.meta.url)` finds the script. The `dependencies` of package.json are not
+ * bundled, because npm installs them with Outlay. All other packages are bundled.
  * @param {string} outDir
  * @param {Set<string>} packages receives the folders of the bundled packages
  */
@@ -108,8 +111,8 @@ async function buildCompanion(outDir, packages) {
 }
 
 /**
- * Moves the new build to `dist`. The old folder sometimes can't be moved away, such as on Windows while one of its files is open. The new
- * files are then copied over it.
+ * Moves the new build to `dist`. The old folder sometimes can't be moved away, such as on Windows while one of its
+ * files is open. The new files are then copied over it.
  * @param {string} staging
  */
 async function replaceDist(staging) {

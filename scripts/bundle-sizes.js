@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * the largest allowed size of the first load, in bytes (gzip). The first load is the summary bar, the notices, the tabs
- * and their kit components. Ranked tables and trends are loaded later, with the first tab that shows one
+ * the largest allowed size of the first load, in bytes (gzip). The first load is the summary bar, the notices, the
+ * tabs, and the components that they use. Ranked tables and trends are loaded later, with the first tab that shows one
  */
 const LIMIT_BYTES = 123_000;
 /**

@@ -1,5 +1,6 @@
 /**
- * `npm run check`: checks formatting, types and lint, and runs the quick tests (unit, property, architecture). Takes less than 30 seconds.
+ * `npm run check`: checks formatting, types and lint, and runs the quick tests (unit, property, architecture). Takes
+ * less than 30 seconds.
  */
 import { staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';

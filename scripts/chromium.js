@@ -12,7 +12,9 @@ import { canInstallWithApt, installWithApt } from './apt.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
-/** The headless shell's program. Debian's `/usr/bin/chromium-headless-shell` is only a script that starts this program. */
+/**
+ * The headless shell's program. Debian's `/usr/bin/chromium-headless-shell` is only a script that starts this program.
+ */
 const SHELLS = ['/usr/lib/chromium/chromium-headless-shell'];
 
 const PLACES = {
@@ -54,8 +56,9 @@ const commonFlags = [
 export const chromiumFlags = [...commonFlags, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /**
- * Flags for pages without WebGL. The processor draws them directly, as Chromium does where there is no graphics card. An emulated card
- * needs ten times the processor time, and in a benchmark it would use both cores while the page is measured.
+ * Flags for pages without WebGL. The processor draws them directly, as Chromium does where there is no graphics card.
+ * An emulated card needs ten times the processor time, and in a benchmark it would use both cores while the page is
+ * measured.
  */
 export const pageChromiumFlags = [...commonFlags, '--disable-gpu', '--disable-gpu-compositing'];
 
@@ -99,7 +102,8 @@ export function installedTestChromium() {
 }
 
 /**
- * Searches for a browser. If there is none, installs the first of the packages that can be installed, and searches again.
+ * Searches for a browser. If there is none, installs the first of the packages that can be installed, and searches
+ * again.
  * @param {() => string | null} find
  * @param {readonly string[]} packages of Debian, the preferred package first
  * @param {(name: string) => boolean} install returns whether it succeeded

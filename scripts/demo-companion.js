@@ -1,4 +1,7 @@
-/** Starts the built companion with the demo organization and its own folder, for the scripts that take screenshots. */
+/**
+ * Starts the built companion (the program `outlay`) with the demo organization and its own folder, for the scripts that
+ * take screenshots.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

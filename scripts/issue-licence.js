@@ -1,7 +1,7 @@
 /**
- * Issues a licence: `node scripts/issue-licence.js --holder "Ada Example" [--issued 2026-11-21]` prints the text of the licence. The
- * private key is a PKCS #8 PEM file outside the repository, given by --key or OUTLAY_LICENCE_KEY. `--new-key FILE` creates a key pair and
- * prints the public key for src/core/access/licence-key.ts.
+ * Issues a licence: `node scripts/issue-licence.js --holder "Ada Example" [--issued 2026-11-21]` prints the text of the
+ * licence. The private key is a PKCS #8 PEM file outside the repository, given by --key or OUTLAY_LICENCE_KEY.
+ * `--new-key FILE` creates a key pair and prints the public key for src/core/access/licence-key.ts.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A plugin of the bundler. If there is a language besides English, it makes the page load `src/begin.ts` before its main script. If
- * English is the only language, it does not change the page.
+ * A plugin of the bundler. If there is a language besides English, it makes the page load `src/begin.ts` before its
+ * main script. If English is the only language, it does not change the page.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 /**
  * Creates the plugin.
  * @param {string} root the checkout
- * @param {string} [folder] the folder of the languages, relative to the checkout; tests give a folder with a language that is made from
- * English
+ * @param {string} [folder] the folder of the languages, relative to the checkout; tests give a folder with a language
+ *   that is made from English
  * @returns {import('vite').Plugin}
  */
 export function languagesPlugin(root, folder = FOLDER) {

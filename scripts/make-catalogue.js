@@ -1,6 +1,6 @@
 /**
- * Makes src/core/pricing/catalogue.ts from data/model-prices.json. Dollars per million tokens become whole pico-dollars per token, and
- * dates become days. `--check` writes nothing, and fails if the committed file differs.
+ * Makes src/core/pricing/catalogue.ts from data/model-prices.json. Dollars per million tokens become whole pico-dollars
+ * per token, and dates become days. `--check` writes nothing, and fails if the committed file differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

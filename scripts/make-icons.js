@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed application from the brand mark, in a browser: `node scripts/make-icons.js`. The pictures are
- * committed.
+ * Draws the icons of the installed application from the brand mark, in a browser: `node scripts/make-icons.js`. The
+ * pictures are committed.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes README's pictures of the room from the built page: `npm run build && node scripts/room-images.js [folder]`. The headset and the
- * living room are emulated. Look at the pictures before you commit them.
+ * Makes README's pictures of the room from the built page: `npm run build && node scripts/room-images.js [folder]`. The
+ * headset and the living room are emulated. Look at the pictures before you commit them.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -64,7 +64,7 @@ try {
     }
     await page.getByRole('button', { name: way }).click();
     await page.waitForFunction(() => (Reflect.get(globalThis, 'outlay')?.point('dock:exit') ?? null) !== null);
-    // The head looks down a little, so that the dock is in the picture.
+    // The head looks down a little, so that the dock (the bar of buttons below the panels) is in the picture.
     await page.evaluate('headset.quaternion.set(-0.09, 0, 0, 0.996)');
     await page.waitForTimeout(6000);
     await page.screenshot({ path: path.join(folder, `${name}.png`) });

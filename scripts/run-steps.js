@@ -37,7 +37,8 @@ export async function runSteps(stages) {
 /**
  * Runs one step and prints its output under a heading.
  * @param {Step} step
- * @param {boolean} hasNeighbours whether other steps run at the same time; if so, the output is printed all at once when the step has ended
+ * @param {boolean} hasNeighbours whether other steps run at the same time; if so, the output is printed all at once
+ *   when the step has ended
  */
 async function runStep({ name, command }, hasNeighbours) {
   const heading = `\n━━ ${name}: ${command.join(' ')}\n`;
@@ -67,8 +68,8 @@ function row(name, ms) {
  * Runs a tool in a process of its own.
  * @param {readonly string[]} command
  * @param {'pipe' | 'inherit'} stdio `pipe` collects the output, `inherit` prints it at once
- * @returns {Promise<{ readonly code: number, readonly output: string }>} the exit code, which is 1 if a signal ended the command or it
- * could not start, and the collected output
+ * @returns {Promise<{ readonly code: number, readonly output: string }>} the exit code, which is 1 if a signal ended
+ *   the command or it could not start, and the collected output
  */
 function runTool([tool = 'node', ...args], stdio) {
   const bin = path.join(root, 'node_modules/.bin');

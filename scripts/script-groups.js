@@ -67,9 +67,9 @@ const NOTICES = [
 ];
 
 /**
- * Modules of the Overview: its scope bar, its lower part (`lower-panel.tsx`), and the queries that the page sends to
- * the engine later, for example about unusual days. The modules for the limits of teams are not in this group, because
- * few people set such limits.
+ * Modules of the Overview: its scope bar (days, filters and grouping), its lower part (`lower-panel.tsx`), and the
+ * queries that the page sends to the engine later, for example about unusual days. The modules for the limits of teams
+ * are not in this group, because few people set such limits.
  */
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',

@@ -11,7 +11,8 @@ import { readReport } from './test-counts.js';
  * @typedef {object} Suite part of Playwright's report
  * @property {string} file
  * @property {readonly Suite[]} [suites]
- * @property {readonly { title: string, tests: readonly { projectName: string, results: readonly { duration: number }[] }[] }[]} [specs]
+ * @property {readonly { title: string, tests: readonly {
+ *   projectName: string, results: readonly { duration: number }[] }[] }[]} [specs]
  */
 
 /**
@@ -28,8 +29,8 @@ export function slowestTests(files, count) {
 
 /**
  * Lists the times of the unit tests.
- * @param {{ testResults?: readonly { name: string, assertionResults: readonly { fullName: string, duration?: number }[] }[] } | undefined}
- * report
+ * @param {{ testResults?: readonly { name: string, assertionResults: readonly {
+ *   fullName: string, duration?: number }[] }[] } | undefined} report
  * @returns {TimedTest[]}
  */
 function unitTests(report) {

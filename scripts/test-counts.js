@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ readonly vitest: string, readonly playwright: string }} ReportFiles the two reports */
 
 /**
- * Counts the tests of both reports. A test that passed only when it was repeated counts as passed. If a runner did not run, its number of
- * tests is 0.
+ * Counts the tests of both reports. A test that passed only when it was repeated counts as passed. If a runner did not
+ * run, its number of tests is 0.
  * @param {ReportFiles} files
  * @returns {{ passed: number, failed: number }}
  */

@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs all checks and tests, and ends with one line that counts the tests of both runners. If a step of a stage fails, the
- * later stages do not run. `npm run test:all` (`--all`) repeats property tests and fuzzers five times as often.
+ * `npm test`: runs all checks and tests, and ends with one line that counts the tests of both runners. If a step of a
+ * stage fails, the later stages do not run. `npm run test:all` (`--all`) repeats property tests and fuzzers five times
+ * as often.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +27,8 @@ const installation = browser.isMissing
   ? [{ name: 'install', command: ['node', 'scripts/chromium.js', '--for-tests'] }]
   : [];
 
-// The keychain's programs are downloaded during the static checks, which wait for the processor and not for the network.
+// The keychain's programs are downloaded during the static checks, which wait for the processor and not for the
+// network.
 const keyring = canInstallKeyring() ? [{ name: 'keyring', command: ['node', 'scripts/keyring.js'] }] : [];
 
 const passed =

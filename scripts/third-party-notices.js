@@ -56,7 +56,8 @@ export function collectPackages(folders) {
 }
 
 /**
- * Returns the folder of the package that a bundled module belongs to: `/a/node_modules/@b/c/d.js` gives `/a/node_modules/@b/c`.
+ * Returns the folder of the package that a bundled module belongs to: `/a/node_modules/@b/c/d.js` gives
+ * `/a/node_modules/@b/c`.
  * @param {string} id
  * @returns {string | null}
  */
@@ -69,7 +70,8 @@ export function packageFolderOf(id) {
  * Writes the licences of all bundled packages and assets into one file.
  * @param {string} file where the notices are written
  * @param {Iterable<string>} folders of bundled packages
- * @param {string} assets the folder whose `*licence.txt` files are licences of the pictures, fonts and models that the build copies
+ * @param {string} assets the folder whose `*licence.txt` files are licences of the pictures, fonts and models that the
+ *   build copies
  */
 export function writeNotices(file, folders, assets) {
   const notices = [...folders].map(readNotice).filter(({ name }) => !REPLACED.has(name));

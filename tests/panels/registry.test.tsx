@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * A tab that is added to the table of panels appears everywhere: on the page, in the help and the settings, as a
- * widget, and in the room. The data that it needs is loaded.
+ * A tab that is added to the registry of panels (`PANELS`) appears everywhere: on the page, in the help and the
+ * settings, as a widget, and in the room (the 3D view). The data that it needs is loaded.
  */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

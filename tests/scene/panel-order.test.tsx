@@ -63,7 +63,7 @@ function drawn(parts: readonly Object3D[], sort: Sort): readonly Object3D[] {
     .map(({ object }) => object);
 }
 
-/** How often one panel follows another one in the order of drawing. */
+/** Returns how often the drawing changes from one panel to another. */
 function changes(objects: readonly Object3D[]): number {
   return objects.filter((object, index) => {
     const before = objects[index - 1];

@@ -331,7 +331,7 @@ describe('fields that vary', () => {
   });
 });
 
-/** Returns what a plain socket receives of an answer that breaks off. */
+/** Returns what a client of `node:http` receives of an answer that breaks off. */
 function readRaw(url: string): Promise<{ gotHeaders: boolean; bytes: number; error: string | null }> {
   return new Promise((resolve) => {
     const seen = { gotHeaders: false, bytes: 0, error: null as string | null };

@@ -1,6 +1,6 @@
 /**
- * Returns a port of 127.0.0.1 that no program listens on. It is below the ports that systems give for port 0, so no other server gets it
- * by chance.
+ * Returns a port of 127.0.0.1 that no program listens on. It is below the ports that systems give for port 0, so no
+ * other server gets it by chance.
  */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * A local mail server for tests. It accepts only the encryption and the account that it was created with. It stores each e-mail as a
- * receiver would see it.
+ * A local mail server for tests. It accepts only the encryption and the account that it was created with. It stores
+ * each e-mail as a receiver would see it.
  */
 import type { AddressInfo } from 'node:net';
 
@@ -34,7 +34,7 @@ export interface MailServer {
   readonly received: ReceivedMail[];
   /** the names that clients sent in their greeting */
   readonly greetings: Set<string>;
-  /** the refusals: the next message is refused at this step with this code */
+  /** the planned refusals; the first one is used, and removed, when the next client reaches its step */
   readonly refusals: { readonly step: Step; readonly code: number }[];
   close(): Promise<void>;
 }

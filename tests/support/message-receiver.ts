@@ -1,6 +1,7 @@
 /**
- * A local test server in place of Slack, Teams, a signed webhook and ntfy. It accepts only requests of exactly the documented form, and
- * checks the signature. `/slack/…`, `/teams/…` and `/webhook/…` are webhooks; a POST to `/` is ntfy's JSON.
+ * A local test server in place of Slack, Teams, a signed webhook and ntfy. It accepts only requests of exactly the
+ * documented form, and checks the signature. `/slack/…`, `/teams/…` and `/webhook/…` are webhooks; a POST to `/` is
+ * ntfy's JSON.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';

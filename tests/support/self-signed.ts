@@ -1,6 +1,6 @@
 /**
- * Makes a certificate for host names, which a test's browser is told to trust. It is made anew each time, so the repository contains no
- * private key.
+ * Makes a certificate for host names, which a test's browser is told to trust. It is made anew each time, so the
+ * repository contains no private key.
  */
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 

@@ -8,7 +8,8 @@
  * @param {readonly Box[]} boxes
  * @param {number} sheetWidth
  * @param {number} gap
- * @returns {{ placed: { box: Box, x: number, y: number }[], height: number }} the boxes in the given order, and the used height
+ * @returns {{ placed: { box: Box, x: number, y: number }[], height: number }} the boxes in the given order, and the
+ *   used height
  */
 export function packRows(boxes, sheetWidth, gap) {
   const order = [...boxes.keys()].sort((a, b) => heightOf(boxes[b]) - heightOf(boxes[a]) || a - b);

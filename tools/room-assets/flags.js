@@ -1,4 +1,7 @@
-/** The flags of the twelve currencies on one sheet: the drawings of country-flag-icons (3:2), painted by a browser at one size. */
+/**
+ * The flags of the twelve currencies on one sheet: the drawings of country-flag-icons (3:2), painted by a browser at
+ * one size.
+ */
 import { chromium } from '@playwright/test';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Makes the room's fonts: for each weight, one PNG of distance fields and one JSON in the BMFont format that uikit's
- * `fontFamilies` loads. The JSON has an additional field `covered` with the ranges of code points that the font can
- * draw, [first, last] in order.
+ * Makes the room's fonts. For each weight, it makes one PNG of distance fields (pixels that contain the distance to the
+ * outline of a character) and one JSON in the BMFont format that uikit's `fontFamilies` loads. The JSON has an
+ * additional field `covered` with the ranges of code points that the font can draw, [first, last] in order.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -56,8 +56,8 @@ function tabularGlyph(font, digit) {
 }
 
 /**
- * Returns the change of the distance between two characters, in em; negative is closer. Tabular digits are not kerned. Features that draw
- * other glyphs are off.
+ * Returns the change of the distance between two characters, in em; negative is closer. Tabular digits are not kerned.
+ * Features that draw other glyphs are off.
  * @param {fontkit.Font} font
  * @param {number} left
  * @param {number} right

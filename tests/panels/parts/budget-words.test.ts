@@ -1,6 +1,6 @@
 /**
- * The month compared with its limit: the level has a word and a mark in addition to a colour, and the key filter does
- * not change the level.
+ * The month's cost compared with its limit. How close the cost is to the limit is said in words and with a mark, not
+ * only with a colour. A filter by keys does not change the comparison.
  */
 import { describe, expect, it } from 'vitest';
 import { toBudgetModel } from '../../../src/panels/parts/budget-words.ts';

@@ -1,5 +1,5 @@
 /**
- * The texts of the list of models: figures of the scope's days beside figures of all time, what its columns count, and
+ * The texts of the list of models: figures of the chosen days beside figures of all time, what its columns count, and
  * what is missing.
  */
 import { describe, expect, it } from 'vitest';

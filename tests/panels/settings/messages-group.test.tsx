@@ -68,7 +68,7 @@ function show(messages: Partial<MessagesState> = {}, hostChanges: Partial<HostSt
     );
   }
   const page = render(<Page />);
-  /** draws a new state of the companion */
+  /** gives the page another state of its messages, and draws the page again */
   const say = (next: Partial<MessagesState>): void => {
     state = aMessagesState(next);
     page.rerender(<Page />);

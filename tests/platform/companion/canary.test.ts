@@ -1,7 +1,7 @@
 /**
- * A recognizable key in a whole run of the built companion, on a desktop with a real keyring if this machine has one.
- * The key is set, used, replaced and locked, and the companion is started again. Then the test searches for the key in
- * everything that was written, sent, printed or visible to another program.
+ * A recognizable key in a whole run of the built companion (the process that `outlay` starts), on a desktop with a real
+ * keyring if this machine has one. The key is set, used, replaced and locked, and the companion is started again. Then
+ * the test searches for the key in everything that was written, sent, printed or visible to another program.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ function held(id: string) {
     return found;
   };
   const depth = panel().pose.position[2];
-  /** Makes a ray from `x` straight ahead to the plane of the panel. */
+  /** Makes the event of a pointer whose ray goes from `x` straight ahead to the plane of the panel. */
   const at = (pointerId: number, x: number, y = 1.1, by: 'bar' | 'edge' = 'bar'): object => ({
     pointerId,
     object: objects[by],

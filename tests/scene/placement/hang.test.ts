@@ -1,4 +1,6 @@
-/** Glances on walls: flat, upright, readable from 3 m, and moved only by the person. */
+/**
+ * Glances (small panels with one amount) on walls: flat, upright, readable from 3 m, and moved only by the person.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roomTypeSize } from '../../../src/panels/kit/spatial/room-look.ts';

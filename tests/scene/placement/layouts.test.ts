@@ -1,6 +1,6 @@
 /**
- * Focus, Desk and Wall: panels do not cover each other, all angles are within their limits, and pinned panels stay, for
- * every choice of tabs and every position of the eyes.
+ * The layouts Focus, Desk and Wall: panels do not cover each other, all angles are within their limits, and pinned
+ * panels stay. This is true for every choice of tabs and every position of the eyes.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -174,8 +174,8 @@ describe('a layout', () => {
       expect(Object.fromEntries(roles)).toMatchObject(expected);
       expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
     }
-    // A pinned glance is not exchanged with the main panel. A panel that lost its place gets it again when the place is
-    // free.
+    // A pinned glance (a small panel) is not exchanged with the main panel. A panel that lost its place gets the place
+    // again when the place is free.
     room.actions.swapIn('months', eye);
     expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
     room.actions.togglePin('months');

@@ -1,4 +1,7 @@
-/** The terrain's table: level, at the right hand, apart from everything else, and kept where it is pinned. */
+/**
+ * The table (the furniture in the room on which costs stand as columns): level, at the right hand, apart from
+ * everything else, and kept where it is pinned.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TABS } from '../../../src/core/settings/settings.ts';

@@ -1,6 +1,6 @@
 /**
- * The anchors of walls in any order of events. There are never more anchors than the device can save, no anchor is left
- * over, and no anchor of another wall is deleted.
+ * The anchors (fixed points that the device finds again) of walls in any order of events. There are never more anchors
+ * than the device can save, no anchor is left over, and no anchor of another wall is deleted.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -80,7 +80,8 @@ describe('the anchors of walls', () => {
     expect(areDecided(after(again).state)).toBe(false);
     expect(areDecided(after(again, refused, restored).state)).toBe(false);
     expect(areDecided(after(again, refused, restored, said('w2', { kind: 'seen', pose: HERE })).state)).toBe(true);
-    // A handle that was not found is kept for later sessions, and deleted if a new anchor replaces it.
+    // A handle (the device's identifier of the anchor) that was not found is kept for later sessions. It is deleted if
+    // a new anchor replaces it.
     expect(handlesIn(after(again, refused).state)).toContain('a');
     const replaced = after(again, refused, hung('w1'), said('w1', { kind: 'created', request: 2, handle: 'c' }));
     expect(replaced.commands).toEqual([{ kind: 'forget', handle: 'a', wall: 'w1' }]);

@@ -1,6 +1,6 @@
 /**
- * In the preview, the Tab key moves through the open panels and to the dock. At both ends, it moves the focus out of
- * the room.
+ * In the preview, the Tab key moves through the open panels and to the dock (the bar of buttons). At both ends, the key
+ * moves the focus out of the room.
  */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';

@@ -1,5 +1,6 @@
 /**
- * The anchor of a room during a session: corrections, refused handles, deletion, the bounded space, and recentering.
+ * The anchor (a fixed point that the device finds again) of a room during a session: corrections, refused handles (the
+ * device's identifiers of anchors), deletion, the bounded space, and recentering.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';

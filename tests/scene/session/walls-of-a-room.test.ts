@@ -1,6 +1,7 @@
 /**
- * Glances on walls and pinned panels over several sessions: with their anchors, after a reset, with lost anchors, with
- * an anchor that is located late, and on a device that saves at most eight anchors.
+ * Glances (small panels) on walls, and pinned panels, over several sessions: with their anchors (fixed points that the
+ * device finds again), after a reset, with lost anchors, with an anchor that is located late, and on a device that
+ * saves at most eight anchors.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';

@@ -1,4 +1,7 @@
-/** The shapes of the terrain. The rule: its heights are the amounts of the Overview, and sum to the displayed total. */
+/**
+ * The shapes of the terrain (costs as columns). The rule: the heights of the columns are the amounts of the Overview,
+ * and sum to the displayed total.
+ */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { gridCells } from '../../../src/panels/charts/cell-grid.ts';

@@ -1,6 +1,6 @@
 /**
- * The rail of the terrain, with the positions of its handle, and the plates above the rows. Each plate shows a share of
- * the limit, and the shares sum to the limit.
+ * The terrain (costs as columns) has a rail and plates. A person slides a handle along the rail to choose the last day
+ * that totals include. Each plate above a row shows a share of the spending limit, and the shares sum to the limit.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

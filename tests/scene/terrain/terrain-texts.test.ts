@@ -1,6 +1,6 @@
 /**
- * The legend of the terrain lists the days that have shortened columns. If there are more than three such days, it
- * shows the number of shortened columns instead.
+ * The legend of the terrain (costs as columns) lists the days that have shortened columns. If there are more than three
+ * such days, it shows the number of shortened columns instead.
  */
 import { expect, it } from 'vitest';
 import { gridScale } from '../../../src/panels/charts/cell-grid.ts';

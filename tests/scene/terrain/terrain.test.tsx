@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The terrain in the room, laid out without a screen: its texts, the effect of a press, and that nothing is left after
- * it is closed.
+ * The terrain (costs as columns) in the room, laid out without a screen: its texts, the effect of a press, and that
+ * nothing is left after it is closed.
  */
 import { extend } from '@react-three/fiber';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,8 +49,8 @@ afterAll(() => stage.close());
 type Scope = Parameters<Tracker['actions']['changeScope']>[0];
 
 /**
- * Makes a room with an open terrain. Returns it with the list of scope changes that are requested in it, and with the
- * list of days up to which it shows costs during a drag.
+ * Makes a room with an open terrain. Returns the room with two lists: `asked` gets each requested change of scope
+ * (days, filters and grouping), and `slid` gets each day up to which the terrain shows costs during a drag.
  */
 function opened(): { readonly scene: RoomScene; readonly asked: Scope[]; readonly slid: (Day | null)[] } {
   const room = aRoom();

@@ -1,4 +1,5 @@
-// Searches for a secret in texts that were written, sent or printed. It also finds the secret as base64, hex, percent-encoding or UTF-16.
+// Searches for a secret in texts that were written, sent or printed. It also finds the secret as base64, hex,
+// percent-encoding or UTF-16, and with its bytes in reversed order.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +29,10 @@ export function tracesIn(texts: Iterable<readonly [name: string, text: string]>,
   return [...texts].filter(([, text]) => wanted.some((dress) => text.includes(dress))).map(([name]) => name);
 }
 
-/** Reads every file below a folder as latin1 text, by path. Sockets are left out, and so are files that disappear meanwhile. */
+/**
+ * Reads every file below a folder as latin1 text, by path. Sockets are left out, and so are files that disappear
+ * meanwhile.
+ */
 export async function filesUnder(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, string>();

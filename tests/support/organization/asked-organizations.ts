@@ -1,6 +1,7 @@
 /**
- * Makes three test organizations with figures up to a given time: a small one with two keys and ten days, one with 5,000 keys, and one
- * that was never used. All amounts are whole cents, so tests can compare the amounts on a page exactly.
+ * Makes three test organizations with figures up to a given time: a small one with two keys and ten days, one with
+ * 5,000 keys, and one that was never used. All amounts are whole cents, so tests can compare the amounts on a page
+ * exactly.
  */
 import { billFor } from './bill.ts';
 import { aKey, anOrganization, aUsageRow, aWorkspace } from './builders.ts';
@@ -18,7 +19,10 @@ const OPUS_INPUT = 250_000;
 const OPUS_OUTPUT = 50_000;
 const HAIKU_INPUT = 1_000_000;
 
-/** How many days before today the expensive night is. If the month is only a few days old, the night is in the month before. */
+/**
+ * How many days before today the expensive night is. If the month is only a few days old, the night is in the month
+ * before.
+ */
 const NIGHT_DAYS_AGO = 7;
 /** The UTC hours of the expensive night, in which one key is used without a pause. */
 const NIGHT_HOURS = [2, 3, 4] as const;
@@ -35,7 +39,8 @@ export interface AskedOrganization {
 }
 
 /**
- * Makes the small organization: one workspace, two keys, ten days. Each day costs $2 for Opus and $1 for Haiku, and one night costs $60.
+ * Makes the small organization: one workspace, two keys, ten days. Each day costs $2 for Opus and $1 for Haiku, and one
+ * night costs $60.
  */
 export function aSmallOrganization(now: number): AskedOrganization {
   const today = floorTo(now, DAY_MS);
@@ -66,8 +71,8 @@ const KEYS = 5000;
 const WORKSPACES = 50;
 
 /**
- * Makes an organization with 5,000 keys in fifty workspaces. Each key was used yesterday and a week ago, for at least one cent. One night
- * costs $300.
+ * Makes an organization with 5,000 keys in fifty workspaces. Each key was used yesterday and a week ago, for at least
+ * one cent. One night costs $300.
  */
 export function anOrganizationOf5000Keys(now: number): AskedOrganization {
   const today = floorTo(now, DAY_MS);

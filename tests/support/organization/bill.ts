@@ -21,8 +21,8 @@ interface BillOptions {
 }
 
 /**
- * Makes one line for each day, workspace, model, token type, service tier, context window and geography. Usage without a price gets no
- * line.
+ * Makes one line for each day, workspace, model, token type, service tier, context window and geography. Usage without
+ * a price gets no line.
  */
 export function billFor(usageRows: readonly UsageRow[], options: BillOptions): CostRow[] {
   const lines = new Map<string, { row: Omit<CostRow, 'amountCents'>; dollars: Rational }>();

@@ -5,7 +5,10 @@ import { at } from './utc.ts';
 
 const CREATED = at('2026-09-01T08:00');
 
-/** Makes an organization with a default workspace, one named workspace with one key, and two models. It has no usage and no bill. */
+/**
+ * Makes an organization with a default workspace, one named workspace with one key, and two models. It has no usage and
+ * no bill.
+ */
 export function anOrganization(over: Partial<Organization> = {}): Organization {
   return {
     id: '7d1f3a52-0c6e-4b8e-9a51-2f60c1d4e7b3',

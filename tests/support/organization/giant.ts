@@ -12,7 +12,10 @@ interface GiantOptions {
   readonly nextPage?: string | null;
 }
 
-/** Returns the JSON body for a day (`YYYY-MM-DD`), as bytes. Every row has the same token counts, so totals are easy to compute. */
+/**
+ * Returns the JSON body for a day (`YYYY-MM-DD`), as bytes. Every row has the same token counts, so totals are easy to
+ * compute.
+ */
 export function giantUsageDay(day: string, options: GiantOptions = {}): Buffer {
   const { keys = 5_000, models = 10, workspaces = 50, only, nextPage = null } = options;
   const tails = Array.from({ length: models }, (_, model) => rowTail(`claude-giant-${String(model)}`));

@@ -1,5 +1,5 @@
-// Computes the figures of a JSON snapshot (version 1) from bill, usage and prices, to check the product. It shares no code with the
-// product.
+// Computes the figures of a JSON snapshot (version 1) from bill, usage and prices, to check the product. It shares no
+// code with the product.
 
 import { UNATTRIBUTED } from './oracle-key-shares.ts';
 import {
@@ -47,7 +47,10 @@ interface ExpectedModelUsage extends TokenTotals {
   readonly unpricedTokens: number;
 }
 
-/** The expected figures. Names, labels and the order of models are left out, because they come from lists and not from costs. */
+/**
+ * The expected figures. Names, labels and the order of models are left out, because they come from lists and not from
+ * costs.
+ */
 interface ExpectedSnapshot {
   readonly since: string | null;
   readonly billedThrough: string | null;

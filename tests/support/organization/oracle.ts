@@ -1,8 +1,10 @@
-// Computes the figures that a test organization must have (a test oracle). It is slow and simple, and shares no code with the product.
+// Computes the figures that a test organization must have (a test oracle). It is slow and simple, and shares no code
+// with the product.
 //
-// The cost of a UTC day is the amount on the bill or, if the day has no bill yet, usage × price. The provider's answer looks the same for
-// an empty bill and for a bill that has not arrived. So the bill ends with the last completed day that has a line, together with the days
-// right after it that have neither a line nor usage. Only hours that have ended count as usage.
+// The cost of a UTC day is the amount on the bill or, if the day has no bill yet, usage × price. The provider's answer
+// looks the same for an empty bill and for a bill that has not arrived. So the bill ends with the last completed day
+// that has a line, together with the days right after it that have neither a line nor usage. Only hours that have ended
+// count as usage.
 
 import { keyShares, type KeyShare } from './oracle-key-shares.ts';
 import type { CostRow, Organization, UsageRow } from './organization.ts';
@@ -31,7 +33,10 @@ export interface TokenTotals {
 }
 
 export interface Oracle {
-  /** the last day with a line on the bill, or the last of the days without usage that follow it; null if no day has a line */
+  /**
+   * the last day with a line on the bill, or the last of the days without usage that follow it; null if no day has a
+   * line
+   */
   readonly billedThrough: string | null;
   readonly today: string;
   /** the end of the last hour of today that has ended, in ms */
@@ -48,13 +53,16 @@ export interface Oracle {
 
 export interface OracleOptions {
   /**
-   * the price of one token or search of a row in dollars; null if it is not known. It is used for days without a bill, and to divide the
-   * bill among keys
+   * the price of one token or search of a row in dollars; null if it is not known. It is used for days without a bill,
+   * and to divide the bill among keys
    */
   readonly unitPrice: UnitPrice;
   /** the present time, in ms; default: the organization's time */
   readonly now?: number;
-  /** where the estimated cost of web searches is added: to no model, as on the bill (default), or to the model that searched */
+  /**
+   * where the estimated cost of web searches is added: to no model, as on the bill (default), or to the model that
+   * searched
+   */
   readonly searchesUnder?: 'none' | 'model';
 }
 
@@ -116,7 +124,10 @@ export function unpricedTokensOf(oracle: Oracle, unitPrice: UnitPrice, select: (
   return count;
 }
 
-/** Lists the days from the end of the bill up to today. The product shows them as estimated. */
+/**
+ * Lists the days after the last billed day, up to today. If there is no bill, the list begins with the first day of
+ * usage. The product shows these days as estimated.
+ */
 export function estimatedDays(oracle: Oracle): string[] {
   const days: string[] = [];
   const first = oracle.billedThrough ?? oracle.since ?? oracle.today;

@@ -42,7 +42,10 @@ interface RandomOptions {
   readonly nullKeys?: boolean;
 }
 
-/** Makes the organization. All unusual cases are included, unless an option switches them off. `size` is a name or exact numbers. */
+/**
+ * Makes the organization. All unusual cases are included, unless an option switches them off. `size` is a name or exact
+ * numbers.
+ */
 export function randomOrganization(
   seed: number,
   size: keyof typeof SIZES | Size,

@@ -46,7 +46,10 @@ export function dividedBy(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Reduces to lowest terms only once, at the end, because that takes most of the time of a sum. */
+/**
+ * Sums fractions. It reduces the sum to lowest terms only at the end, because reducing takes most of the time. Only if
+ * neither denominator divides the other, it reduces earlier too.
+ */
 export function sumOf(values: Iterable<Rational>): Rational {
   let [numerator, denominator] = [0n, 1n];
   for (const value of values) {
@@ -84,7 +87,10 @@ export function toPico(value: Rational): bigint {
   return scaledHalfEven(value, 12);
 }
 
-/** Writes decimal text with at most `maxDigits` decimals, rounded half-even, without trailing zeros and without an exponent. */
+/**
+ * Writes decimal text with at most `maxDigits` decimals, rounded half-even, without trailing zeros and without an
+ * exponent.
+ */
 export function toDecimal(value: Rational, maxDigits: number): string {
   const scaled = scaledHalfEven(value, maxDigits);
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(maxDigits + 1, '0');

@@ -31,7 +31,9 @@ export function dayOf(ms: number): string {
   return text;
 }
 
-/** Writes a time: `2026-11-21T00:00:00Z`. Fractions of a second are written only if there are any, as the provider does. */
+/**
+ * Writes a time: `2026-11-21T00:00:00Z`. Fractions of a second are written only if there are any, as the provider does.
+ */
 export function rfc3339(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }

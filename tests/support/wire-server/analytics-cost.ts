@@ -1,5 +1,5 @@
-// Answers `GET /v1/organizations/analytics/cost`: amounts by any dimensions, in rows instead of buckets. Only some organizations have this
-// report.
+// Answers `GET /v1/organizations/analytics/cost`: amounts by any dimensions, in rows instead of buckets. Only some
+// organizations have this report.
 
 import type { Organization, UsageRow } from '../organization/organization.ts';
 import { DAY_MS, floorTo, HOUR_MS, parseRfc3339, rfc3339 } from '../organization/utc.ts';

@@ -1,4 +1,5 @@
-// Answers `GET /v1/organizations/cost_report`: the bill in cents by completed UTC day. It can be grouped by workspace and description.
+// Answers `GET /v1/organizations/cost_report`: the bill in cents by completed UTC day. It can be grouped by workspace
+// and description.
 
 import type { CostRow } from '../organization/organization.ts';
 import { fromDecimal, sumOf, toDecimal } from '../organization/rational.ts';

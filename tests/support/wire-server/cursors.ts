@@ -10,7 +10,10 @@ export interface Cursors {
   read(scope: string, cursor: string): number;
 }
 
-/** Returns the path and all parameters except `page`, in sorted order. Two queries with the same meaning get the same text. */
+/**
+ * Returns the path and all parameters except `page`, in sorted order. Two queries with the same meaning get the same
+ * text.
+ */
 export function cursorScope(path: string, search: URLSearchParams): string {
   const rest = [...search].filter(([name]) => name !== 'page').map((pair) => JSON.stringify(pair));
   return [path, ...rest.toSorted()].join('\n');

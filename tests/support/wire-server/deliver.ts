@@ -106,7 +106,10 @@ async function sendOversize(
   if (!response.destroyed) response.end(closing);
 }
 
-/** Writes bytes and waits for the client to read, so that a huge body uses no memory. Stops if the client has disconnected. */
+/**
+ * Writes bytes and waits for the client to read, so that a huge body uses no memory. Stops if the client has
+ * disconnected.
+ */
 async function write(response: ServerResponse, bytes: Buffer): Promise<void> {
   if (response.write(bytes) || response.destroyed) return;
   await new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
-// Parses a query string strictly. Unknown parameters, empty values, and repeated parameters that may occur only once are refused.
+// Parses a query string strictly. Unknown parameters, empty values, and repeated parameters that may occur only once
+// are refused.
 
 import { badRequest } from './wire-error.ts';
 

@@ -1,5 +1,5 @@
-// A test server in place of any exchange-rate service. It answers every path with one JSON format, and can have the same faults as the
-// other test servers.
+// A test server in place of any exchange-rate service. It answers every path with one JSON format, and can have the
+// same faults as the other test servers.
 
 import { at } from '../organization/utc.ts';
 import { deliver } from './deliver.ts';
@@ -17,7 +17,10 @@ interface RatesServerSetup extends Partial<RatesFixture> {
   readonly port?: number;
 }
 
-/** Starts the server. HTML, errors, redirects, stalls and closed connections come from `faults`, for example `{path: /./, fault: html(200)}`. */
+/**
+ * Starts the server. HTML, errors, redirects, stalls and closed connections come from `faults`, for example
+ * `{path: /./, fault: html(200)}`.
+ */
 export async function startRatesServer(setup: RatesServerSetup = {}): Promise<RatesServer> {
   let shape: RatesShape = setup.shape ?? 'open.er-api';
   let fixture: RatesFixture = {

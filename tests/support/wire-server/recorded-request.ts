@@ -44,7 +44,10 @@ export function matchesPath(path: string, pattern: string | RegExp): boolean {
   return typeof pattern === 'string' ? path === pattern : path.search(pattern) !== -1;
 }
 
-/** Returns the UTC days that requests to a report path asked for, in order, without duplicates. `ending_at` is not included. */
+/**
+ * Returns the UTC days that requests to a report path asked for, in order, without duplicates. `ending_at` is not
+ * included.
+ */
 export function requestedDays(requests: readonly RecordedRequest[], path: string): string[] {
   const days = new Set<string>();
   for (const { query } of requestsTo(requests, path)) {

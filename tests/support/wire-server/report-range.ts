@@ -1,5 +1,5 @@
-// Computes the buckets of a report request and the requested page. The start is rounded down to a whole bucket, the end is exclusive, and
-// only whole buckets count.
+// Computes the buckets of a report request and the requested page. The start is rounded down to a whole bucket, the end
+// is exclusive, and only whole buckets count.
 
 import { parseRfc3339, floorTo, rfc3339 } from '../organization/utc.ts';
 import { cursorScope } from './cursors.ts';

@@ -1,4 +1,5 @@
-// Answers `GET /v1/organizations/spend_limits`. It is in early access, so it needs a beta header, and most organizations get a 404.
+// Answers `GET /v1/organizations/spend_limits`. It is in early access, so it needs a beta header, and most
+// organizations get a 404.
 
 import type { EndpointRequest, JsonObject } from './endpoint.ts';
 import { parseQuery } from './query.ts';

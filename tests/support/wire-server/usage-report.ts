@@ -1,5 +1,5 @@
-// Answers `GET /v1/organizations/usage_report/messages`: tokens by minute, hour or day, summed over all dimensions that the query does not
-// group by.
+// Answers `GET /v1/organizations/usage_report/messages`: tokens by minute, hour or day, summed over all dimensions that
+// the query does not group by.
 
 import type { UsageRow } from '../organization/organization.ts';
 import { DAY_MS, floorTo, HOUR_MS, MINUTE_MS } from '../organization/utc.ts';
@@ -29,7 +29,10 @@ const DIMENSIONS = new Map<string, (row: UsageRow) => string | null>([
   ['workspace_id', (row) => row.workspaceId],
 ]);
 
-/** For each filter parameter, its dimension and, for enumerations, the allowed values. The name `context_window` is singular in the API. */
+/**
+ * For each filter parameter, its dimension and, for enumerations, the allowed values. The name `context_window` is
+ * singular in the API.
+ */
 const FILTERS = new Map<string, { dimension: string; allowed?: readonly string[] }>([
   ['account_ids', { dimension: 'account_id' }],
   ['api_key_ids', { dimension: 'api_key_id' }],

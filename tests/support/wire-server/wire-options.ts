@@ -30,8 +30,8 @@ export interface WireOptions {
    */
   readonly defaultWorkspaceFilter: 'matches' | 'never';
   /**
-   * the costs of keys in the analytics report. 'none': the organization does not have the report (404). 'refused': the key may not read it
-   * (403)
+   * the costs of keys in the analytics report. 'none': the organization does not have the report (404). 'refused': the
+   * key may not read it (403)
    */
   readonly analytics: readonly KeyCost[] | 'none' | 'refused';
   /**

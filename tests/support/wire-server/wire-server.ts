@@ -1,5 +1,5 @@
-// A strict test server in place of the provider's Admin API. It serves a test organization by the rules of the real API, with faults on
-// request.
+// A strict test server in place of the provider's Admin API. It serves a test organization by the rules of the real
+// API, with faults on request.
 
 import type { IncomingMessage } from 'node:http';
 

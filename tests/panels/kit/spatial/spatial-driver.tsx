@@ -1,5 +1,6 @@
 /**
- * Finds elements of the room's kit by their meaning, and presses them as a pointer does: only where a ray could hit.
+ * Finds components in the room (the 3D view) by their meaning, and presses them as a pointer does: only where a ray
+ * could hit.
  */
 import type { VanillaContainer, VanillaInput } from '@react-three/uikit';
 import type { ReactNode } from 'react';

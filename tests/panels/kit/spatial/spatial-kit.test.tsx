@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The room's kit meets the requirements of a kit, and the suite notices violations. */
+/**
+ * The kit of the room (the set of components that views use there) meets the requirements of every kit. The test suite
+ * notices violations.
+ */
 import { Container, Text } from '@react-three/uikit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';

@@ -1,5 +1,6 @@
 /**
- * If the companion's machine shows no notifications, its page shows them, and says which organization they are about.
+ * If the machine of the companion (the process that `outlay` starts) can't show notifications, the page shows them, and
+ * says which organization they are about.
  */
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** An engine that records the calls, and answers with reports that can be recognized. */
+/**
+ * An engine (the code that loads figures) for tests: it records the calls, and answers with reports that can be
+ * recognized.
+ */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
 import { createListeners } from '../../../../src/core/base/listeners.ts';

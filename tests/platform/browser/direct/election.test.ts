@@ -1,6 +1,6 @@
 /**
- * Many pages, one engine: the first page leads, all pages get answers, the next page takes over, and only the leading
- * page gets a key.
+ * Many pages share one engine (the code that loads figures). The first page leads, which means that it runs the engine.
+ * All pages get answers, the next page takes over when the first is closed, and only the leading page gets a key.
  */
 import { describe, expect, test } from 'vitest';
 import { createElectedEngine } from '../../../../src/platform/browser/direct/elected-engine.ts';

@@ -1,6 +1,6 @@
 /**
- * The vault (a key that is encrypted with a passphrase or passkey) locks itself after a quarter of an hour without use,
- * even if no timer ran during that time.
+ * A saved key is locked after a quarter of an hour in which nobody has used the page, even if no timer ran during that
+ * time.
  */
 import { expect, test } from 'vitest';
 import { createCanceller } from '../../../../src/core/base/cancel.ts';

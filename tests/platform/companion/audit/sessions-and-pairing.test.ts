@@ -1,4 +1,7 @@
-/** The audit log of a running companion about access: every line is caused by a real request and read from the file. */
+/**
+ * The lines about access in the audit log of a running companion (the process that `outlay` starts). Each line is
+ * caused by a real request and read from the file.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,6 @@
-/** Reading the file of contract prices: what an editor adds does no harm, and a mistake is named in a whole sentence. */
+/**
+ * Reading the file of contract prices: what an editor adds does no harm, and a mistake is named in a whole sentence.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

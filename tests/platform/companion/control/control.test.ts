@@ -1,4 +1,7 @@
-/** Commands find the running companion, and no other program that claims to be Outlay. */
+/**
+ * Commands find the running companion (the process that `outlay` starts), and no other program that claims to be
+ * Outlay.
+ */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

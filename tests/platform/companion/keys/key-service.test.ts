@@ -1,4 +1,4 @@
-/** The key service with a credential store in memory and a real vault folder. */
+/** The key service with a credential store in memory and a real vault (a folder with encrypted key files). */
 import { readdir } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** The companion is started while the keyring asks for its password and nobody answers. */
+/**
+ * The companion (the process that `outlay` starts) is started while the keyring asks for its password and nobody
+ * answers.
+ */
 import { once } from 'node:events';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

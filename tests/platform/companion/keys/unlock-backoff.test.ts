@@ -1,6 +1,6 @@
 /**
- * After five wrong passphrases, the vault refuses every passphrase for a time. Each further wrong passphrase makes this
- * time longer.
+ * After five wrong passphrases, the vault (the encrypted keys) refuses every passphrase for a time. Each further wrong
+ * passphrase makes this time longer.
  */
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,7 @@
 /**
- * Keys, passwords, figures and addresses with a secret are sent only to programs of this user. If another user has taken
- * the port of a gateway, a mail server, an exchange-rate service or a proxy on this machine, that user receives no byte.
+ * Keys, passwords, figures and addresses with a secret are sent only to programs of this user. If another user has
+ * taken the port of a gateway, a mail server, an exchange-rate service or a proxy on this machine, that user receives
+ * no byte.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * A running companion with a policy: what is forbidden is off although the settings switch it on, is refused on
- * request, and is recorded.
+ * A running companion (the process that `outlay` starts) with a company's policy. What the policy forbids is off,
+ * although the settings switch it on. It is refused if somebody requests it, and each refusal is recorded.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

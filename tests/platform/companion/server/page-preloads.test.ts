@@ -1,4 +1,4 @@
-/** A companion's page preloads what its entry script requests at once, and nothing else. */
+/** A page of the companion preloads the files that its entry script requests at once, and no other files. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

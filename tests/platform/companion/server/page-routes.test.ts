@@ -30,7 +30,9 @@ function slowReports() {
   return { asked: asked.promise, answer: () => answer.resolve({ total: 'SECRET FIGURES' } as never) };
 }
 
-/** Sends the head of a request, and returns a function that sends the body and resolves with the status of the answer. */
+/**
+ * Sends the head of a request, and returns a function that sends the body and resolves with the status of the answer.
+ */
 async function sendSlowly(path: string, body: string, token: string): Promise<() => Promise<number>> {
   const host = `127.0.0.1:${companion.port}`;
   const socket: Socket = connect(companion.port, '127.0.0.1');

@@ -1,5 +1,6 @@
 /**
- * Every user of a machine can connect to its loopback addresses; the companion recognizes connections of its own user.
+ * Every user of a machine can connect to its loopback addresses. The companion (the process that `outlay` starts)
+ * recognizes connections of its own user.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 

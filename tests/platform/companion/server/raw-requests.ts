@@ -1,7 +1,7 @@
 /**
  * Requests as bytes, with the answer that each must get: requests from other sites, with host names of others that lead
- * to this machine (DNS rebinding), from broken parsers and from scanners. `{P}` is the server's port, `{O}` is an origin
- * of Outlay, and `{S}` is a valid session.
+ * to this machine (DNS rebinding), from broken parsers and from scanners. `{P}` is the server's port, `{O}` is an
+ * origin of Outlay, and `{S}` is a valid session.
  */
 import { BRIDGE_ROUTES, type BridgePath } from '../../../../src/core/host/bridge-routes.ts';
 import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';

@@ -1,6 +1,6 @@
 /**
- * A page and a headset that use a running companion as a browser does: they sign in with a link, a pairing code or a
- * key.
+ * A page and a headset that use a running companion (the process that `outlay` starts) as a browser does: they sign in
+ * with a link, a pairing code or a key.
  */
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';

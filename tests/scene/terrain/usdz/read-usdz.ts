@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 export interface UsdMesh {
   readonly name: string;
-  /** the colour, or the name of the picture in the archive */
+  /** a mesh has a colour, or a picture (its name in the archive); the other field is null */
   readonly color: readonly number[] | null;
   readonly picture: string | null;
   /** how opaque the mesh is, from 0 to 1 */
