@@ -1,5 +1,5 @@
 /**
- * If the machine of the companion (the process that `outlay` starts) can't show notifications, the page shows them, and
+ * If the machine of the companion (the process that `outlay` starts) shows no notifications, the page shows them, and
  * says which organization they are about.
  */
 import { expect, test } from 'vitest';
