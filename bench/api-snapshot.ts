@@ -58,6 +58,7 @@ export function twoYearSnapshot(): Snapshot {
         id: `apikey_01Rj2N8SVvo6BePZj99NhmiT${key}`,
         name: `service-${key}`,
         cost: 420.11,
+        unpricedTokens: 0,
       })),
       unattributedCost: 109.520142,
     })).toReversed(),

@@ -254,7 +254,7 @@ test(
     await expect(page.getByText(/ so far, 2 of \d+ keys$/)).toBeVisible();
     await expect(page.getByText('Only agents-ci and market-research', { exact: true })).toBeVisible();
     await expect(page.getByText('Limit, whole organization')).toBeVisible();
-    await expect(page.getByText(/^Other keys .* whole organization \$/).first()).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText(/^Other keys: .* whole organization: \$/).first()).toBeVisible({ timeout: 45_000 });
     expect(await page.evaluate(findWhatSticksOut)).toEqual([]);
 
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));

@@ -8,10 +8,10 @@ import { formatMonth } from '../calendar/month.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
-import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
+import type { CategoryCosts, IntradayKey, KeyCost, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import type { CsvExport } from './csv-exports.ts';
 import { labelsOf } from './csv-labels.ts';
-import { allTimeNote, monthNote, noteOf, totalNote } from './csv-notes.ts';
+import { allTimeNote, lineNote, monthNote, noteOf, totalNote } from './csv-notes.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 import { FILE_NAMES } from './value-names.ts';
 
@@ -123,14 +123,24 @@ function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
   return categoryRows(tokens, costs, show).map((row) => [formatMonth(month), ...row]);
 }
 
-/** The rows that split a month's cost by API key. Their token type is `all`. */
+/**
+ * The rows that split a month's cost by API key. Their token type is `all`. A note says which amounts do not include
+ * tokens without a known price.
+ */
 function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
   if (perKey === null) return [];
   const label = labelsOf(perKey.keys, CONSOLE, [CONSOLE, UNATTRIBUTED]);
-  const row = (name: string, cost: Pico): readonly string[] => [formatMonth(month), ALL, '', show(cost), name, ''];
-  const rows = perKey.keys.map((key) => row(label(key), key.cost));
-  if (perKey.more.count > 0) rows.push(row(`${perKey.more.count} more keys`, perKey.more.cost));
-  if (perKey.unattributed !== 0n) rows.push(row(UNATTRIBUTED, perKey.unattributed));
+  const row = (name: string, amount: Pick<KeyCost, 'cost' | 'unpricedTokens'>): readonly string[] => [
+    formatMonth(month),
+    ALL,
+    '',
+    show(amount.cost),
+    name,
+    lineNote(amount),
+  ];
+  const rows = perKey.keys.map((key) => row(label(key), key));
+  if (perKey.more.count > 0) rows.push(row(`${perKey.more.count} more keys`, perKey.more));
+  if (perKey.unattributed !== 0n) rows.push(row(UNATTRIBUTED, { cost: perKey.unattributed, unpricedTokens: 0 }));
   return rows;
 }
 

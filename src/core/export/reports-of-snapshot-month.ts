@@ -66,11 +66,23 @@ export function toMonth(
     daily: days.filter(({ day }) => day.startsWith(month.month)).map((day) => pico(day.cost)),
     perKey: locked.includes('perKey')
       ? null
-      : { ...listFirst(perKey.map(toKeyCost), listed, ({ cost: part }) => part), unattributed: pico(unattributedCost) },
+      : { ...listKeys(perKey.map(toKeyCost), listed), unattributed: pico(unattributedCost) },
     outsideFilter: null,
   };
 }
 
-function toKeyCost({ id, name, cost }: SnapshotMonth['perKey'][number]): KeyCost {
-  return { id, name: id === null ? null : name, cost: pico(cost) };
+function toKeyCost({ id, name, cost, unpricedTokens }: SnapshotMonth['perKey'][number]): KeyCost {
+  return { id, name: id === null ? null : name, cost: pico(cost), unpricedTokens };
+}
+
+/** Returns the first `listed` keys. Counts and sums the other keys. */
+function listKeys(all: readonly KeyCost[], listed: number): Pick<NonNullable<MonthReport['perKey']>, 'keys' | 'more'> {
+  const { keys, more } = listFirst(all, listed, ({ cost }) => cost);
+  const unpricedTokens = all
+    .slice(listed)
+    .reduce<number | null>(
+      (sum, key) => (sum === null || key.unpricedTokens === null ? null : sum + key.unpricedTokens),
+      0,
+    );
+  return { keys, more: { ...more, unpricedTokens } };
 }

@@ -64,8 +64,8 @@ function toKeys(
   return { perKey: perKey.keys.map((key) => toKey(key, show)), unattributedCost: show(perKey.unattributed) };
 }
 
-function toKey({ id, name, cost }: KeyCost, show: Show): SnapshotMonth['perKey'][number] {
-  return { id, name: name ?? id ?? CONSOLE_NAME, cost: show(cost) };
+function toKey({ id, name, cost, unpricedTokens }: KeyCost, show: Show): SnapshotMonth['perKey'][number] {
+  return { id, name: name ?? id ?? CONSOLE_NAME, cost: show(cost), unpricedTokens };
 }
 
 /** Makes the entry for a model in the snapshot, with its cost over all time. */

@@ -79,8 +79,12 @@ const month = objectOf<Month>({
       id: orNull(text, 'null is use of the console, which has no API key'),
       name: text,
       cost: money(),
+      unpricedTokens: orNull(
+        count('Tokens of the key that have no known price; their cost is not included'),
+        'null if the figures come from a snapshot of an older version, which does not say it',
+      ),
     }),
-    'By cost, highest first',
+    'The keys that have a cost, or tokens without a known price; by cost, highest first',
   ),
   unattributedCost: money('Billed costs that no usage explains; with perKey they sum to the month'),
 });

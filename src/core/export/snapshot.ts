@@ -24,6 +24,11 @@ interface SnapshotKey {
   readonly id: string | null;
   readonly name: string;
   readonly cost: number;
+  /**
+   * the number of the key's tokens without a known price; if there are any, `cost` is a lower bound. null if it is not
+   * known, because the figures come from a snapshot of an older version
+   */
+  readonly unpricedTokens: number | null;
 }
 
 /** Why a figure may be incomplete or inexact. */

@@ -31,12 +31,21 @@ export function upgradeSnapshot(value: unknown): unknown {
       revisions: [],
       ...NO_DOUBTS,
       ...month,
+      perKey: each(month['perKey'], (key) => ({ unpricedTokens: unpricedOfKeys(month), ...key })),
     })),
     models: each(models, (model) => ({ ...NO_DOUBTS, ...model })),
     workspaces: each(workspaces, (workspace) => ({ ...NO_DOUBTS, ...workspace })),
     intraday: each(intraday, (key) => ({ isApproximate: false, hasPriority: false, ...key })),
     spendLimit: isFields(spendLimit) ? { isLowerBound: false, isPartial: false, ...spendLimit } : spendLimit,
   };
+}
+
+/**
+ * Returns the number of tokens without a known price that each API key of a month has. It is 0 if the month has no such
+ * tokens. Otherwise it is null, because nobody knows which keys used them.
+ */
+function unpricedOfKeys({ unpricedTokens = 0 }: Fields): 0 | null {
+  return unpricedTokens === 0 ? 0 : null;
 }
 
 function each(list: unknown, upgrade: (item: Fields) => Fields): unknown {

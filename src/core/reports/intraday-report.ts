@@ -71,7 +71,7 @@ export function intradayReport(input: IntradayInput): IntradayReport {
     tokens: tokensAtLine(sum, 0),
     basis: basisAt(sum, 0, isFiltered),
     keys: describeKeys(listed, byKey, input),
-    more,
+    more: { count: more.count, cost: more.cost },
     hourly: amountsOf(steps, hours),
     reported: null,
   };

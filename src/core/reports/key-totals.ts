@@ -16,12 +16,14 @@ import type { KeyMask } from './key-mask.ts';
 export interface KeyTotals {
   readonly hi: Float64Array;
   readonly lo: Float64Array;
+  /** the number of tokens of each key without a known price; their cost is not in `hi` and `lo` */
+  readonly unpriced: Float64Array;
 }
 
 /** Creates totals of zero for every key. */
 export function createKeyTotals(keys: Dictionary): KeyTotals {
   const length = keys.size + KEY_OFFSET;
-  return { hi: new Float64Array(length), lo: new Float64Array(length) };
+  return { hi: new Float64Array(length), lo: new Float64Array(length), unpriced: new Float64Array(length) };
 }
 
 /**
@@ -55,10 +57,12 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
+  /** the number of tokens of the excluded keys without a known price; `otherKeys` does not include their cost */
+  unpricedTokens: number;
 }
 
 export function createOutsideFilterTotals(): OutsideFilterTotals {
-  return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
+  return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 }, unpricedTokens: 0 };
 }
 
 /** Adds the costs of keys that the filter excludes, and the billed costs that belong to no key. */
@@ -80,8 +84,8 @@ export interface RankedKeys {
    * the listed keys, each as its key number, highest cost first. Keys with the same cost are in the order of their ids
    */
   readonly listed: readonly number[];
-  /** the number of keys that are not listed, and their cost */
-  readonly more: { readonly count: number; readonly cost: Pico };
+  /** the number of keys that are not listed, their cost, and their tokens without a known price */
+  readonly more: { readonly count: number; readonly cost: Pico; readonly unpricedTokens: number };
 }
 
 /**
@@ -101,12 +105,14 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   const isListed = new Set(listed);
   let hi = 0;
   let lo = 0;
+  let unpricedTokens = 0;
   for (const key of keys) {
     if (isListed.has(key)) continue;
     hi += hiOf(key);
     lo += loOf(key);
+    unpricedTokens += unpricedOfKey(totals, key);
   }
-  return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
+  return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo), unpricedTokens } };
 }
 
 /**
@@ -126,12 +132,16 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
   return top;
 }
 
-/** Returns the keys with a cost that is not zero. Console use counts as a key. */
-export function keysWithCost(totals: KeyTotals): number[] {
+/**
+ * Returns the keys with a cost that is not zero, and the keys with tokens without a known price, whose cost is not
+ * known. Console use counts as a key.
+ */
+export function keysToList(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
     // `hi` and `lo` may have opposite signs, so the cost can be zero even if `hi` and `lo` are not.
-    if ((totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0) keys.push(index - KEY_OFFSET);
+    const hasCost = (totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0;
+    if (hasCost || totals.unpriced[index] !== 0) keys.push(index - KEY_OFFSET);
   }
   return keys;
 }
@@ -139,6 +149,11 @@ export function keysWithCost(totals: KeyTotals): number[] {
 /** The total cost of a key. */
 export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
+}
+
+/** Returns how many tokens of a key have no known price. */
+export function unpricedOfKey({ unpriced }: KeyTotals, key: number): number {
+  return unpriced[key + KEY_OFFSET] ?? 0;
 }
 
 /** Returns the billed cost that belongs to no key, because no key has usage that explains it. */

@@ -9,7 +9,7 @@ import { NOTHING } from '../money/pico.ts';
 import type { DayStatuses } from '../query/day-statuses.ts';
 import type { DirectoryNames } from './directory-names.ts';
 import { basisAt, costAt, costsAt, createFigureLines, tokensAtLine } from './figures.ts';
-import { amountsOf, costOfKey, keysWithCost, rankKeys, unattributedOf } from './key-totals.ts';
+import { amountsOf, costOfKey, keysToList, rankKeys, unattributedOf, unpricedOfKey } from './key-totals.ts';
 import type { KeyCost, MonthReport } from './reports.ts';
 import type { ScannedMonth } from './scan-months.ts';
 
@@ -85,9 +85,10 @@ function sureness(
 
 function outsideFilterOf({ outsideFilter }: ScannedMonth): MonthReport['outsideFilter'] {
   if (outsideFilter === null) return null;
-  const { otherKeys, unattributed } = outsideFilter;
+  const { otherKeys, unattributed, unpricedTokens } = outsideFilter;
   return {
     otherKeys: joinLimbs(otherKeys.hi, otherKeys.lo),
+    unpricedTokens,
     unattributed: joinLimbs(unattributed.hi, unattributed.lo),
   };
 }
@@ -96,10 +97,11 @@ function perKey(
   { keys }: ScannedMonth,
   { names, directoryNames, keyRanks, monthKeys }: MonthReportsInput,
 ): MonthReport['perKey'] {
-  const { listed, more } = rankKeys(keysWithCost(keys), keys, keyRanks, monthKeys);
+  const { listed, more } = rankKeys(keysToList(keys), keys, keyRanks, monthKeys);
   const toKeyCost = (key: number): KeyCost => {
     const id = key === ABSENT ? null : names.keys.text(key);
-    return { id, name: directoryNames.key(id)?.name ?? id, cost: costOfKey(keys, key) };
+    const name = directoryNames.key(id)?.name ?? id;
+    return { id, name, cost: costOfKey(keys, key), unpricedTokens: unpricedOfKey(keys, key) };
   };
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
@@ -117,7 +119,7 @@ function emptyMonth(month: Month, days: number, input: MonthReportsInput): Month
     isPartial: loadedFrom === null || loadedFrom > firstDayOf(month),
     ...sureness(month, input),
     daily: Array.from({ length: days }, () => NOTHING),
-    perKey: { keys: [], more: { count: 0, cost: NOTHING }, unattributed: NOTHING },
-    outsideFilter: isFiltered ? { otherKeys: NOTHING, unattributed: NOTHING } : null,
+    perKey: { keys: [], more: { count: 0, cost: NOTHING, unpricedTokens: 0 }, unattributed: NOTHING },
+    outsideFilter: isFiltered ? { otherKeys: NOTHING, unpricedTokens: 0, unattributed: NOTHING } : null,
   };
 }

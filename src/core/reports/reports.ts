@@ -67,6 +67,11 @@ export interface KeyCost {
   /** the key's name; null for console use; the id itself if the key is not in the key list */
   readonly name: string | null;
   readonly cost: Pico;
+  /**
+   * the number of the key's tokens without a known price; `cost` does not include them. null in a snapshot of an older
+   * version, if the month has such tokens: the snapshot does not say which keys used them
+   */
+  readonly unpricedTokens: number | null;
 }
 
 export interface MonthReport {
@@ -104,11 +109,14 @@ export interface MonthReport {
   readonly revisions: readonly Revision[];
   /** the cost of each day of the month; in the current month, of each day up to today */
   readonly daily: readonly Pico[];
-  /** the cost by API key, highest first; null while the month's costs by key are not loaded */
+  /**
+   * the API keys with a cost or with tokens without a known price, highest cost first; null while the month's costs by
+   * key are not loaded
+   */
   readonly perKey: {
     readonly keys: readonly KeyCost[];
-    /** the number of keys that are not listed, and their cost */
-    readonly more: { readonly count: number; readonly cost: Pico };
+    /** the number of keys that are not listed, their cost, and their tokens without a known price */
+    readonly more: { readonly count: number } & Pick<KeyCost, 'cost' | 'unpricedTokens'>;
     /**
      * billed costs for which no key has usage. The listed keys, `more` and `unattributed` sum exactly to the month's
      * cost
@@ -121,6 +129,8 @@ export interface MonthReport {
   readonly outsideFilter: {
     /** costs of keys that are not selected */
     readonly otherKeys: Pico;
+    /** the number of tokens of these keys without a known price; `otherKeys` does not include their cost */
+    readonly unpricedTokens: number;
     /**
      * billed costs for which no key has usage; `cost`, `otherKeys` and `unattributed` sum to the cost of the whole
      * organization

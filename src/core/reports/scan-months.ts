@@ -3,7 +3,7 @@
  * is added to the sums of its month, model and workspace.
  */
 import type { Month } from '../calendar/month.ts';
-import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
+import { FIGURES_PER_CELL, KEY_OFFSET, UNPRICED_FIGURE, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
 import type { MonthCostTables } from '../ledger/ledger.ts';
 import type { Names } from '../model/names.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
@@ -63,7 +63,7 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       outsideFilter: isFiltered ? createOutsideFilterTotals() : null,
     };
     for (const { cells, daily } of parts) {
-      scanCells(cells, mask, scanned.models, workspaces);
+      scanCells(cells, mask, scanned, workspaces);
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
@@ -75,10 +75,22 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
   return { months, workspaces };
 }
 
-function scanCells(cells: Cells, mask: KeyMask, models: FigureLines, workspaces: FigureLines): void {
-  const { key, model, workspace } = cells;
+function scanCells(
+  cells: Cells,
+  mask: KeyMask,
+  { models, keys, outsideFilter }: Pick<ScannedMonth, 'models' | 'keys' | 'outsideFilter'>,
+  workspaces: FigureLines,
+): void {
+  const { key, model, workspace, figures } = cells;
+  const { unpriced } = keys;
   for (let cell = 0; cell < cells.length; cell += 1) {
-    if (mask[(key[cell] ?? 0) + KEY_OFFSET] !== 1) continue;
+    const index = (key[cell] ?? 0) + KEY_OFFSET;
+    const tokens = figures[cell * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
+    if (mask[index] !== 1) {
+      if (outsideFilter !== null) outsideFilter.unpricedTokens += tokens;
+      continue;
+    }
+    unpriced[index] = (unpriced[index] ?? 0) + tokens;
     addCell(models, (model[cell] ?? 0) + 1, cells, cell);
     addCell(workspaces, (workspace[cell] ?? 0) + 1, cells, cell);
   }

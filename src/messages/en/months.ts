@@ -16,7 +16,7 @@ export const monthWords = inLanguage('months', {
    * set
    */
   outsideFilter: (others: string, unattributed: string, whole: string) =>
-    `Other keys ${others} · without an API key ${unattributed} · whole organization ${whole}`,
+    `Other keys: ${others} · without an API key: ${unattributed} · whole organization: ${whole}`,
   stillLoading: 'Still loading',
   stillLoadingText: 'Some days of this month are still loading. The cost does not include them yet.',
   daysHelp: 'Arrow keys choose a day. Enter opens it in the Overview.',

@@ -1,10 +1,10 @@
 /** The model of the By Month tab: pages with two month cards each, the newest first, and the total of all time. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
-import { sumPico, type Pico } from '../../core/money/pico.ts';
+import { sumPico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import type { Basis, MonthReport, Reports } from '../../core/reports/reports.ts';
+import type { Basis, KeyCost, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
@@ -26,7 +26,7 @@ import {
   withDoubts,
   type DoubtsInput,
 } from '../parts/month-doubts.ts';
-import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { costWords, moneyWriter, partWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance, type Provenance } from '../parts/provenance.ts';
 import { rateWords } from '../parts/rate-words.ts';
@@ -168,7 +168,7 @@ function allTimeWords(reports: Reports): string {
 function outsideFilterText(report: MonthReport, write: MoneyWriter): string | null {
   const { cost, basis, outsideFilter } = report;
   if (outsideFilter === null || isWhollyUnknown(report)) return null;
-  const { otherKeys, unattributed } = outsideFilter;
+  const { otherKeys, unattributed, unpricedTokens } = outsideFilter;
   const whole = sumPico([cost, otherKeys, unattributed]);
   const [shown, shownCost] = [write.parts([whole], whole)[0], write.parts([cost], cost)[0]];
   const outside = write.parts([otherKeys, unattributed], {
@@ -176,7 +176,11 @@ function outsideFilterText(report: MonthReport, write: MoneyWriter): string | nu
     units: (shown?.units ?? 0n) - (shownCost?.units ?? 0n),
   });
   const [others, rest] = outside.map(({ text }) => text);
-  return words.outsideFilter(others ?? '', rest ?? '', costWords(write, whole, basis.unpricedTokens));
+  return words.outsideFilter(
+    partWords({ text: others ?? '' }, otherKeys, unpricedTokens),
+    rest ?? '',
+    costWords(write, whole, basis.unpricedTokens + unpricedTokens),
+  );
 }
 
 /** If the month is still loading, adds a pill (a label next to the amount) and a sentence that say so. */
@@ -198,30 +202,47 @@ function keysBasisWords({ billed, estimated }: Basis): string {
   return estimated ? words.keys.splitAndEstimated : words.keys.split;
 }
 
+type KeyAmount = Pick<KeyCost, 'cost' | 'unpricedTokens'>;
+
 function toKeys(report: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
   const { perKey, outsideFilter, cost, basis } = report;
   if (perKey === null) return null;
   const { keys, more, unattributed } = perKey;
   const isFiltered = outsideFilter !== null;
   const names = keyNames(keys);
-  const parts: (Omit<KeyRow, 'cells'> & { readonly name: string; readonly amount: Pico })[] = keys.map(
+  const parts: (Omit<KeyRow, 'cells'> & { readonly name: string; readonly amount: KeyAmount })[] = keys.map(
     (key, index) => ({
       id: `key:${key.id ?? ''}`,
       name: names[index] ?? '',
-      amount: key.cost,
+      amount: key,
       ...(key.id === null && { note: figureWords.noKey }),
     }),
   );
-  if (more.count > 0) parts.push({ id: 'more', name: words.keys.others(more.count), amount: more.cost });
-  if (unattributed !== 0n) parts.push({ id: 'unattributed', name: words.keys.unattributed, amount: unattributed });
+  if (more.count > 0) parts.push({ id: 'more', name: words.keys.others(more.count), amount: more });
+  if (unattributed !== 0n) {
+    parts.push({
+      id: 'unattributed',
+      name: words.keys.unattributed,
+      amount: { cost: unattributed, unpricedTokens: 0 },
+    });
+  }
   const amounts = write.parts(
-    parts.map(({ amount }) => amount),
+    parts.map(({ amount }) => amount.cost),
     cost,
   );
   return {
     rows: parts.map(({ name, amount, ...row }, index) => ({
       ...row,
-      cells: [name, amounts[index]?.text ?? write(amount)],
+      cells: [
+        name,
+        // A snapshot of an older version does not say which keys have tokens without a price. If the month has such
+        // tokens, each amount is then a lower bound.
+        partWords(
+          amounts[index] ?? { text: write(amount.cost) },
+          amount.cost,
+          amount.unpricedTokens ?? basis.unpricedTokens,
+        ),
+      ],
     })),
     total: {
       id: 'total',

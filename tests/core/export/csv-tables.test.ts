@@ -69,6 +69,21 @@ describe('the CSV of the months', () => {
     ]);
   });
 
+  it('says of a key, and of the keys that are not listed, how many tokens have no price', () => {
+    const keys = [
+      { id: 'k1', name: 'partly', cost: usd(3), unpricedTokens: 7 },
+      { id: 'k2', name: 'wholly', cost: usd(0), unpricedTokens: 5 },
+    ];
+    const perKey = { keys, more: { count: 2, cost: usd(1), unpricedTokens: 4 }, unattributed: usd(1) };
+    const { rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 5, { perKey })] }));
+    expect(rows.filter(([, type]) => type === 'all')).toEqual([
+      ['2026-11', 'all', '', '3.000000', 'partly', 'at least: 7 tokens without a known price', 'key'],
+      ['2026-11', 'all', '', '0.000000', 'wholly', 'no known price: 5 tokens', 'key'],
+      ['2026-11', 'all', '', '1.000000', '2 more keys', 'at least: 4 tokens without a known price', 'key'],
+      ['2026-11', 'all', '', '1.000000', 'Without an API key', '', 'key'],
+    ]);
+  });
+
   it('without loaded detail of keys has no rows of keys', () => {
     const { rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 1, { perKey: null })] }));
     expect(rows.map(([, type]) => type)).not.toContain('all');
@@ -138,10 +153,10 @@ describe('names in a CSV', () => {
       'Total',
     ]);
     const keys = [
-      { id: 'k1', name: 'Console', cost: usd(3) },
-      { id: 'k2', name: 'Without an API key', cost: usd(2) },
+      { id: 'k1', name: 'Console', cost: usd(3), unpricedTokens: 0 },
+      { id: 'k2', name: 'Without an API key', cost: usd(2), unpricedTokens: 0 },
     ];
-    const perKey = { keys, more: { count: 0, cost: usd(0) }, unattributed: usd(1) };
+    const perKey = { keys, more: { count: 0, cost: usd(0), unpricedTokens: 0 }, unattributed: usd(1) };
     const { rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 6, { perKey })] }));
     expect(rows.filter(([, type]) => type === 'all').map((row) => row[4])).toEqual([
       'Console (k1)',

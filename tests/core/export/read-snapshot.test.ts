@@ -7,6 +7,8 @@ import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import type { Snapshot } from '../../../src/core/export/snapshot.ts';
 import { pico } from '../../../src/core/export/snapshot-values.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
+import { toMonthsModel } from '../../../src/panels/months/model.ts';
+import { anInput } from '../../panels/fixtures/some-reports.ts';
 import { readSnapshots } from './support/read-snapshot.ts';
 
 const EVERYTHING = { apiKeyIds: null, intradayKeys: Infinity, monthKeys: Infinity };
@@ -149,7 +151,10 @@ describe('a snapshot that is read back', () => {
     const snapshot = await aSnapshot();
     const old = {
       ...without(snapshot, ADDED),
-      monthly: snapshot.monthly.map((month) => without(month, ADDED_TO_MONTHS)),
+      monthly: snapshot.monthly.map((month) => ({
+        ...without(month, ADDED_TO_MONTHS),
+        perKey: month.perKey.map((key) => without(key, ['unpricedTokens'])),
+      })),
       models: snapshot.models.map((model) => without(model, ['isApproximate', 'hasPriority'])),
       intraday: snapshot.intraday.map((key) => without(key, ['isApproximate', 'hasPriority'])),
       workspaces: snapshot.workspaces.map((workspace) =>
@@ -163,6 +168,29 @@ describe('a snapshot that is read back', () => {
     for (const { status, estimated, revisions } of read.value.monthly) {
       expect([status, revisions]).toEqual([estimated ? 'estimated' : 'billed', []]);
     }
+  });
+
+  it('says of each key of an older snapshot that it is at least its amount, if tokens of the month have no price', async () => {
+    const snapshot = await aSnapshot();
+    const monthly = snapshot.monthly.map((month, index) => ({
+      ...month,
+      unpricedTokens: index === 0 ? 7 : 0,
+      perKey: [{ id: 'apikey_1', name: 'one', cost: 3 }],
+    }));
+    const read = readAgain({ ...snapshot, monthly });
+    if (!read.ok) throw new Error(read.error.kind);
+    const reports = await createSnapshotEngine(read.value).reports({ ...EVERYTHING, monthKeys: 0 });
+    expect(read.value.monthly.map(({ perKey }) => perKey[0]?.unpricedTokens)).toEqual([null, 0]);
+    expect(reports.months.map(({ perKey }) => perKey?.more)).toEqual([
+      { count: 1, cost: pico(3), unpricedTokens: null },
+      { count: 1, cost: pico(3), unpricedTokens: 0 },
+    ]);
+    const all = await createSnapshotEngine(read.value).reports(EVERYTHING);
+    const rows = toMonthsModel(anInput({ reports: all })).cards.map(({ keys }) => keys?.rows[0]?.cells);
+    expect(rows).toEqual([
+      ['one', 'at least $3.00'],
+      ['one', '$3.00'],
+    ]);
   });
 
   it('may hold fields of later versions, but says so of a later version itself and of another currency', async () => {

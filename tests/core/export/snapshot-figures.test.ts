@@ -122,8 +122,8 @@ describe('a snapshot of unusual amounts', () => {
       cost: -1.705,
       costs: { input: -1.505, other: -0.2 },
       perKey: [
-        { id: 'apikey_pipeline', name: 'pipeline', cost: -0.42625 },
-        { id: 'apikey_two', name: 'two', cost: -1.27875 },
+        { id: 'apikey_pipeline', name: 'pipeline', cost: -0.42625, unpricedTokens: 0 },
+        { id: 'apikey_two', name: 'two', cost: -1.27875, unpricedTokens: 0 },
       ],
       unattributedCost: 0,
     });
@@ -231,7 +231,7 @@ describe('the shape of a snapshot', () => {
       `month cost estimated ${tokens} costs perKey unattributedCost status unknownDays unpricedTokens isApproximate hasPriority belowUsageDays revisions`,
     );
     expect(Object.keys(month?.costs ?? {}).join(' ')).toBe('input cacheCreation cacheRead output other');
-    expect(Object.keys(month?.perKey[0] ?? {}).join(' ')).toBe('id name cost');
+    expect(Object.keys(month?.perKey[0] ?? {}).join(' ')).toBe('id name cost unpricedTokens');
     expect(Object.keys(model ?? {}).join(' ')).toBe(
       `model displayName cost unpricedTokens ${tokens} costs isApproximate hasPriority`,
     );

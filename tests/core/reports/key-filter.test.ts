@@ -113,6 +113,7 @@ describe('figures of a key filter', () => {
           }
           expect(unattributed).toBe(perKey.unattributed);
           expect(otherKeys).toBe(rest?.months[place]?.cost);
+          expect(month?.outsideFilter?.unpricedTokens).toBe(rest?.months[place]?.basis.unpricedTokens);
           expect((month?.cost ?? 0n) + (otherKeys ?? 0n) + (unattributed ?? 0n)).toBe(cost);
         }
       }),

@@ -50,6 +50,23 @@ describe('in every report', () => {
     );
   });
 
+  it('the tokens without a price of a month are those of its keys with those not listed, and such a key is never left out', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(reports, ({ months }) => {
+        for (const { basis, perKey } of months) {
+          if (perKey === null) continue;
+          const { keys, more } = perKey;
+          const counts = [...keys, more].map(({ unpricedTokens }) => unpricedTokens ?? Number.NaN);
+          expect(counts.reduce((all, count) => all + count, 0)).toBe(basis.unpricedTokens);
+          found += basis.unpricedTokens;
+        }
+      }),
+      STORIES,
+    );
+    expect(found).toBeGreaterThan(0);
+  });
+
   it('a model’s months sum to the model, and a month’s models to the month', () => {
     fc.assert(
       fc.property(reports, ({ months, models }) => {

@@ -95,8 +95,8 @@ describe('the Months panel', () => {
   });
 
   it('shows amounts of keys that sum to the month', () => {
-    const keys = ['a', 'b'].map((id) => ({ id, name: 'prod', cost: usd(1.004) }));
-    const perKey = { keys, more: { count: 3, cost: usd(1.004) }, unattributed: usd(0) };
+    const keys = ['a', 'b'].map((id) => ({ id, name: 'prod', cost: usd(1.004), unpricedTokens: 0 }));
+    const perKey = { keys, more: { count: 3, cost: usd(1.004), unpricedTokens: 0 }, unattributed: usd(0) };
     const months = [aMonth(THIS_MONTH, 0, { perKey, cost: usd(3.012) })];
     const table = toMonthsModel(anInput({ reports: someReports({ months }) })).cards[0]?.keys;
     expect(table?.rows.map(({ cells }) => cells)).toEqual([
@@ -117,10 +117,10 @@ describe('the Months panel', () => {
   });
 
   it('says under a filter what lies outside it, down to what no key explains, so that the bill can be checked', () => {
-    const beside = { otherKeys: usd(3), unattributed: usd(0.5) };
+    const beside = { otherKeys: usd(3), unpricedTokens: 0, unattributed: usd(0.5) };
     const months = [aMonth(THIS_MONTH, 5, { outsideFilter: beside }), aMonth(addMonths(THIS_MONTH, -1), 5)];
     const [filtered, whole] = toMonthsModel(anInput({ reports: someReports({ months }) })).cards;
-    expect(filtered?.outsideFilter).toBe('Other keys $3.00 · without an API key $0.50 · whole organization $8.50');
+    expect(filtered?.outsideFilter).toBe('Other keys: $3.00 · without an API key: $0.50 · whole organization: $8.50');
     expect(filtered?.keys?.total.cells[0]).toBe('Selected keys');
     expect(whole?.outsideFilter).toBeNull();
   });
@@ -178,8 +178,8 @@ describe('the Months panel', () => {
     const month = aMonth(THIS_MONTH, 0, {
       unknownDays: 21,
       cost: nothing,
-      perKey: { keys: [], more: { count: 0, cost: nothing }, unattributed: nothing },
-      outsideFilter: { otherKeys: nothing, unattributed: nothing },
+      perKey: { keys: [], more: { count: 0, cost: nothing, unpricedTokens: 0 }, unattributed: nothing },
+      outsideFilter: { otherKeys: nothing, unpricedTokens: 0, unattributed: nothing },
     });
     const reports = someReports({ knownThrough: Date.UTC(2026, 9, 30), months: [month] });
     const [card] = toMonthsModel(anInput({ reports })).cards;
@@ -188,10 +188,10 @@ describe('the Months panel', () => {
   });
 
   it('says that the whole organization cost at least an amount, if tokens of the selected keys have no price', () => {
-    const outsideFilter = { otherKeys: usd(3), unattributed: usd(0.5) };
+    const outsideFilter = { otherKeys: usd(3), unpricedTokens: 0, unattributed: usd(0.5) };
     const month = aMonth(THIS_MONTH, 5, { outsideFilter, basis: { ...MIXED, unpricedTokens: 7 } });
     expect(toMonthsModel(anInput({ reports: someReports({ months: [month] }) })).cards[0]?.outsideFilter).toBe(
-      'Other keys $3.00 · without an API key $0.50 · whole organization at least $8.50',
+      'Other keys: $3.00 · without an API key: $0.50 · whole organization: at least $8.50',
     );
   });
 
@@ -222,11 +222,36 @@ describe('the Months panel', () => {
 
   it('is at least what has a price, in cards and in the total', () => {
     const basis = { ...MIXED, unpricedTokens: 7 };
-    const perKey = { keys: [], more: { count: 0, cost: usd(0) }, unattributed: usd(5) };
+    const perKey = { keys: [], more: { count: 0, cost: usd(0), unpricedTokens: 0 }, unattributed: usd(5) };
     const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis, perKey })], totalBasis: basis });
     const { cards, total } = toMonthsModel(anInput({ reports }));
     expect([cards[0]?.cost, total?.value]).toEqual(['at least $5.00', 'at least $39,518.28']);
     expect(cards[0]?.keys?.total.cells[1]).toBe('at least $5.00');
+  });
+
+  it('says at least, or no known price, of each key with tokens without a price, also under a filter', () => {
+    const keys = [
+      { id: 'a', name: 'partly', cost: usd(3), unpricedTokens: 4 },
+      { id: 'b', name: 'priced', cost: usd(1), unpricedTokens: 0 },
+      { id: 'c', name: 'wholly', cost: usd(0), unpricedTokens: 3 },
+    ];
+    const perKey = { keys, more: { count: 2, cost: usd(0.5), unpricedTokens: 2 }, unattributed: usd(0.5) };
+    const outsideFilter = { otherKeys: usd(0), unpricedTokens: 6, unattributed: usd(0.5) };
+    const months = [
+      aMonth(THIS_MONTH, 5, { perKey, basis: { ...MIXED, unpricedTokens: 9 } }),
+      aMonth(addMonths(THIS_MONTH, -1), 5, { outsideFilter }),
+    ];
+    const [card, filtered] = toMonthsModel(anInput({ reports: someReports({ months }) })).cards;
+    expect(card?.keys?.rows.map(({ cells }) => cells)).toEqual([
+      ['partly', 'at least $3.00'],
+      ['priced', '$1.00'],
+      ['wholly', 'No known price'],
+      ['2 more keys', 'at least $0.50'],
+      ['Without an API key', '$0.50'],
+    ]);
+    expect(filtered?.outsideFilter).toBe(
+      'Other keys: No known price · without an API key: $0.50 · whole organization: at least $5.50',
+    );
   });
 
   it('is empty before there are reports, and says so when there is nothing', () => {
@@ -241,8 +266,8 @@ describe('the Months panel', () => {
 
   it('cleans key names it did not choose', () => {
     const perKey = {
-      keys: [{ id: 'k', name: 'a\u202eb\u0000c', cost: usd(1) }],
-      more: { count: 0, cost: usd(0) },
+      keys: [{ id: 'k', name: 'a\u202eb\u0000c', cost: usd(1), unpricedTokens: 0 }],
+      more: { count: 0, cost: usd(0), unpricedTokens: 0 },
       unattributed: usd(0),
     };
     const reports = someReports({ months: [aMonth(THIS_MONTH, 1, { perKey })] });

@@ -32,7 +32,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
   const newest = monthOf(DAY);
   const list = Array.from({ length: months }, (_, age): MonthReport => {
     const cost = toPico(PICO_PER_DOLLAR);
-    const perKey = { keys: [], more: { count: 0, cost: NOTHING }, unattributed: cost };
+    const perKey = { keys: [], more: { count: 0, cost: NOTHING, unpricedTokens: 0 }, unattributed: cost };
     return {
       month: (newest - age) as Month,
       cost,

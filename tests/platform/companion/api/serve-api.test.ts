@@ -18,7 +18,7 @@ const ON: ApiSettings = { ...DEFAULT_SETTINGS.api, isEnabled: true, port: 0 };
 const WHOLE = someReports();
 const MONTHS = WHOLE.months.map((month) => ({
   ...month,
-  perKey: month.perKey && { ...month.perKey, more: { count: 0, cost: month.perKey.unattributed } },
+  perKey: month.perKey && { ...month.perKey, more: { count: 0, cost: month.perKey.unattributed, unpricedTokens: 0 } },
 }));
 
 interface Bench {

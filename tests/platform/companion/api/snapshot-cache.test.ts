@@ -19,7 +19,7 @@ const READY: Partial<EngineStatus> = {
   organization: { id: 'org_one', name: 'One' },
   lastUpdate: Date.UTC(2026, 10, 21, 16),
 };
-const KEYS = { keys: [], more: { count: 0, cost: usd(0) }, unattributed: usd(0) };
+const KEYS = { keys: [], more: { count: 0, cost: usd(0), unpricedTokens: 0 }, unattributed: usd(0) };
 const ALL = [aMonth(THIS_MONTH, 100, { perKey: KEYS }), aMonth(addMonths(THIS_MONTH, -1), 200, { perKey: KEYS })];
 const WHOLE = someReports({ months: ALL, isComplete: true });
 const LACKING = someReports({

@@ -138,7 +138,9 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
 export function wholeReports(changes: Partial<Reports> = {}): Reports {
   const reports = someReports(changes);
   const months = reports.months.map((month) =>
-    month.perKey === null ? month : { ...month, perKey: { ...month.perKey, more: { count: 0, cost: NOTHING } } },
+    month.perKey === null
+      ? month
+      : { ...month, perKey: { ...month.perKey, more: { count: 0, cost: NOTHING, unpricedTokens: 0 } } },
   );
   return { ...reports, months };
 }
