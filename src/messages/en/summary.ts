@@ -16,7 +16,6 @@ export const summaryWords = inLanguage('summary', {
     notKnown: 'Not known',
     billed: 'Billed',
     estimated: 'Estimated',
-    atLeast: (amount: string) => `at least ${amount}`,
     costPerDay: 'Cost per day',
     /** the first days of a month: `1–21 Oct` */
     firstDays: (last: string) => `1–${last}`,
@@ -58,6 +57,7 @@ export const summaryWords = inLanguage('summary', {
     firstDay: 'First day of the month: nothing to compare yet',
     leftOut: 'No comparison: the provider left out some days',
     loading: 'No comparison yet: last month is still loading',
+    unpriced: 'No comparison: last month has unpriced tokens',
     shortHistory: (since: string) => `No comparison: history begins on ${since}`,
   },
   limit: {

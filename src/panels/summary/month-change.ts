@@ -4,11 +4,11 @@
  */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
-import type { Comparison, MonthReport, Reports, UsualMonth } from '../../core/reports/reports.ts';
+import type { Comparison, Reports, UsualMonth } from '../../core/reports/reports.ts';
 import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords } from '../parts/budget-words.ts';
-import { roughDigits, type MoneyWriter } from '../parts/money-words.ts';
+import { costWords, partWords, roughDigits, type MoneyWriter } from '../parts/money-words.ts';
 import { againstUsual } from './against-usual.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
@@ -27,15 +27,19 @@ export function comparisonFacts(
   // The Limit tile rounds the billed cost so that the billed and the estimated amount sum to the total. If the billed
   // cost were rounded alone here, the two texts could differ by a cent.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
-  const { least, leastBefore } = lowerBounds(reports);
+  const { unpriced, unpricedBefore } = unpricedTokensOf(reports);
   return [
-    { id: 'these', label: rangeWords(firstDayOf(summary.month), days), value: orMore(least, spent) },
+    {
+      id: 'these',
+      label: rangeWords(firstDayOf(summary.month), days),
+      value: partWords({ text: spent }, thisMonth, unpriced),
+    },
     ...(usual === null
       ? [
           {
             id: 'those',
             label: rangeWords(firstDayOf(addMonths(summary.month, -1)), days),
-            value: orMore(leastBefore, write(lastMonth)),
+            value: costWords(write, lastMonth, unpricedBefore),
           },
         ]
       : usualFacts(usual, rangeWords(firstDayOf(summary.month), days), write)),
@@ -72,17 +76,15 @@ export function usualMethodWords(reports: Reports): string[] {
   return usual === null ? [] : [changes.usualMethod(usual.months.length)];
 }
 
-function orMore(isLeast: boolean, amount: string): string {
-  return isLeast ? words.atLeast(amount) : amount;
-}
-
 /**
- * Says for this month and for last month whether the cost is only a lower bound. The cost is a lower bound if there are
- * tokens without a known price.
+ * Returns how many tokens of this month and of last month have no known price. If there are any, the cost of the month
+ * is only a lower bound.
  */
-function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
-  const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
-  return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
+function unpricedTokensOf({ months }: Reports): { readonly unpriced: number; readonly unpricedBefore: number } {
+  return {
+    unpriced: months[0]?.basis.unpricedTokens ?? 0,
+    unpricedBefore: months[1]?.basis.unpricedTokens ?? 0,
+  };
 }
 
 /**
@@ -117,7 +119,7 @@ export function changeWords(
   }
 }
 
-type ChangeNote = { readonly icon: 'up' | 'down' | 'same'; readonly text: string };
+type ChangeNote = { readonly icon?: 'up' | 'down' | 'same'; readonly text: string };
 
 /**
  * Writes how the cost of the month so far compares with the same days of last month.
@@ -125,13 +127,15 @@ type ChangeNote = { readonly icon: 'up' | 'down' | 'same'; readonly text: string
  */
 function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {
   const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
-  if (lastMonth <= 0n) return { icon: 'same', text: changes.nothingSpent(those) };
+  const { unpriced, unpricedBefore } = unpricedTokensOf(reports);
+  if (lastMonth <= 0n) {
+    return unpricedBefore > 0 ? { text: changes.unpriced } : { icon: 'same', text: changes.nothingSpent(those) };
+  }
   const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
-  const { least, leastBefore } = lowerBounds(reports);
-  const isUnsure = leastBefore || (least && permille < 0);
-  const { icon, text } = differenceWords(permille, those, least && !isUnsure);
+  const isUnsure = unpricedBefore > 0 || (unpriced > 0 && permille < 0);
+  const { text, ...difference } = differenceWords(permille, those, unpriced > 0 && !isUnsure);
   const change = saysToday ? changes.withoutToday(text) : text;
-  return { icon, text: isUnsure ? changes.withoutUnpriced(change) : change };
+  return { ...difference, text: isUnsure ? changes.withoutUnpriced(change) : change };
 }
 
 /**

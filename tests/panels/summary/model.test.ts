@@ -104,6 +104,17 @@ describe('the month', () => {
     expect(noteOfChange(thisMonth, lastMonth, 20, 1200)?.text).toBe(text);
   });
 
+  it('does not say that nothing was spent last month if tokens of last month have no known price', () => {
+    const comparison = { days: 20, thisMonth: usd(10), lastMonth: usd(0) };
+    const basis = { ...summary.basis, unpricedTokens: 1200 };
+    const months = [aMonth(THIS_MONTH, 10), aMonth(addMonths(THIS_MONTH, -1), 0, { basis })];
+    const { month } = barOf({ months, summary: { ...summary, comparison } });
+    expect(month.note).toEqual({ text: 'No comparison: last month has unpriced tokens' });
+    expect(factsOf(month)).toMatchObject({ '1–20 Nov': '$10.00', '1–20 Oct': 'No known price' });
+    const part = barOf({ months, summary: { ...summary, comparison: { ...comparison, lastMonth: usd(2) } } });
+    expect(factsOf(part.month)).toMatchObject({ '1–20 Oct': 'at least $2.00' });
+  });
+
   it.each([
     [100, [90, 110, 400], 'same', '1–20 Nov: about the usual $110. 11% more than 1–20 Oct.'],
     [95, [100, 100, 100], 'same', '1–20 Nov: about the usual $100. 5.0% less than 1–20 Oct.'],
