@@ -1,11 +1,13 @@
 /** Writes how the cost of the chosen days compares with the cost of earlier days, or why nothing is compared. */
-import { type Day } from '../../core/calendar/day.ts';
+import { addDays, type Day } from '../../core/calendar/day.ts';
+import { monthOf } from '../../core/calendar/month.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { comparisonWords } from '../../messages/en/comparison.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
 import { locale } from '../../messages/locale.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import { changeOf } from '../parts/change-words.ts';
@@ -33,16 +35,30 @@ export function changeSentence(
   if (compared.isPartial) return noComparisonWords(compared.range, days, state);
   // If the cost lacks tokens without a known price, nobody knows whether it is lower.
   if (total.cost < total.compared && (total.unpricedTokens ?? 0) > 0) return null;
+  const hasUnpriced = hasUnpricedTokens(compared.range, state);
+  if (total.compared <= 0n) {
+    return hasUnpriced ? comparisonWords.notAllKnown(days) : overviewWords.nothingSpentBefore(days);
+  }
   const { text } = changeOf(total, Number);
   const before = write(total.compared);
-  if (total.compared <= 0n) return overviewWords.nothingSpentBefore(days);
-  if (areDifferentWeekdays(range, compared.range)) {
-    const [these, those] = [range, compared.range].map(({ from }) => weekdayWords(from, today));
-    return overviewWords.changeOf(these ?? '', text, those ?? '', before);
-  }
-  return range.to === period.range.to
-    ? overviewWords.changeAgainst(text, days, before)
-    : overviewWords.changeOfEnded(daysWords(range, today), write(total.cost), text, days, before);
+  const [these = '', those = ''] = [range, compared.range].map(({ from }) => weekdayWords(from, today));
+  const change = areDifferentWeekdays(range, compared.range)
+    ? overviewWords.changeOf(these, text, those, before)
+    : range.to === period.range.to
+      ? overviewWords.changeAgainst(text, days, before)
+      : overviewWords.changeOfEnded(daysWords(range, today), write(total.cost), text, days, before);
+  return hasUnpriced ? summaryWords.change.withoutUnpriced(change) : change;
+}
+
+/**
+ * Whether a month that contains some of the days has tokens without a known price. The costs of the days may then be
+ * too low. An answer says how many of these tokens its own days have, but not how many the compared days have.
+ */
+function hasUnpricedTokens({ from, to }: DayRange, { reports }: TrackerState): boolean {
+  const [first, last] = [monthOf(from), monthOf(addDays(to, -1))];
+  return (
+    reports?.months.some(({ month, basis }) => first <= month && month <= last && basis.unpricedTokens > 0) ?? false
+  );
 }
 
 /**

@@ -5,7 +5,6 @@
  */
 import type { Bucket } from '../../core/query/cost-query.ts';
 import type { ScopeGrouping } from '../../core/tracker/scope.ts';
-import { overviewWords } from '../../messages/en/overview.ts';
 import { gridScale, type CellScale } from '../charts/cell-grid.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { scaleIn } from '../parts/money-words.ts';
@@ -45,7 +44,7 @@ export interface GridAnswer {
 export function toGridAnswer(input: PanelInput): GridAnswer {
   const { figures, fault, gap, empty } = overviewModel(input);
   const grid = figures === null ? null : toGrid(figures, scaleIn(input.state).words);
-  const nothing = figures === null ? null : overviewWords.nothingSpent;
+  const nothing = figures?.noChart ?? null;
   return { grid, sentence: grid === null ? (fault ?? gap?.text ?? empty ?? nothing) : null };
 }
 

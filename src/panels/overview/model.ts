@@ -2,6 +2,7 @@
  * The model of the Overview: the cost of each day and of each row (for example, each model), the change since earlier
  * days, and the costs of all time.
  */
+import { figureWords } from '../../messages/en/figures.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
@@ -74,8 +75,10 @@ export interface OverviewFigures {
   readonly canExplain: boolean;
   /** one sentence about the remaining prepaid credit, then one for each thing that is missing or uncertain */
   readonly notes: readonly string[];
-  /** the chart; null if nothing was spent */
+  /** the chart; null if there is no cost to draw */
   readonly chart: ChartData | null;
+  /** the sentence in place of the chart: nothing was spent, or the tokens have no known price */
+  readonly noChart: string;
   readonly chartLabel: string;
   /**
    * the handle that leaves out days at the end of the range; null if the range has only one day, or if the bars are not
@@ -187,6 +190,7 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
     notes: notesOf(period, { state, write, grouping, scope, unknown }),
     chart: toChart({ state, nowMs, scope, query, answer: result.value.period, names, through }),
+    noChart: result.value.period.basis.unpricedTokens > 0 ? figureWords.noKnownPrice : overviewWords.nothingSpent,
     chartLabel:
       peak === null
         ? overviewWords.chart.label(caption)

@@ -101,7 +101,7 @@ export function toRow(
     parts,
     peakDay: peak.day,
     notes: [
-      ...(total.cost === 0n ? [words.nothingSpent] : []),
+      ...(total.cost === 0n && days.basis.unpricedTokens === 0 ? [words.nothingSpent] : []),
       ...(detail.hours !== null && !detail.hours.ok ? hourFaultWords(detail.hours.error, state) : []),
     ],
     reading: readingOf(notLoaded, state),

@@ -67,6 +67,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
     drivers,
     notes,
     chart,
+    noChart,
     chartLabel,
     handle,
     bucket,
@@ -100,7 +101,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
         ))}
       </Stack>
       {chart === null ? (
-        <Text tone="quiet">{words.nothingSpent}</Text>
+        <Text tone="quiet">{noChart}</Text>
       ) : (
         <Chart
           id="overview:chart"

@@ -62,6 +62,8 @@ test('has the caption of the table and labelled steps, or a sentence where there
   expect(grid?.caption).toBe('Cost by model, 19–21 Nov');
   expect(grid?.scale.steps.map(({ label }) => label)).toEqual(['$1', '$4', '$10', '$20']);
   expect(gridOf(answerOf([]))).toEqual({ grid: null, sentence: 'Nothing was spent on these days.' });
+  const unpriced = { ...row('claude-saga-9', [0, 0]), unpricedTokens: 7 };
+  expect(gridOf(answerOf([unpriced], { unpricedTokens: 7 }))).toEqual({ grid: null, sentence: 'No known price' });
 });
 
 test('takes its cells from the chart, which is not computed a second time for it', () => {

@@ -73,6 +73,35 @@ describe('the overview', () => {
     expect(figures.table.total.amounts.allTime?.text).toBe('$1,000.00');
   });
 
+  it('does not say that nothing was spent on days whose tokens have no known price', () => {
+    const unpriced = { ...row('claude-saga-9', [0, 0]), unpricedTokens: 7 };
+    const { total, chart, noChart } = figuresOf(answerOf([unpriced], { unpricedTokens: 7 }));
+    expect([total, chart, noChart]).toEqual(['No known price', null, 'No known price']);
+    expect(figuresOf(answerOf([])).noChart).toBe('Nothing was spent on these days.');
+  });
+
+  it.each([
+    [0, 0, 'Nothing was spent on 17–18 Oct'],
+    [0, 7, 'No comparison: some costs of 17–18 Oct are not known'],
+    [20, 0, '+50% against 17–18 Oct (was $20.00)'],
+    [20, 7, '+50% against 17–18 Oct (was $20.00), excluding unpriced tokens'],
+  ])(
+    'compares with earlier days that cost %d, in a month with %d tokens without a price: %s',
+    (before, tokens, text) => {
+      const from = addDays(TODAY, -35);
+      const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, leftOut: [] };
+      const reports = someReports();
+      const months = reports.months.map((month, index) =>
+        index === 1 ? { ...month, basis: { ...month.basis, unpricedTokens: tokens } } : month,
+      );
+      const figures = figuresOf(answerOf([row('a', [15, 15])]), {
+        ended: answerOf([row('a', [15, 15], before)], {}, { compared }),
+        state: { reports: { ...reports, months } },
+      });
+      expect(figures.change).toBe(text);
+    },
+  );
+
   it('names the weekdays where one day is compared with a day of another weekday', () => {
     const changeFrom = (daysBefore: number): string | null => {
       const [from, to] = [addDays(TODAY, -3 - daysBefore), addDays(TODAY, -2 - daysBefore)];

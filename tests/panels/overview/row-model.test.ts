@@ -95,6 +95,14 @@ describe('an open row', () => {
     ]);
   });
 
+  it('says that there are no costs only if all tokens have a price', () => {
+    const notesOf = (unpricedTokens: number): readonly string[] => {
+      const days = { ok: true as const, value: answerOf({ ...line([0]), unpricedTokens }, [], { unpricedTokens }) };
+      return modelOf(detailOf({ days, hours: null, parts: [] })).notes;
+    };
+    expect([notesOf(0), notesOf(7)]).toEqual([['No costs on these days.'], []]);
+  });
+
   it('of several days tells the largest, what a day costs, and opens the largest', () => {
     const several = line([100, 800, 0, 100]);
     const { facts, peakDay, mostly } = modelOf(
