@@ -1,7 +1,7 @@
 /**
  * Makes the tables of the CSV files: a header, and rows of text without quotation marks. Decision 0016 explains the
  * columns. Amounts are plain decimals with six digits after the point, in every currency. Each amount is rounded once
- * from the exact amount, half-even.
+ * from the exact amount, half-even. A cell is empty if nothing of its amount is known.
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -98,7 +98,9 @@ function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
     ).map((row) => [...row, ROW.part]),
     ...(hasKeys ? keyRows(month, show).map((row) => [...row, ROW.key]) : []),
   ]);
-  const total = [TOTAL, '', tokensSum(months), show(sumCosts(months)), ...noKey, totalNote(reports), ROW.total];
+  const isUnknown = months.length > 0 && months.every(isUnknownMonth);
+  const sums = isUnknown ? ['', ''] : [tokensSum(months), show(sumCosts(months))];
+  const total = [TOTAL, '', ...sums, ...noKey, totalNote(reports), ROW.total];
   const header = [
     'month',
     'token type',
@@ -119,8 +121,17 @@ function partsAndTotal(header: readonly string[], parts: Rows, total: readonly s
   };
 }
 
-function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
-  return categoryRows(tokens, costs, show).map((row) => [formatMonth(month), ...row]);
+function monthRows(report: MonthReport, show: Show): Rows {
+  const { month, tokens, costs } = report;
+  const rows = categoryRows(tokens, costs, show);
+  const known = isUnknownMonth(report) ? rows.map(([type = '']) => [type, '', '']) : rows;
+  return known.map((row) => [formatMonth(month), ...row]);
+}
+
+/** Whether days of a month are missing, and no other day has costs or tokens. Zeros would then be wrong. */
+function isUnknownMonth({ isPartial, unknownDays, costs, tokens }: MonthReport): boolean {
+  const isMissing = isPartial || unknownDays > 0;
+  return isMissing && CATEGORIES.every((category) => costs[category] === 0n) && tokensSum([{ tokens }]) === '0';
 }
 
 /**
@@ -166,13 +177,18 @@ function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable 
 }
 
 function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
-  const { day, keys, more, cost, tokens, basis } = reports.intraday;
+  const { day, asOf, keys, more, cost, tokens, basis } = reports.intraday;
   const label = labelsOf(keys, CONSOLE, [CONSOLE, TOTAL]);
   const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
   if (more.count > 0) rows.push([`${more.count} more keys`, '', ALL, '', show(more.cost), '']);
-  const note = [`UTC day ${formatDay(day)}`, totalNote(reports, basis)].filter(Boolean).join('; ');
+  // Early in the day, the provider has not reported any usage of it. The cost of the day is then not known.
+  const isUnknown = asOf === null && rows.length === 0;
+  const note = [`UTC day ${formatDay(day)}`, isUnknown ? 'no usage reported yet' : '', totalNote(reports, basis)]
+    .filter(Boolean)
+    .join('; ');
   const header = ['api key', 'model', 'token type', 'tokens', `estimated cost (${currency})`, 'note'];
-  return partsAndTotal(header, rows, [TOTAL, '', '', tokensSum([{ tokens }]), show(cost), note]);
+  const sums = isUnknown ? ['', ''] : [tokensSum([{ tokens }]), show(cost)];
+  return partsAndTotal(header, rows, [TOTAL, '', '', ...sums, note]);
 }
 
 function intradayRows(

@@ -7,11 +7,21 @@ import { reportsOfSnapshot } from '../../../src/core/export/reports-of-snapshot.
 import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import { parseDecimal, toScale } from '../../../src/core/money/decimal.ts';
 import { convert } from '../../../src/core/money/convert.ts';
-import { formatMonth } from '../../../src/core/calendar/month.ts';
+import { addMonths, formatMonth } from '../../../src/core/calendar/month.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
-import { aKey, aMonth, aWorkspace, BILLED, someReports, THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';
+import {
+  aKey,
+  aMonth,
+  aWorkspace,
+  BILLED,
+  costsOf,
+  someReports,
+  THIS_MONTH,
+  tokensOf,
+  usd,
+} from '../../panels/fixtures/some-reports.ts';
 import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
 import { KEYS, story, STORIES } from '../ledger/support/some-books.ts';
 
@@ -189,6 +199,50 @@ describe('the CSV of the day', () => {
   });
 });
 
+describe('the CSV of a day or month of which nothing is known', () => {
+  const { intraday } = someReports();
+  const nothing = usd(0);
+  const noCosts = costsOf([0, 0, 0, 0, 0]);
+  const noTokens = tokensOf(0, 0, 0, 0);
+
+  it('has no amount of today before the provider has reported any usage of it', () => {
+    const day = { ...intraday, asOf: null, cost: nothing, costs: noCosts, tokens: noTokens, keys: [] };
+    expect(table('intraday', someReports({ intraday: day })).rows).toEqual([
+      ['Total', '', '', '', '', 'UTC day 2026-11-21; no usage reported yet; billed through 2026-11-19', 'total'],
+    ]);
+  });
+
+  it('has the amount of today if usage of it is known, also if there is none', () => {
+    const day = { ...intraday, cost: nothing, costs: noCosts, tokens: noTokens, keys: [] };
+    expect(table('intraday', someReports({ intraday: day })).rows).toEqual([
+      ['Total', '', '', '0', '0.000000', 'UTC day 2026-11-21; billed through 2026-11-19', 'total'],
+    ]);
+  });
+
+  it.each([
+    ['all days are unknown', { unknownDays: 21 }, '21 days not known'],
+    ['days are still loading', { isPartial: true }, 'not complete yet'],
+  ])('has no amounts of a month if %s', (_, doubt, note) => {
+    const month = aMonth(THIS_MONTH, 0, { tokens: noTokens, perKey: null, basis: BILLED, ...doubt });
+    const known = aMonth(addMonths(THIS_MONTH, -1), 0, { tokens: noTokens, perKey: null });
+    const { rows } = table('months', someReports({ months: [month, known] }));
+    expect(rows.slice(0, 6)).toEqual([
+      ['2026-11', 'input', '', '', '', note, 'part'],
+      ['2026-11', 'cache creation', '', '', '', '', 'part'],
+      ['2026-11', 'cache read', '', '', '', '', 'part'],
+      ['2026-11', 'output', '', '', '', '', 'part'],
+      ['2026-11', 'other', '', '', '', '', 'part'],
+      ['2026-10', 'input', '0', '0.000000', '', '', 'part'],
+    ]);
+    expect(rows.at(-1)?.slice(0, 4)).toEqual(['Total', '', '0', '0.000000']);
+    expect(
+      table('months', someReports({ months: [month] }))
+        .rows.at(-1)
+        ?.slice(0, 4),
+    ).toEqual(['Total', '', '', '']);
+  });
+});
+
 describe('the CSV of the day of a snapshot that was handed over', () => {
   it('has what each model cost once, for it is not known what for', () => {
     const reports = someReports();
@@ -255,6 +309,18 @@ function units(text: string): bigint {
   return read;
 }
 
+/** Like `units`, but 0 for an empty cell, whose amount is not known. */
+function unitsOrNothing(text: string): bigint {
+  return text === '' ? 0n : units(text);
+}
+
+/** Whether anything of the total is known: of today an hour, and of the months one that is whole. */
+function isKnown(kind: (typeof CSV_EXPORTS)[number], { intraday, months }: Reports): boolean {
+  return kind === 'intraday'
+    ? intraday.asOf !== null
+    : months.some(({ isPartial, unknownDays }) => !isPartial && unknownDays === 0);
+}
+
 describe('laws of every CSV', () => {
   it('all rows are as long as the header, and the total is the exact total, rounded once', () => {
     fc.assert(
@@ -268,7 +334,9 @@ describe('laws of every CSV', () => {
         for (const kind of CSV_EXPORTS) {
           const made = table(kind, all, per);
           for (const row of made.rows) expect(row).toHaveLength(made.header.length);
-          expect(units(column(made, /cost/).at(-1) ?? '')).toBe(convert(exact[kind], per, 6));
+          const total = column(made, /cost/).at(-1) ?? '';
+          if (total === '') expect([exact[kind], isKnown(kind, all)]).toEqual([0n, false]);
+          else expect(units(total)).toBe(convert(exact[kind], per, 6));
         }
       }),
       STORIES,
@@ -280,14 +348,14 @@ describe('laws of every CSV', () => {
       fc.property(reports, rate, (all, per) => {
         const monthRows = table('months', all, per).rows.slice(0, -1);
         const categories = all.months.flatMap(({ costs }) => Object.values(costs));
-        const cells = monthRows.filter(([, type]) => type !== 'all').map(([, , , cost = '']) => units(cost));
+        const cells = monthRows.filter(([, type]) => type !== 'all').map(([, , , cost = '']) => unitsOrNothing(cost));
         expect(cells).toEqual(categories.map((cost) => convert(cost, per, 6)));
         expect(sumPico(categories)).toBe(all.total);
 
         for (const kind of CSV_EXPORTS) {
           const made = table(kind, all, per);
           const kinds = column(made, /^row$/);
-          const costs = column(made, /cost/).map(units);
+          const costs = column(made, /cost/).map(unitsOrNothing);
           const total = costs.at(-1) ?? 0n;
           expect(kinds.filter((each) => each === 'total')).toEqual([kinds.at(-1)]);
           const parts = costs.filter((_, index) => kinds[index] === 'part');
