@@ -24,6 +24,7 @@ import {
   someReports,
   THIS_MONTH,
   TODAY,
+  usd,
   type StateChanges,
 } from './fixtures/some-reports.ts';
 import { answerOf, row } from './overview/support/cost-answers.ts';
@@ -124,10 +125,11 @@ it('of Intraday says up to when the cost is estimated, and that a price is appro
     about: 'Today so far, estimated up to 16:00 UTC',
     marks: ['Approximate price'],
   });
-  const unused = { ...intraday, asOf: null };
-  expect((await glanceOf('intraday', anInput({ reports: someReports({ intraday: unused }) }))).about).toBe(
-    'No usage reported yet',
-  );
+  const unused = { ...intraday, asOf: null, cost: usd(0), keys: [] };
+  expect(await glanceOf('intraday', anInput({ reports: someReports({ intraday: unused }) }))).toMatchObject({
+    figure: 'Not known',
+    about: 'No usage reported yet',
+  });
   const locked = await glanceOf('intraday', anInput({ reports: someReports({ locked: ['intraday'] }) }));
   expect(locked.figure).toBeNull();
   expect(locked.note).toContain('Outlay Pro');

@@ -1,6 +1,7 @@
 /** The model of the Intraday panel: the estimated cost of today, and the cards of the API keys (`key-cards.ts`). */
 import { startOfDay } from '../../core/calendar/day.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { intradayWords as words } from '../../messages/en/intraday.ts';
 import { unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import type { IntradayReport, Reports } from '../../core/reports/reports.ts';
@@ -96,7 +97,11 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
     title: words.today(fullDayWords(report.day)),
     subtitle: null,
     costLabel: words.costOfToday,
-    cost: costWords(write, report.cost, report.basis.unpricedTokens),
+    // Early in the day, the provider has not reported any usage of it. Zero would be wrong.
+    cost:
+      report.asOf === null && report.cost === 0n
+        ? figureWords.notKnown
+        : costWords(write, report.cost, report.basis.unpricedTokens),
     share: null,
     provenance: withReported(estimateProvenance(report.basis), report, write),
     trend: hourlyTrend(report.hourly, report, write),
