@@ -7,6 +7,7 @@ import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
+import { isTodayUnknown } from '../reports/is-today-unknown.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
 
@@ -119,11 +120,8 @@ export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | nu
  * is unknown.
  */
 function today(reports: Reports): CostNow {
-  const {
-    intraday: { cost, basis },
-    days,
-  } = reports;
-  if (days.at(-1)?.status === 'unknown') return { kind: 'unknown' };
+  const { cost, basis } = reports.intraday;
+  if (isTodayUnknown(reports)) return { kind: 'unknown' };
   const { unpricedTokens, approximate, hasPriority } = basis;
   const doubts = {
     isCutOff: false,

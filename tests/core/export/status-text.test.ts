@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { budgetOf } from '../../../src/core/reports/budget-of.ts';
 import type { StatusInput } from '../../../src/core/export/status-input.ts';
+import { summaryData } from '../../../src/core/export/agent/summary-data.ts';
+import { buildMetrics } from '../../../src/core/export/metrics/build-metrics.ts';
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
@@ -184,6 +186,26 @@ describe('the status text of figures that lack something', () => {
       expect(statusText('plain', input({ mode, reports }))).toBe('no figures since 18 Nov');
       expect(JSON.parse(statusText('json', input({ mode, reports })))).toMatchObject({ cost: null, partial: true });
     }
+  });
+
+  it('has no amount of today before the provider has reported any usage of it', () => {
+    const { intraday } = someReports();
+    const midnight = Date.UTC(2026, 10, 21);
+    const reports = someReports({
+      intraday: { ...intraday, asOf: null, cost: usd(0), keys: [] },
+      usageThrough: midnight,
+      knownThrough: midnight,
+    });
+    expect(statusText('plain', input({ mode: 'intraday', reports }))).toBe('no figures since 21 Nov');
+    expect(JSON.parse(statusText('json', input({ mode: 'intraday', reports })))).toMatchObject({ cost: null });
+    const figures = { organization: null, dataSource: 'live', lastUpdate: NOW, problem: null } as const;
+    const rest = { limit: null, limits: { groups: [] }, models: null, workspaces: null, keys: null };
+    const days = [{ day: NOW_DAY, cost: usd(0), status: 'estimated' as const }];
+    const early = { ...reports, days };
+    const metrics = buildMetrics({ reports: early, status: figures, ...rest, names: { nameOf: String }, now: NOW });
+    expect(metrics.find(({ metric }) => metric === 'today')?.samples).toEqual([]);
+    const budget = budgetOf({ organization: reports.organization, limit: null, nowMs: NOW });
+    expect(summaryData({ reports: early, status: figures, budget })).toMatchObject({ today: null });
   });
 
   it('is at least what has a price', () => {

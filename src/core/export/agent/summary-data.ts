@@ -8,6 +8,7 @@ import { formatMonth } from '../../calendar/month.ts';
 import type { Budget } from '../../budget/budget.ts';
 import type { EngineStatus } from '../../engine/engine.ts';
 import { DAY_STATUSES } from '../../model/day-status.ts';
+import { isTodayUnknown } from '../../reports/is-today-unknown.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { dollarValue } from '../metrics/metric-value.ts';
 
@@ -21,7 +22,7 @@ export interface SummaryInput {
 export function summaryData({ reports, budget, status }: SummaryInput): object {
   const { organization, summary, days } = reports;
   const { limit, forecast } = budget;
-  const isTodayKnown = days.length > 0 && days.at(-1)?.status !== 'unknown';
+  const isTodayKnown = days.length > 0 && !isTodayUnknown(reports);
   return {
     organization: status.organization,
     isInvented: status.dataSource === 'demo',

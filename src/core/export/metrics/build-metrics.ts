@@ -8,6 +8,7 @@ import type { LimitsReport } from '../../limits/limits.ts';
 import type { AccuracyOfDays } from '../../model/estimate-accuracy.ts';
 import { DAY_STATUSES } from '../../model/day-status.ts';
 import type { CostAnswer } from '../../query/cost-query.ts';
+import { isTodayUnknown } from '../../reports/is-today-unknown.ts';
 import type { Reports } from '../../reports/reports.ts';
 import type { QueryNames } from '../query-names.ts';
 import { labelText } from './label-text.ts';
@@ -68,7 +69,7 @@ function monthMetrics({ reports, limit }: MetricsInput): readonly MetricFamily[]
   const { organization, days } = reports;
   const { billed, estimated, unpricedTokens, isPartial } = organization;
   const isKnown = !isPartial && days.some(({ status }) => status !== 'unknown');
-  const isTodayKnown = days.length > 0 && days.at(-1)?.status !== 'unknown';
+  const isTodayKnown = days.length > 0 && !isTodayUnknown(reports);
   return [
     {
       metric: 'monthToDate',
