@@ -15,10 +15,6 @@ export const budgetWords = inLanguage('budget', {
     over: 'Over 90% of the limit',
     above: 'Over the limit',
   },
-  levelsWithoutUnpriced: {
-    ok: 'Within the limit, excluding unpriced tokens',
-    warn: 'At least 75% of the limit, excluding unpriced tokens',
-  },
   detail: (billed: string, estimated: string, pace: string) =>
     `Billed ${billed} + estimated ${estimated} · limit spread evenly, up to now: ${pace}`,
   whereFrom: 'Where the limit comes from',
@@ -34,7 +30,6 @@ export const budgetWords = inLanguage('budget', {
   },
   forecast: {
     text: (month: string, range: string) => `Forecast for ${month}: ${range}`,
-    textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, excluding unpriced tokens`,
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your usual cost by weekday. ${proof}`,
     /**

@@ -18,6 +18,7 @@ export const figureWords = inLanguage('figures', {
   credit: 'credit',
   noKnownPrice: 'No known price',
   atLeast: (amount: string) => `at least ${amount}`,
+  withoutUnpriced: (text: string) => `${text}, excluding unpriced tokens`,
   percent: (value: string) => `${value}%`,
   oneToken: '1 token',
   tokens: (count: string) => `${count} tokens`,

@@ -13,7 +13,6 @@ export const summaryWords = inLanguage('summary', {
     title: 'How the cost is calculated',
     loading: 'Loading …',
     loadingText: 'Some days of this month are still loading. The amount appears when all days have loaded.',
-    notKnown: 'Not known',
     billed: 'Billed',
     estimated: 'Estimated',
     costPerDay: 'Cost per day',
@@ -39,7 +38,6 @@ export const summaryWords = inLanguage('summary', {
      * above the comparison includes today
      */
     withoutToday: (change: string) => `${change}, without today`,
-    withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
     /**
      * compares the completed days of this month, such as `1–17 Nov`, with the usual amount; `change` compares them with
      * last month
@@ -97,7 +95,6 @@ export const summaryWords = inLanguage('summary', {
     title: 'Forecast for the end of the month',
     none: '–',
     range: (low: string, high: string) => `${low} – ${high}`,
-    atLeast: (range: string) => `at least ${range}`,
     likely: (amount: string) => `Most likely ${amount}`,
     /** shown while Outlay does not know yet whether there is a limit */
     likelyLimitLoading: (amount: string) => `Most likely ${amount}. The limit is loading.`,
@@ -139,6 +136,5 @@ export const summaryWords = inLanguage('summary', {
     unusual: (times: string, amount: string, hour: string) => `${times} times the usual ${amount} by ${hour}`,
     more: (percent: number, amount: string, hour: string) => `${percent}% more than the usual ${amount} by ${hour}`,
     less: (percent: number, amount: string, hour: string) => `${percent}% less than the usual ${amount} by ${hour}`,
-    withoutUnpriced: (note: string) => `${note}, excluding unpriced tokens`,
   },
 });

@@ -6,8 +6,8 @@ import type { DayRange } from '../../core/provider/contract.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { comparisonWords } from '../../messages/en/comparison.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
-import { summaryWords } from '../../messages/en/summary.ts';
 import { locale } from '../../messages/locale.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import { changeOf } from '../parts/change-words.ts';
@@ -47,7 +47,7 @@ export function changeSentence(
     : range.to === period.range.to
       ? overviewWords.changeAgainst(text, days, before)
       : overviewWords.changeOfEnded(daysWords(range, today), write(total.cost), text, days, before);
-  return hasUnpriced ? summaryWords.change.withoutUnpriced(change) : change;
+  return hasUnpriced ? figureWords.withoutUnpriced(change) : change;
 }
 
 /**

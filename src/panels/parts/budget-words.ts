@@ -9,10 +9,11 @@ import { sumPico } from '../../core/money/pico.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { budgetWords as words } from '../../messages/en/budget.ts';
 import { backtestSentence } from './backtest-words.ts';
 import { monthWords } from './calendar-words.ts';
-import { moneyWriter, roughDigits, type MoneyWriter } from './money-words.ts';
+import { moneyWriter, partWords, roughDigits, type MoneyWriter } from './money-words.ts';
 
 export interface BudgetModel {
   /** the bar; null without a limit */
@@ -104,15 +105,20 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
  * Writes the billed and the estimated amount of a month. On screen, the two sum to the total of the month. The estimate
  * is rounded alone, because the Intraday tab must show the same amount. If the sum would then differ from the total by
  * a cent, the billed amount is changed by that cent.
+ * @param unpricedTokens the number of the month's tokens without a known price; the estimate does not include them
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
+  unpricedTokens: number,
   write: MoneyWriter,
 ): { readonly billed: string; readonly estimated: string } {
   const spent = sumPico([billed, estimated]);
   const [[whole], [rest]] = [write.parts([spent], spent), write.parts([estimated], estimated)];
   const [first] = write.parts([billed], { text: '', units: (whole?.units ?? 0n) - (rest?.units ?? 0n) });
-  return { billed: first?.text ?? write(billed), estimated: rest?.text ?? write(estimated) };
+  return {
+    billed: first?.text ?? write(billed),
+    estimated: partWords(rest ?? { text: write(estimated) }, estimated, unpricedTokens),
+  };
 }
 
 function barOf(
@@ -122,7 +128,7 @@ function barOf(
   write: MoneyWriter,
 ): BudgetModel['bar'] {
   const { share, pace, source } = limit;
-  const parts = spentWords({ billed, estimated }, write);
+  const parts = spentWords({ billed, estimated }, 0, write);
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
     label: words.barLabel(monthWords(month)),
@@ -162,7 +168,8 @@ export function againstLimit(
  * the real cost may be higher. Then the text adds "excluding unpriced tokens", except at the highest level.
  */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
-  return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
+  const word = words.levels[level];
+  return isLowerBound && level !== 'over' ? figureWords.withoutUnpriced(word) : word;
 }
 
 /** Writes a forecast. From $100 on it has no cents, because they would look too exact. */
@@ -174,9 +181,9 @@ export function forecastWords(
 ): BudgetModel['forecast'] {
   const { low, middle, high } = forecast;
   const digits = roughDigits(middle);
-  const say = isLowerBound ? words.forecast.textWithoutUnpriced : words.forecast.text;
+  const text = words.forecast.text(monthWords(month), rangeWords(write(low, digits), write(high, digits)));
   return {
-    text: say(monthWords(month), rangeWords(write(low, digits), write(high, digits))),
+    text: isLowerBound ? figureWords.withoutUnpriced(text) : text,
     detail: words.forecast.detail(write(middle, digits), backtestSentence(forecast.backtest)),
   };
 }

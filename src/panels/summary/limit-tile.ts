@@ -65,7 +65,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
       text: words.bar(bar.text, bar.word),
       ...(counted !== null && { marks: [{ id: 'through', at: counted.share }] }),
     },
-    facts: factsOf(budget, budget.limit, write),
+    facts: factsOf(budget, budget.limit, state.reports?.organization.unpricedTokens ?? 0, write),
     sentences: [
       ...(counted === null || isWarning ? [] : [left.text]),
       ...(bar.source === null ? [] : [bar.source]),
@@ -140,12 +140,13 @@ function countedOf(
 function factsOf(
   { billed, estimated, spent }: Budget,
   { amount, pace }: NonNullable<Budget['limit']>,
+  unpricedTokens: number,
   write: MoneyWriter,
 ): readonly TileFact[] {
-  const parts = spentWords({ billed, estimated }, write);
+  const parts = spentWords({ billed, estimated }, unpricedTokens, write);
   return [
     { id: 'limit', label: words.facts.limit, value: write(amount) },
-    { id: 'spent', label: words.facts.spent, value: write(spent) },
+    { id: 'spent', label: words.facts.spent, value: costWords(write, spent, unpricedTokens) },
     { id: 'billed', label: words.facts.billed, value: parts.billed },
     { id: 'estimated', label: words.facts.estimated, value: parts.estimated },
     { id: 'pace', label: words.facts.pace, value: write(pace) },

@@ -6,6 +6,7 @@ import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports, UsualMonth } from '../../core/reports/reports.ts';
 import { locale } from '../../messages/locale.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords } from '../parts/budget-words.ts';
 import { costWords, partWords, roughDigits, type MoneyWriter } from '../parts/money-words.ts';
@@ -26,8 +27,8 @@ export function comparisonFacts(
   // If `thisMonth` is the billed cost of the month, its text must equal the text of the billed cost in the Limit tile.
   // The Limit tile rounds the billed cost so that the billed and the estimated amount sum to the total. If the billed
   // cost were rounded alone here, the two texts could differ by a cent.
-  const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
-  const { unpriced, unpricedBefore } = unpricedTokensOf(reports);
+  const spent = thisMonth === organization.billed ? spentWords(organization, 0, write).billed : write(thisMonth);
+  const [unpriced = 0, unpricedBefore = 0] = unpricedTokensOf(reports);
   return [
     {
       id: 'these',
@@ -77,14 +78,11 @@ export function usualMethodWords(reports: Reports): string[] {
 }
 
 /**
- * Returns how many tokens of this month and of last month have no known price. If there are any, the cost of the month
- * is only a lower bound.
+ * Returns for each month, the newest first, how many of its tokens have no known price. If there are any, the cost of
+ * the month is only a lower bound.
  */
-function unpricedTokensOf({ months }: Reports): { readonly unpriced: number; readonly unpricedBefore: number } {
-  return {
-    unpriced: months[0]?.basis.unpricedTokens ?? 0,
-    unpricedBefore: months[1]?.basis.unpricedTokens ?? 0,
-  };
+function unpricedTokensOf({ months }: Reports): readonly number[] {
+  return months.map(({ basis }) => basis.unpricedTokens);
 }
 
 /**
@@ -127,7 +125,7 @@ type ChangeNote = { readonly icon?: 'up' | 'down' | 'same'; readonly text: strin
  */
 function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {
   const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
-  const { unpriced, unpricedBefore } = unpricedTokensOf(reports);
+  const [unpriced = 0, unpricedBefore = 0] = unpricedTokensOf(reports);
   if (lastMonth <= 0n) {
     return unpricedBefore > 0 ? { text: changes.unpriced } : { icon: 'same', text: changes.nothingSpent(those) };
   }
@@ -135,7 +133,7 @@ function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Rep
   const isUnsure = unpricedBefore > 0 || (unpriced > 0 && permille < 0);
   const { text, ...difference } = differenceWords(permille, those, unpriced > 0 && !isUnsure);
   const change = saysToday ? changes.withoutToday(text) : text;
-  return { ...difference, text: isUnsure ? changes.withoutUnpriced(change) : change };
+  return { ...difference, text: isUnsure ? figureWords.withoutUnpriced(change) : change };
 }
 
 /**

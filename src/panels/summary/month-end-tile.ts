@@ -3,6 +3,7 @@ import type { Budget, Forecast, ForecastDay } from '../../core/budget/budget.ts'
 import type { Day } from '../../core/calendar/day.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import { locale } from '../../messages/locale.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { isLimitLoading } from '../parts/budget-words.ts';
 import { backtestSentence } from '../parts/backtest-words.ts';
@@ -53,7 +54,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
   return {
     label,
     title,
-    value: isAtLeast ? words.atLeast(range) : range,
+    value: isAtLeast ? figureWords.atLeast(range) : range,
     note:
       limit === null
         ? { text: (isLimitLoading(state) ? words.likelyLimitLoading : words.likely)(write(forecast.middle)) }

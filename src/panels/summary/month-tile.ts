@@ -4,6 +4,7 @@ import type { EngineStatus } from '../../core/engine/engine.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
@@ -38,11 +39,13 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   if (last !== null) return { ...last, title, facts: [], sentences: [] };
   const why = noChangeNote(reports, state.status);
   const spent =
-    summary.monthToDate === organization.billed + organization.estimated ? spentWords(organization, write) : null;
+    summary.monthToDate === organization.billed + organization.estimated
+      ? spentWords(organization, organization.unpricedTokens, write)
+      : null;
   const { estimated } = summary.basis;
   return {
     label,
-    value: isUnknown ? words.notKnown : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
+    value: isUnknown ? figureWords.notKnown : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     note: summary.comparison === null ? why : changeWords(summary.comparison, reports, write),
     title,
     facts: [

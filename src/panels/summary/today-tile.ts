@@ -8,6 +8,7 @@ import type { UsualToday } from '../../core/reports/usual-today.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { locale } from '../../messages/locale.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { countWords } from '../parts/filter-words.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
@@ -87,7 +88,7 @@ function perHourWords({ summary, intraday }: Reports, write: MoneyWriter): strin
 function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
   const note = judge(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;
-  return { ...note, text: words.withoutUnpriced(note.text) };
+  return { ...note, text: figureWords.withoutUnpriced(note.text) };
 }
 
 function judge(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWriter): TileModel['note'] {

@@ -160,6 +160,21 @@ describe('the month', () => {
     expect(factsOf(bar.limit)).toMatchObject({ 'Billed part': '$1.00', 'Estimated part': '$1.01' });
   });
 
+  it.each([
+    [0, 'No known price', 'at least $8,149.39'],
+    [2, 'at least $2.00', 'at least $8,151.39'],
+  ])('with unpriced tokens does not say that the estimated part is $%d', (dollars, estimated, spent) => {
+    const organization = { ...someReports().organization, estimated: usd(dollars), unpricedTokens: 9 };
+    const sums = { ...summary, monthToDate: usd(8149.39 + dollars), basis: { ...summary.basis, unpricedTokens: 9 } };
+    const bar = barOf({ organization, summary: sums }, { settings: { spendLimit: '10000' } });
+    expect(factsOf(bar.month)).toMatchObject({ Billed: '$8,149.39', Estimated: estimated });
+    expect(factsOf(bar.limit)).toMatchObject({
+      Spent: spent,
+      'Billed part': '$8,149.39',
+      'Estimated part': estimated,
+    });
+  });
+
   it('says why there is nothing to compare with', () => {
     const nothing = { ...summary, comparison: null };
     const why = (changes: Partial<Reports>) => barOf({ summary: nothing, ...changes }).month.note?.text;
