@@ -4,7 +4,7 @@
  */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
-import type { MoneyWriter } from '../parts/money-words.ts';
+import { partWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { KeyGroup } from './key-picker-rows.ts';
 
 const ZERO = toPico(0n);
@@ -21,23 +21,26 @@ export function keyAmounts(
 ): (id: string) => string | null {
   if (total === null) return () => null;
   const amounts = new Map<string, MoneyPart>();
+  const texts = new Map<string, string>();
   const groupOf = new Map(groups.flatMap((group) => group.keys.map(({ id }) => [id, group] as const)));
   add(groups, total);
 
-  function add(parts: readonly { readonly id: string; readonly cost: Pico | null }[], whole: Pico | MoneyPart): void {
+  function add(parts: readonly Pick<KeyGroup, 'id' | 'cost' | 'unpricedTokens'>[], whole: Pico | MoneyPart): void {
     const written = write.parts(
       parts.map(({ cost }) => cost ?? ZERO),
       whole,
     );
-    for (const [index, { id }] of parts.entries()) {
+    for (const [index, { id, cost, unpricedTokens }] of parts.entries()) {
       const amount = written[index];
-      if (amount !== undefined) amounts.set(id, amount);
+      if (amount === undefined) continue;
+      amounts.set(id, amount);
+      texts.set(id, partWords(amount, cost ?? ZERO, unpricedTokens));
     }
   }
 
   return (id) => {
     const group = groupOf.get(id);
     if (group !== undefined && !amounts.has(id)) add(group.keys, amounts.get(group.id) ?? group.cost ?? ZERO);
-    return amounts.get(id)?.text ?? null;
+    return texts.get(id) ?? null;
   };
 }

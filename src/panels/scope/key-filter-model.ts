@@ -114,8 +114,11 @@ function noteOf(state: TrackerState, { answer, isLocked, nowMs }: NoteParts): st
 
 function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): readonly KeyGroup[] {
   if (keys === null) return [];
-  const costs = new Map(answer?.rows.map(({ values: [value = ''], cost }) => [value, cost]));
-  const costOf = (value: string): Pico | null => (answer === null ? null : (costs.get(value) ?? ZERO));
+  const lines = new Map(answer?.rows.map((row) => [row.values[0] ?? '', row]));
+  const amountOf = (value: string): Pick<KeyRow, 'cost' | 'unpricedTokens'> => ({
+    cost: answer === null ? null : (lines.get(value)?.cost ?? ZERO),
+    unpricedTokens: lines.get(value)?.unpricedTokens ?? 0,
+  });
   const chosen = new Set(settings.apiKeyIds);
   const names = keyNames(keys);
   const rowsOf = new Map<string, KeyRow[]>();
@@ -126,14 +129,14 @@ function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): 
     workspaces.set(group, workspace);
     const rows = rowsOf.get(group) ?? [];
     const choice = keyChoice(key, { name: names[index] ?? '', workspace, isUnderWorkspace: true, chosen });
-    rows.push({ ...choice, cost: costOf(key.id ?? NO_VALUE.apiKey) });
+    rows.push({ ...choice, ...amountOf(key.id ?? NO_VALUE.apiKey) });
     rowsOf.set(group, rows);
   }
   for (const [value, name, detail] of NO_KEYS) {
-    const cost = costs.get(value);
-    if (cost === undefined || cost === ZERO) continue;
+    const amount = amountOf(value);
+    if (!lines.has(value) || (amount.cost === ZERO && amount.unpricedTokens === 0)) continue;
     workspaces.set(NO_KEY_GROUP, words.noWorkspace);
-    const row = { id: value, keyId: undefined, name, detail, cost, isChosen: false, search: name.toLowerCase() };
+    const row = { id: value, keyId: undefined, name, detail, ...amount, isChosen: false, search: name.toLowerCase() };
     rowsOf.set(NO_KEY_GROUP, [...(rowsOf.get(NO_KEY_GROUP) ?? []), row]);
   }
   const ids = [...workspaces.keys()];
@@ -142,7 +145,8 @@ function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): 
     .map((id, index): KeyGroup => {
       const rows = (rowsOf.get(id) ?? []).toSorted(byCost);
       const cost = answer === null ? null : sumPico(rows.map((row) => row.cost ?? ZERO));
-      return { id: `group:${id}`, name: groupNames[index] ?? id, cost, keys: rows };
+      const unpricedTokens = rows.reduce((sum, row) => sum + row.unpricedTokens, 0);
+      return { id: `group:${id}`, name: groupNames[index] ?? id, cost, unpricedTokens, keys: rows };
     })
     .toSorted((a, b) => Number(isNoKey(a)) - Number(isNoKey(b)) || byCost(a, b));
 }

@@ -10,8 +10,10 @@ import type { PickerRow } from '../kit/contract/picker.ts';
 export interface KeyGroup {
   readonly id: string;
   readonly name: string;
-  /** the cost of the key or group, in pico-dollars; null if costs are not known */
+  /** the cost of the group, in pico-dollars; null if costs are not known */
   readonly cost: Pico | null;
+  /** the number of tokens of the group's keys that have no known price; `cost` does not include them */
+  readonly unpricedTokens: number;
   readonly keys: readonly KeyRow[];
 }
 
@@ -21,7 +23,10 @@ export interface KeyRow extends Omit<KeyChoice, 'keyId'> {
    * costs that are not assigned to a key; such a row can't be selected
    */
   readonly keyId: string | null | undefined;
+  /** the cost of the key, in pico-dollars; null if costs are not known */
   readonly cost: Pico | null;
+  /** the number of the key's tokens that have no known price; `cost` does not include them */
+  readonly unpricedTokens: number;
 }
 
 export type KeyPickerRow =

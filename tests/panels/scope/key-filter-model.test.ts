@@ -68,6 +68,23 @@ describe('the list of keys', () => {
     ]);
   });
 
+  it('says of keys and groups with unpriced tokens that they cost at least an amount, or have no known price', () => {
+    const { costs: known } = costs({}, { apikey_a: 1, apikey_c: 2, apikey_d: 0 });
+    if (known === null || !known.result.ok) throw new Error('there are no costs');
+    const { value } = known.result;
+    const rows = value.rows.map((row) => ({ ...row, unpricedTokens: row.values[0] === 'apikey_a' ? 0 : 7 }));
+    const keyList = { isOpen: true, costs: { ...known, result: { ok: true as const, value: { ...value, rows } } } };
+    expect(words(listOf({ keyList })).slice(0, 7)).toEqual([
+      '# Research (…0002) · 2 keys · at least $2.00',
+      'nightly · at least $2.00',
+      'triage · No known price',
+      '# Default workspace · 1 key · $1.00',
+      'checkout · $1.00',
+      '# Research (…0001) · 1 key · $0.00',
+      'lab · $0.00',
+    ]);
+  });
+
   it('writes amounts that sum: groups to the total, and the keys of a group to the group', () => {
     const uneven = {
       apikey_a: 0.334,
