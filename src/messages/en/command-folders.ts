@@ -5,6 +5,8 @@
 import { inLanguage } from '../in-language.ts';
 
 export const commandFolderWords = inLanguage('commandFolders', {
+  noHome:
+    'Outlay does not know where to save its files, because the home folder of this user is not known. Nothing was done. Set the environment variable OUTLAY_HOME to the path of a folder of your own, then try again.',
   ofAnotherUser: (folder: string) =>
     `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder of your own, or make this one yours with chown.`,
   openToOthers: (folder: string) =>

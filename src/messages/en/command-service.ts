@@ -21,6 +21,8 @@ export const commandServiceWords = inLanguage('commandService', {
   /** reasons why something failed. They have no full stop, because the caller adds it */
   cannotWrite: (path: string, code: string) => `${path} cannot be written (${code})`,
   cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,
+  noHome:
+    'The home folder of this user is not known, and the file of the service would be in it. Set the environment variable HOME to an absolute path, then try again',
   /** @param program for example `systemctl` */
   says: (program: string, message: string) => `${program} says: ${message}`,
   failed: (program: string) => `${program} failed and gave no reason`,

@@ -1,11 +1,12 @@
 /** Entry point of the Node program: parses the command line and runs the command. */
-import { POLICY_RULES } from '../../core/policy/policy.ts';
 import { commandFolderWords as words } from '../../messages/en/command-folders.ts';
-import { parseArguments, runParsed } from './command/arguments/parse-arguments.ts';
+import { parseArguments, printParsed } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { folderRefusal } from './command/folder-refusal.ts';
 import { ConnectionLost } from './command/connection-lost.ts';
 import { processTerminal, type ProcessTerminal } from './command/terminal.ts';
+import { findFolders } from './files/folders.ts';
+import { homeFolder } from './files/home-folder.ts';
 import { policyPlace, readPolicy, type PolicyPlace } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
@@ -29,23 +30,26 @@ export async function run(
   try {
     const version = readVersion();
     const parsed = parseArguments(args, version);
+    // Help and the version are printed even if the policy can't be read or no folder is known.
+    if (parsed.kind !== 'command') return afterOutput(await printParsed(parsed, terminal), terminal);
     const policy = await readPolicy(place);
-    // Help and the version are printed even if the policy can't be read.
-    if (!policy.ok && parsed.kind === 'command') {
+    if (!policy.ok) {
       printProblem(terminal, policy.error);
       return EXIT.failed;
     }
-    const here = thisMachine(terminal, version, BUILT, policy.ok ? policy.value : POLICY_RULES);
-    const refusal = parsed.kind === 'command' ? await folderRefusal(here.folders) : null;
-    if (refusal !== null) {
-      printProblem(terminal, refusal);
+    const home = homeFolder();
+    const folders = findFolders(process.env, process.platform, home);
+    const refusal = folders === null ? words.noHome : await folderRefusal(folders);
+    if (folders === null || refusal !== null) {
+      printProblem(terminal, refusal ?? words.noHome);
       return EXIT.failed;
     }
+    const here = thisMachine(terminal, version, policy.value, { folders, home, built: BUILT });
     try {
-      const code = await runParsed(parsed, here);
+      const code = await parsed.run(here);
       // `start` and `restart` print no result, only links and messages. So if some of this text could not be printed,
       // their exit code stays the same. After another code, a service manager might start Outlay again.
-      return parsed.kind === 'command' && SERVES.includes(parsed.name) ? code : afterOutput(code, terminal);
+      return SERVES.includes(parsed.name) ? code : afterOutput(code, terminal);
     } finally {
       await here.audit.close();
     }

@@ -15,7 +15,8 @@ import type { RunProgram } from './service/run-program.ts';
 export interface BrowserSurroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
-  readonly home: string;
+  /** the home folder; null if it is not known */
+  readonly home: string | null;
   /** the settings folder */
   readonly folder: string;
   readonly run: RunProgram;
@@ -74,7 +75,8 @@ async function placeForBrowser(surroundings: BrowserSurroundings): Promise<strin
   const name = /^([\w-]+)\.desktop$/.exec(browser)?.[1];
   if (name === undefined || reader !== browser) return null;
   const snap = /^([\w-]+)_[\w-]+$/.exec(name)?.[1];
-  return snap === undefined ? ownPlace(surroundings) : snapPlace(surroundings.home, snap);
+  if (snap === undefined) return ownPlace(surroundings);
+  return surroundings.home === null ? null : snapPlace(surroundings.home, snap);
 }
 
 function ownPlace({ environment, folder }: BrowserSurroundings): string {
@@ -87,9 +89,11 @@ function snapPlace(home: string, snap: string): string {
 }
 
 async function allPlaces(surroundings: BrowserSurroundings): Promise<readonly string[]> {
-  const snaps = await readdir(join(surroundings.home, 'snap')).catch((): string[] => []);
   const own = [ownPlace(surroundings), join(surroundings.folder, 'open')];
-  return [...own, ...snaps.map((snap) => snapPlace(surroundings.home, snap))];
+  const { home } = surroundings;
+  if (home === null) return own;
+  const snaps = await readdir(join(home, 'snap')).catch((): string[] => []);
+  return [...own, ...snaps.map((snap) => snapPlace(home, snap))];
 }
 
 async function ask({ run }: BrowserSurroundings, file: string, args: readonly string[]): Promise<string> {

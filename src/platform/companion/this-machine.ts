@@ -1,6 +1,5 @@
 /** Creates what commands use on this machine: folders, keys and programs. */
 import { realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 
 import { checkKey } from '../../core/provider/anthropic/lists/check-key.ts';
@@ -19,7 +18,7 @@ import type { Terminal } from './command/terminal.ts';
 import { createControlClient } from './control/control-client.ts';
 import { companionFilePath } from './control/companion-file.ts';
 import { findCompanion } from './control/find-companion.ts';
-import { findFolders, type Folders } from './files/folders.ts';
+import type { Folders } from './files/folders.ts';
 import { createSettingsFile } from './files/settings-file.ts';
 import { isDistrustedFile } from './files/trusted-file.ts';
 import type { CredentialStore } from './keys/credential-store.ts';
@@ -36,13 +35,24 @@ import { serviceEnvironment } from './service/service-environment.ts';
 import { serviceSurroundings, systemService } from './service/system-service.ts';
 import { printProblem } from './command/print-problem.ts';
 
-/** @param built the folder of our built scripts */
-export function thisMachine(terminal: Terminal, version: string, built: URL, policy: Policy): CommandContext {
+interface Places {
+  readonly folders: Folders;
+  /** the home folder; null if it is not known */
+  readonly home: string | null;
+  /** the folder of our built scripts */
+  readonly built: URL;
+}
+
+export function thisMachine(
+  terminal: Terminal,
+  version: string,
+  policy: Policy,
+  { folders, home, built }: Places,
+): CommandContext {
   const { env: environment, platform } = process;
-  const folders = findFolders(environment, platform);
   const log = createLog(false, []);
   const build = watchBuild(built);
-  const browser = { environment, platform, home: homedir(), folder: folders.settings, run: runProgram };
+  const browser = { environment, platform, home, folder: folders.settings, run: runProgram };
   const openSecrets = (): CredentialStore =>
     createSystemStore({
       script: new URL('keyring-process.js', built),
@@ -93,18 +103,18 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       const transport = createUpstreamTransport({ providerUrl, key, version });
       return checkKey(kind, { transport, clock: systemClock, random: { next: () => Math.random() }, log });
     },
-    serviceTools: () => serviceTools(folders),
+    serviceTools: () => serviceTools(folders, home),
     openBrowser: (link) => openBrowser(link, browser),
     removeOldLinks: (ageMs) => removeOldLinks(browser, ageMs, systemClock.now()),
   };
 }
 
 /** Makes the tools for the login service. At login, the system starts the same program that runs this command. */
-function serviceTools(folders: Folders): ServiceTools {
+function serviceTools(folders: Folders, userHome: string | null): ServiceTools {
   const [, script = ''] = process.argv;
   const home = process.env['OUTLAY_HOME'] ?? '';
   return {
-    service: systemService(serviceSurroundings(folders.settings)),
+    service: systemService(serviceSurroundings(folders.settings, userHome)),
     plan: {
       node: process.execPath,
       script: realpathSync(script),

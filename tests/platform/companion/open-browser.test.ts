@@ -21,7 +21,7 @@ async function surroundings(
   environment: Record<string, string>,
   browser = 'firefox.desktop',
   reader = browser,
-): Promise<BrowserSurroundings> {
+): Promise<BrowserSurroundings & { readonly home: string }> {
   const home = await aFolder();
   const { run } = aRunner((file) => {
     const stdout = file === 'xdg-settings' ? browser : reader;

@@ -3,7 +3,6 @@
  * `cache`; without this variable, the operating system's usual folders.
  */
 import { mkdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
 export interface Folders {
@@ -14,23 +13,26 @@ export interface Folders {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Computes the paths and creates nothing. Relative XDG paths are ignored, as their specification requires. */
-export function findFolders(environment: Environment, platform: NodeJS.Platform, home: string = homedir()): Folders {
+/**
+ * Computes the paths and creates nothing. Relative XDG paths are ignored, as their specification requires.
+ * @param home the home folder; null if it is not known
+ * @returns null if a folder would be in the home folder, and this is not known
+ */
+export function findFolders(environment: Environment, platform: NodeJS.Platform, home: string | null): Folders | null {
   const chosen = environment['OUTLAY_HOME'];
   if (chosen !== undefined && chosen !== '')
     return { settings: resolve(chosen), cache: join(resolve(chosen), 'cache') };
-  if (platform === 'darwin') {
-    const library = join(home, 'Library');
-    return { settings: join(library, 'Application Support', 'Outlay'), cache: join(library, 'Caches', 'Outlay') };
-  }
+  const inHome = (...path: readonly string[]): string | null => (home === null ? null : join(home, ...path));
+  if (platform === 'darwin')
+    return bothOf(inHome('Library', 'Application Support', 'Outlay'), inHome('Library', 'Caches', 'Outlay'));
   if (platform === 'win32') {
-    const roaming = environment['APPDATA'] ?? join(home, 'AppData', 'Roaming');
-    const local = environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local');
-    return { settings: join(roaming, 'Outlay'), cache: join(local, 'Outlay', 'Cache') };
+    const roaming = environment['APPDATA'] || inHome('AppData', 'Roaming');
+    const local = environment['LOCALAPPDATA'] || inHome('AppData', 'Local');
+    return bothOf(below(roaming, 'Outlay'), below(local, 'Outlay', 'Cache'));
   }
-  const config = absoluteOr(environment['XDG_CONFIG_HOME'], join(home, '.config'));
-  const cache = absoluteOr(environment['XDG_CACHE_HOME'], join(home, '.cache'));
-  return { settings: join(config, 'outlay'), cache: join(cache, 'outlay') };
+  const config = absoluteOr(environment['XDG_CONFIG_HOME'], inHome('.config'));
+  const cache = absoluteOr(environment['XDG_CACHE_HOME'], inHome('.cache'));
+  return bothOf(below(config, 'outlay'), below(cache, 'outlay'));
 }
 
 /** Creates a missing folder, accessible to its owner only. The mode of an existing folder is not changed. */
@@ -38,6 +40,14 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-function absoluteOr(path: string | undefined, fallback: string): string {
+function bothOf(settings: string | null, cache: string | null): Folders | null {
+  return settings === null || cache === null ? null : { settings, cache };
+}
+
+function below(folder: string | null, ...path: readonly string[]): string | null {
+  return folder === null ? null : join(folder, ...path);
+}
+
+function absoluteOr(path: string | undefined, fallback: string | null): string | null {
   return path !== undefined && isAbsolute(path) ? path : fallback;
 }

@@ -16,10 +16,14 @@ const TIMEOUT_MS = 30_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function systemdUnitPath(environment: Environment, home: string): string {
+/**
+ * @param home the home folder; null if it is not known
+ * @returns the path of the unit; null if it would be in the home folder, and this is not known
+ */
+export function systemdUnitPath(environment: Environment, home: string | null): string | null {
   const config = environment['XDG_CONFIG_HOME'];
-  const folder = config !== undefined && isAbsolute(config) ? config : join(home, '.config');
-  return join(folder, 'systemd', 'user', UNIT);
+  if (config !== undefined && isAbsolute(config)) return join(config, 'systemd', 'user', UNIT);
+  return home === null ? null : join(home, '.config', 'systemd', 'user', UNIT);
 }
 
 /** @param launcher the path of the script that starts Outlay */

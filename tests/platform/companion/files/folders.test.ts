@@ -21,8 +21,28 @@ describe('the folders', () => {
     ['linux', { XDG_CONFIG_HOME: 'c', OUTLAY_HOME: '' }, '/home/ada/.config/outlay', '/home/ada/.cache/outlay'],
     ['darwin', {}, '/home/ada/Library/Application Support/Outlay', '/home/ada/Library/Caches/Outlay'],
     ['win32', { APPDATA: '/r', LOCALAPPDATA: '/l' }, '/r/Outlay', '/l/Outlay/Cache'],
+    ['win32', { APPDATA: '' }, '/home/ada/AppData/Roaming/Outlay', '/home/ada/AppData/Local/Outlay/Cache'],
   ] as const)('are where %s keeps such things with %j', (platform, environment, settings, cache) => {
     expect(findFolders(environment, platform, '/home/ada')).toEqual({ settings, cache });
+  });
+
+  it.each([
+    ['linux', { OUTLAY_HOME: '/o' }, '/o', '/o/cache'],
+    ['darwin', { OUTLAY_HOME: '/o' }, '/o', '/o/cache'],
+    ['linux', { XDG_CONFIG_HOME: '/c', XDG_CACHE_HOME: '/x' }, '/c/outlay', '/x/outlay'],
+    ['win32', { APPDATA: '/r', LOCALAPPDATA: '/l' }, '/r/Outlay', '/l/Outlay/Cache'],
+  ] as const)('need no home folder on %s with %j', (platform, environment, settings, cache) => {
+    expect(findFolders(environment, platform, null)).toEqual({ settings, cache });
+  });
+
+  it.each([
+    ['linux', {}],
+    ['linux', { XDG_CONFIG_HOME: '/c' }],
+    ['linux', { XDG_CACHE_HOME: '/x' }],
+    ['darwin', {}],
+    ['win32', { APPDATA: '/r' }],
+  ] as const)('are not known on %s with %j if the home folder is not known', (platform, environment) => {
+    expect(findFolders(environment, platform, null)).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import type { CommandContext } from '../command-context.ts';
 import type { ChooseCommand } from '../command.ts';
 import { COMMANDS } from '../commands.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { Terminal } from '../terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export type ParsedArguments =
@@ -62,16 +63,17 @@ function commandIn(program: Command, args: readonly string[]): string {
   return found === undefined ? '' : [found.name(), commandIn(found, rest)].filter(Boolean).join(' ');
 }
 
-/** Runs the command, or prints the help or an error. */
-export async function runParsed(parsed: ParsedArguments, context: CommandContext): Promise<ExitCode> {
+/** Prints help, the version or an error about the arguments. */
+export async function printParsed(
+  parsed: Exclude<ParsedArguments, { readonly kind: 'command' }>,
+  terminal: Terminal,
+): Promise<ExitCode> {
   switch (parsed.kind) {
-    case 'command':
-      return parsed.run(context);
     case 'answer':
-      await context.terminal.out(parsed.text);
+      await terminal.out(parsed.text);
       return EXIT.done;
     case 'wrongUsage':
-      context.terminal.err(parsed.text);
+      terminal.err(parsed.text);
       return EXIT.wrongUsage;
   }
 }
