@@ -38,7 +38,7 @@ export interface StartedWith {
   /** absolute path of the file with contract prices; null for none */
   readonly pricesFile: string | null;
   readonly isVerbose: boolean;
-  /** the value of NODE_EXTRA_CA_CERTS; null if the variable was not set */
+  /** absolute path of the file of NODE_EXTRA_CA_CERTS; null if the variable was not set */
   readonly extraCertificates: string | null;
   /** whether the system started the companion at login */
   readonly isService: boolean;

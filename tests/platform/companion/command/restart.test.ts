@@ -243,6 +243,14 @@ describe('a restart', () => {
     expect(context.terminal.printed.err).toContain('Nothing was done');
   });
 
+  it('names the authorities by a path that is right in every folder', async () => {
+    const old = start(['--demo', '--port', '0', '--no-open'], { NODE_EXTRA_CA_CERTS: 'company.pem' });
+    await old.printedText(LINK);
+    const { code, stderr } = await program.run(['restart', '--no-open']);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`NODE_EXTRA_CA_CERTS=${join(process.cwd(), 'company.pem')},`);
+  });
+
   it('of a service is done by the system, and its new link is printed', async () => {
     const done: string[] = [];
     const state = { isInstalled: true, isRunning: true, where: 'unit' };

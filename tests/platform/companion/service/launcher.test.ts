@@ -127,3 +127,11 @@ it('a service gets the variables that lead through a proxy or add certificates, 
     }),
   ).toEqual({ https_proxy: 'http://p:1', NO_PROXY: 'localhost' });
 });
+
+it.each([
+  ['authorities/company.pem', join('/home/ada/work', 'authorities/company.pem')],
+  ['../company.pem', join('/home/ada', 'company.pem')],
+  ['/etc/company.pem', '/etc/company.pem'],
+])('a service gets the certificates in %s with their full path', (file, path) => {
+  expect(serviceEnvironment({ NODE_EXTRA_CA_CERTS: file }, '/home/ada/work')).toEqual({ NODE_EXTRA_CA_CERTS: path });
+});

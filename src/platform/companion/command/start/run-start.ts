@@ -10,6 +10,7 @@ import { createControlClient } from '../../control/control-client.ts';
 import { takeInstanceLock } from '../../control/instance-lock.ts';
 import { createThreadSealer } from '../../keys/thread-sealer.ts';
 import { createLog } from '../../log.ts';
+import { extraCertificates } from '../../outgoing/extra-certificates.ts';
 import { createSystemNotifier } from '../../notify/system-notifier.ts';
 import { stopRequested } from '../../stop-requested.ts';
 import { SERVICE_VARIABLE } from '../../service/service.ts';
@@ -133,7 +134,7 @@ async function serveNew(
             port: port ?? DEFAULT_PORT,
             pricesFile: common.pricesFile === null ? null : resolve(common.pricesFile),
             isVerbose: common.isVerbose,
-            extraCertificates: context.environment['NODE_EXTRA_CA_CERTS'] || null,
+            extraCertificates: extraCertificates(context.environment),
             isService: (process.env[SERVICE_VARIABLE] ?? '') !== '',
           },
           engine: { ...engine, startsAutomatically: true },
