@@ -1,6 +1,6 @@
 /** The login service on macOS: an agent of the user's own launchd. */
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { fail, ok } from '../../../core/base/result.ts';
 import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
@@ -9,7 +9,7 @@ import { LABEL, launchAgent } from './launch-agent.ts';
 import { shellLauncher } from './launcher.ts';
 import type { ProgramResult, RunProgram } from './run-program.ts';
 import type { Service, ServiceState } from './service.ts';
-import { writeLauncher } from './write-launcher.ts';
+import { writeLauncher, writeUnit } from './write-service-file.ts';
 
 const LAUNCHCTL = '/bin/launchctl';
 const TIMEOUT_MS = 30_000;
@@ -40,12 +40,13 @@ export function createLaunchdService(path: string, launcher: string, uid: number
 
   return {
     async install(plan) {
+      let written = launcher;
       try {
-        await mkdir(dirname(path), { recursive: true });
         await writeLauncher(launcher, shellLauncher(plan, 'launchd'));
-        await writeFile(path, launchAgent(launcher), { mode: 0o644 });
+        written = path;
+        await writeUnit(path, launchAgent(launcher));
       } catch (error) {
-        return fail(words.cannotWrite(printable(path), (error as NodeJS.ErrnoException).code ?? 'unknown'));
+        return fail(words.cannotWrite(printable(written), (error as NodeJS.ErrnoException).code ?? 'unknown'));
       }
       // An earlier agent would keep its old options, so it is removed first. If there is none, this call fails, which
       // does no harm.

@@ -1,6 +1,6 @@
 /** The login service on Linux: a unit of the user's own systemd, which needs no administrator rights. */
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
 
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
@@ -9,7 +9,7 @@ import { shellLauncher } from './launcher.ts';
 import type { ProgramResult, RunProgram } from './run-program.ts';
 import type { Service, ServiceFault, ServicePlan, ServiceState } from './service.ts';
 import { systemdUnit } from './systemd-unit.ts';
-import { writeLauncher } from './write-launcher.ts';
+import { writeLauncher, writeUnit } from './write-service-file.ts';
 
 const UNIT = 'outlay.service';
 const TIMEOUT_MS = 30_000;
@@ -51,12 +51,13 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
   }
 
   async function writeAndEnable(plan: ServicePlan): Promise<Result<null, ServiceFault>> {
+    let written = launcher;
     try {
-      await mkdir(dirname(path), { recursive: true });
       await writeLauncher(launcher, shellLauncher(plan, 'systemd'));
-      await writeFile(path, systemdUnit(launcher), { mode: 0o644 });
+      written = path;
+      await writeUnit(path, systemdUnit(launcher));
     } catch (error) {
-      return fail(words.cannotWrite(printable(path), codeOf(error)));
+      return fail(words.cannotWrite(printable(written), codeOf(error)));
     }
     for (const args of [['daemon-reload'], ['enable', UNIT]]) {
       const ran = await systemctl(...args);

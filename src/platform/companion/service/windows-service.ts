@@ -10,7 +10,7 @@ import { printable } from '../command/printable.ts';
 import { commandLauncher } from './launcher.ts';
 import type { LaunchProgram, ProgramResult, RunProgram } from './run-program.ts';
 import type { Service, ServiceFault, ServiceState } from './service.ts';
-import { writeLauncher } from './write-launcher.ts';
+import { writeLauncher } from './write-service-file.ts';
 
 const KEY = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
 const NAME = 'Outlay';

@@ -1,7 +1,7 @@
 /** Start at login: what is written for each system, which programs are started, and what a person is told. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -165,6 +165,17 @@ describe('a service on Linux', () => {
     expect(terminal.printed.out).toContain('is not set to start at login');
   });
 
+  it('gets a new unit file; the old one is never written to', async () => {
+    const { home, launcher, service } = await aBench('linux', ACTIVE);
+    expect(await service('install')).toBe(0);
+    await writeFile(join(home, UNIT), 'old');
+    const old = await open(join(home, UNIT));
+    expect(await service('install')).toBe(0);
+    expect(await old.readFile('utf8')).toBe('old');
+    await old.close();
+    expect(await readFile(join(home, UNIT), 'utf8')).toBe(systemdUnit(launcher));
+  });
+
   it('where no systemd answers says so', async () => {
     for (const answer of [
       (): ProgramResult => ({ kind: 'absent' }),
@@ -209,7 +220,7 @@ describe('a service on Linux', () => {
     const { home, terminal, service } = await aBench('linux', ACTIVE);
     await mkdir(join(home, UNIT), { recursive: true });
     expect(await service('install')).toBe(1);
-    expect(terminal.printed.err).toContain('cannot be written');
+    expect(terminal.printed.err).toContain(`${UNIT} cannot be written`);
   });
 });
 
@@ -220,6 +231,9 @@ describe('a service on macOS', () => {
     const { home, launcher, runner, terminal, service } = await aBench('darwin', running);
     const path = join(home, 'Library/LaunchAgents/outlay.companion.plist');
     expect(await service('install')).toBe(0);
+    const old = await stat(path);
+    expect(await service('install')).toBe(0);
+    expect((await stat(path)).ino).not.toBe(old.ino);
     expect(await readFile(path, 'utf8')).toBe(launchAgent(launcher));
     expect(await readFile(launcher, 'utf8')).toContain("OUTLAY_SERVICE='launchd'");
     expect(runner.calls.slice(0, 2)).toEqual([
