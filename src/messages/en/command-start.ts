@@ -35,6 +35,11 @@ export const commandStartWords = inLanguage('commandStart', {
   /** @param option for example `--verbose` */
   optionIgnored: (option: string) =>
     `${option} is ignored, because Outlay already runs without it. To use it, stop Outlay and start it again.`,
+  /** @param option for example `--prices` */
+  valueIgnored: (option: string) =>
+    `${option} is ignored, because Outlay already runs with another value for it. To use the new value, stop Outlay and start it again.`,
+  keyIgnored:
+    '--key-stdin is ignored, because Outlay is already running. The key was not read. To use it, stop Outlay and start it again.',
   runsDemo: 'Outlay already runs with --demo and shows invented figures. Stop it to see your own figures.',
 
   notBuilt: 'Outlay’s pages are not built. Run "npm run build" in its source folder.',

@@ -1,5 +1,6 @@
 /** `outlay open`, `outlay pair`, and starting Outlay while it already runs. */
-import { resolve } from 'node:path';
+import { symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +9,7 @@ import { startAgain } from '../../../../src/platform/companion/command/start/sta
 import type { StartOptions } from '../../../../src/platform/companion/command/start/start.ts';
 import { fail, ok } from '../../../../src/core/base/result.ts';
 import { NOW } from '../../../panels/fixtures/some-reports.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { aCommandContext, type AHereOptions } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 import { theRunning } from './support/the-running.ts';
@@ -111,6 +113,36 @@ describe('a start while an Outlay is running', () => {
     const named = context.terminal.printed.err.match(/--[a-z-]+/g);
     expect(named).toEqual(['--key-stdin', '--port', '--provider-url', '--rates-url', '--prices', '--allow-host']);
     expect(context.browsed).toEqual([]);
+  });
+
+  it.each([
+    ['--demo', {}, 'already runs without it'],
+    ['--prices=p.json', {}, 'already runs without it'],
+    ['--prices=p.json', { pricesFile: resolve('old.json') }, 'already runs with another value'],
+    ['--rates-url=https://r.example/', { ratesUrl: 'https://old.example/' }, 'already runs with another value'],
+    ['--allow-host=a.example', { allowHost: 'old.example' }, 'already runs with another value'],
+    ['--provider-url=http://127.0.0.1:1', {}, 'already runs without it'],
+    ['--provider-url=http://127.0.0.1:1', { providerUrl: 'http://127.0.0.1:2/' }, 'already runs with another value'],
+    [
+      '--provider-url=https://api.anthropic.com',
+      { providerUrl: 'http://127.0.0.1:2/' },
+      'already runs with another value',
+    ],
+    // The running Outlay may have got its key in the same way.
+    ['--key-stdin', {}, 'is already running. The key was not read'],
+  ])('says why %s is ignored beside one that was started with %j', async (option, startedWith, why) => {
+    const { terminal } = await again({ startedWith }, option);
+    expect(terminal.printed.err).toContain(`${option.split('=')[0] ?? ''} is ignored, because Outlay ${why}`);
+    expect(terminal.printed.err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.skipIf(process.platform === 'win32')('names no price file that is a link to the one in use', async () => {
+    const folder = await aFolder();
+    const pricesFile = join(folder, 'p.json');
+    await writeFile(pricesFile, '{}');
+    await symlink(pricesFile, join(folder, 'link.json'));
+    const context = await again({ startedWith: { pricesFile } }, '--prices', join(folder, 'link.json'));
+    expect(context.terminal.printed.err).toBe('');
   });
 
   it('names none that is', async () => {
