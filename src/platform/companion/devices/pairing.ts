@@ -26,8 +26,8 @@ export type Paired =
 export interface Pairing {
   /** makes a new code; the previous one is no longer valid */
   start(): PairingCode;
-  /** makes the present code invalid; nothing happens if there is none */
-  cancel(): void;
+  /** makes the present code invalid; with a code, only if this is the present one. Nothing happens if there is none */
+  cancel(code?: string): void;
   /** pairs a device; rejects if the device could not be saved, and the code then can't be used again */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
   /**
@@ -81,8 +81,8 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
       open = { digest: digestOf(code), until: elapsed() + CODE_LIFETIME_MS };
       return { code, expiresAt: now() + CODE_LIFETIME_MS };
     },
-    cancel() {
-      open = null;
+    cancel(code) {
+      if (code === undefined || isRight(code)) open = null;
     },
     async pair(code, name, key) {
       if (!isRight(code)) return countWrong();

@@ -54,11 +54,21 @@ export function pageRoutes(options: PageOptions): Hono {
   const longCalls = createLongCalls(LONG_CALL_MS);
   sessions.onEnd(streams.end);
   sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
-  /** the session that made the newest pairing code */
-  let codeMaker: string | null = null;
+  /** the newest pairing code of each session that made one */
+  const codes = new Map<string, string>();
   sessions.onEnd((id) => {
-    if (id === codeMaker) pairing.cancel();
+    const code = codes.get(id);
+    codes.delete(id);
+    if (code !== undefined) pairing.cancel(code);
   });
+  const startPairing = async (session: KnownSession): ReturnType<Host['actions']['startPairing']> => {
+    const made = await host.actions.startPairing();
+    if (!made.ok) return made;
+    // The session may have ended while the code was made. Nobody will get the code then.
+    if (sessions.use(session)) codes.set(session.id, made.value.code);
+    else pairing.cancel(made.value.code);
+    return made;
+  };
   const app = new Hono();
 
   app.get('/bridge/events', (context) =>
@@ -100,12 +110,11 @@ export function pageRoutes(options: PageOptions): Hono {
     behindSessionWithBody(context, sessions, async (session, body) => {
       const call = parseHostCall(body);
       if (!call.ok) return answer(400, { error: call.error.kind });
-      if (call.value.method === 'startPairing' && session.holder !== 'device') codeMaker = session.id;
       const before = host.state();
       const result =
         session.holder === 'device' && isOwnerOnlyCall(call.value)
           ? fail({ kind: 'notHere' })
-          : await performHostCall(host.actions, call.value);
+          : await performHostCall({ ...host.actions, startPairing: () => startPairing(session) }, call.value);
       const event = hostEvent(call.value, result, before);
       if (event !== null) audit.write(event, actorOf(session));
       // A page that has signed itself out gets its answer, which contains no value. An answer with a value, such as a

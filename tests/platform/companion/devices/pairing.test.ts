@@ -87,6 +87,17 @@ describe('pairing', () => {
     expect((await pairing.pair(pairing.start().code, 'a', aBrowserKey().key)).kind).toBe('paired');
   });
 
+  it('keeps the code when another one is canceled', async () => {
+    const { pairing } = await bridgeParts({ now: 0 });
+    const old = pairing.start().code;
+    const { code } = pairing.start();
+    pairing.cancel(old);
+    expect((await pairing.pair(code, 'a', aBrowserKey().key)).kind).toBe('paired');
+    const last = pairing.start().code;
+    pairing.cancel(last);
+    expect((await pairing.pair(last, 'a', aBrowserKey().key)).kind).toBe('badToken');
+  });
+
   it('takes the newest code alone', async () => {
     const { pairing } = await bridgeParts({ now: 0 });
     const old = pairing.start().code;

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
-import { ok } from '../../../../src/core/base/result.ts';
+import { fail, ok } from '../../../../src/core/base/result.ts';
 import { revokeDevices } from '../../../../src/platform/companion/devices/revoke-devices.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
@@ -157,6 +157,67 @@ describe('a page that is signed out', () => {
     const unused = await codeOf(other);
     companion.sessions.end('page-2', 'signedOut');
     expect(await pair(unused)).toBe('badToken');
+  });
+
+  it.each([
+    ['was refused', () => Promise.resolve(fail({ kind: 'forbidden' as const }))],
+    ['failed', () => Promise.reject(new Error('planted'))],
+  ])('leaves the code of another page in use, if its own request for one %s', async (_what, refuse) => {
+    const { pairing, host: parts } = companion.parts;
+    const [one, other] = [companion.openSession(), companion.openSession()];
+    parts.actions.startPairing = () => Promise.resolve(ok(pairing.start()));
+    const answer = await companion.post('/bridge/host', host('startPairing'), one);
+    const { value } = (await answer.json()) as { value: { code: string } };
+    parts.actions.startPairing = refuse;
+    await companion.post('/bridge/host', host('startPairing'), other);
+    companion.sessions.end('page-2', 'signedOut');
+    expect(await pairing.pair(value.code, 'Headset', aBrowserKey().key)).toMatchObject({ kind: 'paired' });
+  });
+
+  it('takes the code with it that was being made, and not the newer code of another page', async () => {
+    const { pairing, host: parts } = companion.parts;
+    const [one, other] = [companion.openSession(), companion.openSession()];
+    const pair = async (code: string) => (await pairing.pair(code, 'Headset', aBrowserKey().key)).kind;
+    for (const isReplaced of [false, true]) {
+      const made = deferred<string>();
+      const answered = deferred();
+      parts.actions.startPairing = async () => {
+        const code = pairing.start();
+        made.resolve(code.code);
+        await answered.promise;
+        return ok(code);
+      };
+      const call = companion.post('/bridge/host', host('startPairing'), isReplaced ? other : one);
+      const code = await made.promise;
+      companion.sessions.end(isReplaced ? 'page-2' : 'page-1', 'signedOut');
+      const newer = isReplaced ? pairing.start().code : null;
+      answered.resolve();
+      const response = await call;
+      expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining(code)]);
+      expect(await pair(code)).toBe('badToken');
+      if (newer !== null) expect(await pair(newer)).toBe('paired');
+    }
+  });
+
+  it('takes its newest code with it, also if an older request of another page is answered later', async () => {
+    const { pairing, host: parts } = companion.parts;
+    const [one, other] = [companion.openSession(), companion.openSession()];
+    const [asked, late] = [deferred(), deferred()];
+    parts.actions.startPairing = async () => {
+      const code = pairing.start();
+      asked.resolve();
+      await late.promise;
+      return ok(code);
+    };
+    const older = companion.post('/bridge/host', host('startPairing'), one);
+    await asked.promise;
+    parts.actions.startPairing = () => Promise.resolve(ok(pairing.start()));
+    const answer = await companion.post('/bridge/host', host('startPairing'), other);
+    const { value } = (await answer.json()) as { value: { code: string } };
+    late.resolve();
+    await older;
+    companion.sessions.end('page-2', 'signedOut');
+    expect(await pairing.pair(value.code, 'Headset', aBrowserKey().key)).toMatchObject({ kind: 'badToken' });
   });
 
   it('by itself is told that this was done', async () => {
