@@ -6,6 +6,7 @@ import { addDays, type Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
 import type { ExplainedPeriod, Explanation } from '../../core/analysis/explain/explanation.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
+import { isHistoryLoading } from '../../core/engine/left-out-days.ts';
 import { comparedRange } from '../../core/query/spans.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
@@ -99,17 +100,18 @@ export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
 function faultOf(
   error: Extract<ScopeExplanation['result'], { ok: false }>['error'],
   { query }: ScopeExplanation,
-  { reports }: Pick<TrackerState, 'reports'>,
+  state: Pick<TrackerState, 'reports' | 'status'>,
 ): NoAnswerModel {
   if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
   if (error.kind === 'noEarlierDay' || (error.kind === 'noKnownDay' && error.period === 'before')) {
     const before = comparedRange(query.range, query.compareTo);
-    const why = before === null ? null : whyNotCompared(before, reports);
+    const why = before === null ? null : whyNotCompared(before, state.reports);
     if (why !== null && 'first' in why) {
       return { text: words.beginsLater(fullDayWords(why.first)), offersLastMonth: false };
     }
   }
-  const isLoading = (error.kind === 'noKnownDay' || error.kind === 'noEarlierDay') && reports?.isComplete === false;
+  const isLoading =
+    (error.kind === 'noKnownDay' || error.kind === 'noEarlierDay') && isHistoryLoading(state.reports, state.status);
   return {
     text: isLoading ? words.historyLoading : explainFaultSentence(error),
     offersLastMonth: error.kind === 'noEndedDay',

@@ -49,7 +49,7 @@ export function listGlance({ tab, list, values, mostExpensive }: Source, { state
   if (!result.ok) {
     const { reports } = state;
     const made = reports === null ? [] : provenance(reports.totalBasis, reports.billedThrough).pills;
-    const loading = reports === null ? null : totalNote(reports);
+    const loading = reports === null ? null : totalNote(reports, state.status);
     return {
       figure: list.total.amounts.allTime?.text ?? null,
       about: listWords.columns.allTime,

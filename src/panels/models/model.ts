@@ -89,7 +89,7 @@ export function toModelsModel(input: PanelInput): ModelsModel {
       part: amounts[index],
     })),
     totalName: listWords.models.allModels,
-    totalNote: allTimeNote(reports),
+    totalNote: allTimeNote(reports, state.status),
     total: reports.total,
     totalText: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
   } as const;

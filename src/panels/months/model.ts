@@ -107,7 +107,8 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
     total: {
       label: allTimeWords(reports),
       value: costWords(write, reports.total, reports.totalBasis.unpricedTokens),
-      note: totalNote(reports) ?? (status.historyLimit === null ? null : historyLimitSentence(status.historyLimit)),
+      note:
+        totalNote(reports, status) ?? (status.historyLimit === null ? null : historyLimitSentence(status.historyLimit)),
     },
   };
 }

@@ -1,10 +1,14 @@
 /** Writes texts that say whether a total is for all time or only for the months that are loaded. */
 import type { Day } from '../../core/calendar/day.ts';
+import type { EngineStatus } from '../../core/engine/engine.ts';
+import { leftOutDays } from '../../core/engine/left-out-days.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { unknownTitle } from '../../messages/sureness.ts';
 import { historyWords as words } from '../../messages/en/history.ts';
 import { fullDayWords } from './calendar-words.ts';
+
+type Status = Pick<EngineStatus, 'progress' | 'problem'>;
 
 /**
  * Writes which months are still missing in totals of all time, because they are still loading; null if all months are
@@ -20,7 +24,9 @@ export function historyNote(reports: Reports): string | null {
  * Writes which days a total does not include: days that are not loaded yet, or that the provider left out; null if it
  * includes all days.
  */
-export function totalNote(reports: Reports): string | null {
+export function totalNote(reports: Reports, status: Status): string | null {
+  const left = reports.isComplete ? null : leftOutDays(status);
+  if (left !== null) return words.leftOut(left.days);
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));
 }
@@ -31,9 +37,9 @@ export function firstShownDay({ isComplete, since, loadedFrom }: Reports): Day |
 }
 
 /** Writes the text next to a total of all time: `since 3 Mar 2025 · Loading older months`. It may be empty. */
-export function allTimeNote(reports: Reports): string {
+export function allTimeNote(reports: Reports, status: Status): string {
   const from = firstShownDay(reports);
-  return [from === null ? null : words.since(fullDayWords(from)), totalNote(reports)]
+  return [from === null ? null : words.since(fullDayWords(from)), totalNote(reports, status)]
     .filter((note) => note !== null)
     .join(' · ');
 }

@@ -1,6 +1,7 @@
 /** The model of the Savings tab: what caching saved, which cache writes are never read, and the ways to spend less. */
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
+import { isHistoryLoading } from '../../core/engine/left-out-days.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ScopeSavings } from '../../core/tracker/savings-scope.ts';
 import { isLocked } from '../../core/tracker/scope.ts';
@@ -71,12 +72,14 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
 
 function faultOf(
   error: Extract<ScopeSavings['result'], { ok: false }>['error'],
-  { reports }: Pick<TrackerState, 'reports'>,
+  state: Pick<TrackerState, 'reports' | 'status'>,
 ): NoAnswerModel {
   if (error.kind === 'noEndedDay') return { text: words.noEndedDay, offersLastMonth: true };
   if (error.kind !== 'noKnownDay') return { text: answerFaultSentence(error), offersLastMonth: false };
-  const isLoading = reports?.isComplete === false;
-  return { text: isLoading ? words.historyLoading : words.noKnownDay, offersLastMonth: false };
+  return {
+    text: isHistoryLoading(state.reports, state.status) ? words.historyLoading : words.noKnownDay,
+    offersLastMonth: false,
+  };
 }
 
 function toFigures(savings: Savings, state: TrackerState, nowMs: number): SavingsFigures {

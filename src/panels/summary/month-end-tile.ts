@@ -1,6 +1,7 @@
 /** The model of the Month end tile: the forecast of the month's total, and whether it is above the limit. */
 import type { Budget, Forecast, ForecastDay } from '../../core/budget/budget.ts';
 import type { Day } from '../../core/calendar/day.ts';
+import { isHistoryLoading } from '../../core/engine/left-out-days.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
@@ -38,7 +39,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
       label,
       title,
       value: words.none,
-      note: { text: state.reports?.isComplete === false ? words.historyLoading : words.tooLittleHistory },
+      note: { text: isHistoryLoading(state.reports, state.status) ? words.historyLoading : words.tooLittleHistory },
       facts: [],
       sentences: [words.needsHistory],
     };

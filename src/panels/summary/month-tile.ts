@@ -1,6 +1,7 @@
 /** The model of the month tile: the cost so far, compared with the same days of last month. */
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
+import { isHistoryLoading } from '../../core/engine/left-out-days.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
@@ -63,12 +64,11 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
 }
 
 /** Whether days of the current month are still loading. The cost of the month until now is then not known. */
-export function isMonthLoading(
-  { months, isComplete }: Reports,
-  status: Pick<EngineStatus, 'progress' | 'problem'>,
-): boolean {
-  const running = months[0];
-  return running === undefined ? !isComplete : running.isPartial && leftOutIn(running, status) === null;
+export function isMonthLoading(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): boolean {
+  const running = reports.months[0];
+  return running === undefined
+    ? isHistoryLoading(reports, status)
+    : running.isPartial && leftOutIn(running, status) === null;
 }
 
 function spentFacts({ billed, estimated }: { readonly billed: string; readonly estimated: string }): TileFact[] {
@@ -83,14 +83,14 @@ function noChangeNote(
   reports: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
 ): { readonly text: string } | null {
-  const { summary, months, since, isComplete, intraday } = reports;
+  const { summary, months, since, intraday } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;
   const { month } = summary;
   const lastMonth = addMonths(month, -1);
   if (intraday.day === firstDayOf(month)) return { text: changes.firstDay };
   const lacking = months.filter((report) => report.month >= lastMonth && report.isPartial);
   if (lacking.some((report) => leftOutIn(report, status) !== null)) return { text: changes.leftOut };
-  if (!isComplete || lacking.length > 0) return { text: changes.loading };
+  if (isHistoryLoading(reports, status) || lacking.length > 0) return { text: changes.loading };
   if (since === null || since <= firstDayOf(lastMonth)) return null;
   return { text: changes.shortHistory(fullDayWords(since)) };
 }

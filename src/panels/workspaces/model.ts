@@ -94,7 +94,7 @@ export function toWorkspacesModel(input: PanelInput): WorkspacesModel {
       part: amounts[index],
     })),
     totalName: listWords.workspaces.allWorkspaces,
-    totalNote: allTimeNote(reports),
+    totalNote: allTimeNote(reports, state.status),
     total: workspacesTotal,
     totalText: costWords(write, workspacesTotal, reports.totalBasis.unpricedTokens),
   } as const;

@@ -210,6 +210,23 @@ describe('the Explain page', () => {
     expect(loadingAll).toMatch(/^Older days are loading/);
   });
 
+  it('does not wait for days that the provider left out', () => {
+    const { status } = aState();
+    const problem = {
+      kind: 'incomplete',
+      operation: 'costReport',
+      from: (dayOf(NOW) - 40) as Day,
+      through: (dayOf(NOW) - 40) as Day,
+      days: 1,
+    } as const;
+    const reports = someReports({ isComplete: false });
+    const noDay = { ok: false, error: { kind: 'noKnownDay', period: 'before' } } as const;
+    const { fault } = modelOf(noDay, { reports, status: { ...status, problem } });
+    expect(fault?.text).toMatch(/^No costs of the earlier period are known/);
+    const isRefreshing = { ...status, problem, progress: { step: 'history', share: 0.5 } } as const;
+    expect(modelOf(noDay, { reports, status: isRefreshing }).fault?.text).toMatch(/^Older days are loading/);
+  });
+
   it('without Pro explains by workspace, and says what Pro adds', () => {
     const locked = ['intraday', 'models', 'perKey', 'manyKeys'] as const;
     const byKey = { ...FIRST_SCOPE, groupBy: 'apiKey' } as const;

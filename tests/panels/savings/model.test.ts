@@ -4,13 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { CachingFigures, LeverLine, Savings } from '../../../src/core/analysis/savings/savings-answer.ts';
-import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { NOTHING, toPico } from '../../../src/core/money/pico.ts';
 import { savingsQueryOf, type ScopeSavings } from '../../../src/core/tracker/savings-scope.ts';
 import { FIRST_SCOPE, questionOfScope } from '../../../src/core/tracker/scope.ts';
 import { savingsActions } from '../../../src/panels/savings/actions.ts';
 import { toSavingsModel, type SavingsFigures, type SavingsModel } from '../../../src/panels/savings/model.ts';
-import { aState, anInput, NOW, usd, type StateChanges } from '../fixtures/some-reports.ts';
+import { aState, anInput, NOW, someReports, usd, type StateChanges } from '../fixtures/some-reports.ts';
 
 const MOMENT = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] } as const;
 
@@ -238,6 +238,16 @@ describe('the Savings page without figures', () => {
       offersLastMonth: true,
     });
     expect(modelOf({ ok: false, error: { kind: 'noKnownDay' } }).fault?.offersLastMonth).toBe(false);
+  });
+
+  it('waits for history that loads, and not for days that the provider left out', () => {
+    const noDay = { ok: false, error: { kind: 'noKnownDay' } } as const;
+    const reports = someReports({ isComplete: false });
+    expect(modelOf(noDay, { reports }).fault?.text).toMatch(/^Older days are loading/);
+    const day = addDays(dayOf(NOW), -40);
+    const problem = { kind: 'incomplete', operation: 'costReport', from: day, through: day, days: 1 } as const;
+    const { fault } = modelOf(noDay, { reports, status: { ...aState().status, problem } });
+    expect(fault?.text).not.toMatch(/loading/);
   });
 
   it('asks for caching by workspace alone in the free plan', () => {

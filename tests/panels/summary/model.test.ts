@@ -185,6 +185,11 @@ describe('the month', () => {
     expect(why({ since: addDays(TODAY, -9), isComplete: false })).toBe(loading);
     const months = someReports().months.map((month, index) => ({ ...month, isPartial: index === 1 }));
     expect(why({ months })).toBe(loading);
+    const day = addDays(TODAY, -90);
+    const problem = { kind: 'incomplete', operation: 'costReport', from: day, through: day, days: 1 } as const;
+    const leftOut = { summary: nothing, since: addDays(TODAY, -9), isComplete: false };
+    const { month } = barOf(leftOut, { status: { ...aState().status, problem } });
+    expect(month.note?.text).toBe('No comparison: history begins on 12 Nov 2026');
     expect(why({})).toBeUndefined();
   });
 
@@ -464,6 +469,10 @@ describe('where the month may end', () => {
     expect(barOf({ organization }).monthEnd).toMatchObject({ value: '–', note: { text: 'Too little history yet' } });
     const loading = barOf({ organization, isComplete: false }).monthEnd;
     expect(loading).toMatchObject({ value: '–', note: { text: 'Older days are still loading' } });
+    const day = addDays(TODAY, -60);
+    const problem = { kind: 'incomplete', operation: 'costReport', from: day, through: day, days: 1 } as const;
+    const leftOut = barOf({ organization, isComplete: false }, { status: { ...aState().status, problem } }).monthEnd;
+    expect(leftOut.note?.text).toBe('Too little history yet');
     expect(barOf({ organization: { ...organization, unknownDays: 1 } }).monthEnd).toMatchObject({
       value: '–',
       note: { text: 'The cost of some days is not known yet' },
