@@ -5,6 +5,7 @@ import { parseMonth } from '../calendar/month.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { matchesSchema } from './matches-schema.ts';
 import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
+import { hasValidLeftOut, type SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot } from './snapshot.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
@@ -23,13 +24,13 @@ export type SnapshotFault =
  */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
-export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {
+export function readSnapshot(text: string): Result<SnapshotFile, SnapshotFault> {
   const value = upgradeSnapshot(jsonOf(text));
   if (isNewer(value)) return fail({ kind: 'newerVersion' });
   if (!matchesSchema(value, SNAPSHOT_SCHEMA)) return fail({ kind: 'notASnapshot' });
-  // The schema check above has accepted every field, so the value is a Snapshot.
-  const snapshot = value as Snapshot;
-  if (!hasRealDates(snapshot)) return fail({ kind: 'notASnapshot' });
+  // The schema check above has accepted every field, so the value is a snapshot.
+  const snapshot = value as SnapshotFile;
+  if (!hasRealDates(snapshot) || !hasValidLeftOut(snapshot)) return fail({ kind: 'notASnapshot' });
   return snapshot.currency === 'USD' ? ok(snapshot) : fail({ kind: 'foreignCurrency' });
 }
 

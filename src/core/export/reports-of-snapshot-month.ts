@@ -2,6 +2,7 @@
 import { parseDay, type Day } from '../calendar/day.ts';
 import { firstDayOf, parseMonth, type Month } from '../calendar/month.ts';
 import type { Basis, KeyCost, MonthReport } from '../reports/reports.ts';
+import { isPartialMonth, type SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot, SnapshotDoubts } from './snapshot.ts';
 import { listFirst, dayOrNull, pico, toCosts, toTokens } from './snapshot-values.ts';
 
@@ -37,13 +38,9 @@ export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
  * Makes the report of a month.
  * @param listed the number of API keys to list; the costs of all other keys are summed
  */
-export function toMonth(
-  month: SnapshotMonth,
-  listed: number,
-  basisOf: BasisOf,
-  { locked, days }: Snapshot,
-): MonthReport {
+export function toMonth(month: SnapshotMonth, listed: number, basisOf: BasisOf, file: SnapshotFile): MonthReport {
   const { cost, costs, estimated, perKey, unattributedCost, status, unknownDays } = month;
+  const { locked, days } = file;
   const number = parseMonth(month.month) ?? (0 as Month);
   return {
     month: number,
@@ -51,7 +48,7 @@ export function toMonth(
     costs: toCosts(costs),
     tokens: toTokens(month),
     basis: basisOf(estimated, month, firstDayOf(number)),
-    isPartial: false,
+    isPartial: isPartialMonth(month.month, file),
     status,
     unknownDays,
     settlingDays: days.flatMap(({ day, status: sure }) =>

@@ -4,11 +4,12 @@
  */
 import { dayOf, parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
-import { monthOf, type Month } from '../calendar/month.ts';
+import { formatMonth, monthOf, type Month } from '../calendar/month.ts';
 import { NOTHING, type Pico } from '../money/pico.ts';
 import type { OrganizationReport, Reports, Selection } from '../reports/reports.ts';
 import { toIntraday } from './reports-of-snapshot-intraday.ts';
 import { basisMaker, toMonth } from './reports-of-snapshot-month.ts';
+import { isPartialMonth, type SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot } from './snapshot.ts';
 import { runwayOfSnapshot } from './snapshot-prepaid.ts';
 import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from './snapshot-values.ts';
@@ -19,7 +20,7 @@ import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from '
  * @param selection only the numbers of API keys to list are used (`monthKeys`, `intradayKeys`). The key filter of
  *   `selection` is ignored, because the snapshot was made with a key filter of its own
  */
-export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Reports {
+export function reportsOfSnapshot(snapshot: SnapshotFile, selection: Selection): Reports {
   const computedAt = parseInstant(snapshot.generatedAt) ?? 0;
   const today = parseDay(snapshot.intradayDate) ?? dayOf(computedAt);
   const filter = snapshot.filter?.apiKeyIds ?? null;
@@ -34,7 +35,7 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
     billedThrough: dayOrNull(snapshot.billedThrough),
     usageThrough: instantOrNull(snapshot.intradayAsOf),
     knownThrough: instantOrNull(snapshot.knownThrough),
-    isComplete: true,
+    isComplete: months.every(({ isPartial }) => !isPartial),
     loadedFrom: since,
     total: pico(snapshot.totalCost),
     totalBasis: basisOf(true, doubtsOfAll(snapshot.monthly)),
@@ -92,7 +93,7 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
  * The report of the whole organization. A snapshot of selected API keys contains the cost of the whole organization
  * only if there is a limit, because this cost is needed only for the comparison with the limit.
  */
-function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
+function toOrganization(snapshot: SnapshotFile, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);
   return {
     month,
@@ -102,7 +103,7 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
     forecast: null,
     previous: null,
     runway: runwayOfSnapshot(snapshot.prepaid),
-    isPartial: whole === null,
+    isPartial: whole === null || isPartialMonth(formatMonth(month), snapshot),
     unknownDays: snapshot.monthly[0]?.unknownDays ?? 0,
     // In a snapshot of selected API keys, the months count only the tokens of these keys. The field `isLowerBound` of
     // the limit says whether other keys have tokens without a price, but not how many. In that case, the result is 1.

@@ -6,19 +6,20 @@ import { createListeners } from '../base/listeners.ts';
 import { NO_LIMITS } from '../limits/no-limits.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { reportsOfSnapshot } from './reports-of-snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
+import { leftOutOfFile, type SnapshotFile } from './snapshot-file.ts';
 
 /**
  * Creates the engine, which has figures from the start.
  * @param snapshot as `readSnapshot` returns it
  */
-export function createSnapshotEngine(snapshot: Snapshot): Engine {
+export function createSnapshotEngine(snapshot: SnapshotFile): Engine {
   const listeners = createListeners();
   const status = {
     ...initialStatus(snapshot.dataSource === 'demo' ? 'demo' : 'cache'),
     organization: snapshot.organization,
     hasData: true,
     lastUpdate: snapshot.lastUpdate === null ? null : parseInstant(snapshot.lastUpdate),
+    problem: leftOutOfFile(snapshot),
     autoRefresh: false,
   };
   return {

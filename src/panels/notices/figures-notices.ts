@@ -1,5 +1,8 @@
 /** The notices about the figures themselves: they come from a file, they are old, or there are none. */
+import { leftOutDays, type LeftOutDays } from '../../core/engine/left-out-days.ts';
+import { leftOutDaysSentence } from '../../messages/sureness.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
+import { locale } from '../../messages/locale.ts';
 import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';
@@ -16,17 +19,26 @@ const STALE_AFTER_MS = 60 * 60_000;
  * Makes the notice that the figures come from a file. Only the notice about the connection comes before it, because
  * figures of a file look like current ones but never change.
  */
-export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
+export function importedNotice({ host, reports, status }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;
   const at = Date.parse(host.imported.generatedAt);
   const { title, titleWithDate, text } = noticeWords.imported;
+  const left = leftOutDays(status);
+  const isPartial = reports !== null && reports.months.some((month) => month.isPartial);
+  const missing = left === null ? null : isPartial ? leftOutDaysSentence(left) : oldDaysSentence(left);
   return {
     id: 'imported',
     tone: 'info',
     title: Number.isNaN(at) ? title : titleWithDate(instantWords(at)),
-    text,
+    text: missing === null ? text : `${missing} ${text}`,
     canRefresh: false,
   };
+}
+
+/** Names the days that the provider had left out, if the snapshot has figures of them from an earlier refresh. */
+function oldDaysSentence({ days, from, through }: LeftOutDays): string {
+  const { oldDay, oldDays } = noticeWords.imported;
+  return days === 1 ? oldDay(locale.day(from)) : oldDays(days, locale.day(from), locale.day(through));
 }
 
 export function staleNotice(state: PanelInput['state'], nowMs: number, connection: Connection): NoticeModel | null {

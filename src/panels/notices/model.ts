@@ -35,6 +35,7 @@ export interface NoticesActions {
 export function toNoticesModel({ state, nowMs, connection }: PanelInput): NoticesModel {
   const { status } = state;
   const unaffected = unaffectedWords(state, nowMs);
+  const isImported = state.host !== null && state.host.imported !== null;
   const notices = [
     connectionNotice(connection, unaffected, state.host !== null),
     importedNotice(state),
@@ -42,7 +43,8 @@ export function toNoticesModel({ state, nowMs, connection }: PanelInput): Notice
     keyNotice(state),
     pairingNotice(state, nowMs),
     waitingNotice(status, nowMs),
-    problemNotice(status, unaffected, state.host !== null),
+    // An imported snapshot is not refreshed. `importedNotice` names the days that the provider had left out.
+    isImported ? null : problemNotice(status, unaffected, state.host !== null),
     storageNotice(status),
     trackerNotice(state, connection),
     settingsNotice(state),

@@ -1,5 +1,6 @@
 /** The Notices panel: every fault has words that say what happened, what is unaffected and what to do. */
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../src/core/calendar/day.ts';
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';
 import type { FaultCause, ProviderFault } from '../../../src/core/provider/fault.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
@@ -298,6 +299,21 @@ describe('the Notices panel', () => {
       id: 'imported',
       title: 'Viewing a snapshot from 19 Nov 2026, 08:30 UTC',
     });
+  });
+
+  it('names the days that the provider had left out of a snapshot, and promises no refresh', () => {
+    const imported = { generatedAt: '2026-11-19T08:30:00.000Z', snapshot: {} as never };
+    const day = dayOf(Date.UTC(2026, 9, 10));
+    const fault = problem({ kind: 'incomplete', from: day, through: day, days: 1 });
+    for (const [isPartial, what] of [
+      [true, 'its cost is not included'],
+      [false, 'its figures are from an earlier refresh'],
+    ] as const) {
+      const reports = someReports({ months: [aMonth(THIS_MONTH, 100, { isPartial })] });
+      const notices = noticesOf({ problem: fault }, { host: aHost({ imported }), reports });
+      expect(notices.map(({ id }) => id)).toEqual(['imported']);
+      expect(notices[0]?.text).toContain(`The provider left out 10 Oct, so ${what}. The figures of the snapshot`);
+    }
   });
 
   it('says until when the provider asked to wait, while a refresh is paused', () => {

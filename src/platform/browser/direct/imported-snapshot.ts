@@ -3,7 +3,7 @@
  * Example: a headset shows figures without having a key.
  */
 import { readSnapshot, SNAPSHOT_PURPOSE, type SnapshotFault } from '../../../core/export/read-snapshot.ts';
-import type { Snapshot } from '../../../core/export/snapshot.ts';
+import type { SnapshotFile } from '../../../core/export/snapshot-file.ts';
 import type { SnapshotFileFault, UnlockFault } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { SealedTextFault } from '../../shared/sealed-text.ts';
@@ -11,7 +11,7 @@ import type { Sealer } from '../../shared/sealer.ts';
 import type { Records } from '../storage/host-records.ts';
 
 export interface ImportedSnapshot {
-  current(): Snapshot | null;
+  current(): SnapshotFile | null;
   /** loads the snapshot that an earlier visit imported; never rejects */
   reload(): Promise<void>;
   take(sealed: string, passphrase: string): Promise<Result<null, UnlockFault | SnapshotFileFault>>;
@@ -24,7 +24,7 @@ export interface ImportedSnapshot {
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 export function createImportedSnapshot(records: Records, sealer: Sealer): ImportedSnapshot {
-  let current: Snapshot | null = null;
+  let current: SnapshotFile | null = null;
   return {
     current: () => current,
     async reload() {

@@ -11,7 +11,7 @@ import { addDays, dayOf, startOfDay } from '../../../core/calendar/day.ts';
 import { createCanceller } from '../../../core/base/cancel.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { buildSnapshot } from '../../../core/export/build-snapshot.ts';
-import type { Snapshot } from '../../../core/export/snapshot.ts';
+import { buildSnapshotFile, type SnapshotFile, type SnapshotFileInput } from '../../../core/export/snapshot-file.ts';
 import { everythingOf, readSnapshotReports } from '../../../core/export/snapshot-reports.ts';
 import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { SharedSettings } from '../../../core/settings/settings.ts';
@@ -24,8 +24,8 @@ export interface SnapshotCache {
   setOn(isOn: boolean): void;
   /** call it when settings or the plan may have changed; the cache notices changes of the engine by itself */
   look(): void;
-  /** makes a snapshot now, even while the cache is off; null if the figures are incomplete */
-  latest(): Promise<Snapshot | null>;
+  /** makes the snapshot of a file now, even while the cache is off; null if the figures are incomplete */
+  latest(): Promise<SnapshotFile | null>;
   close(): void;
 }
 
@@ -89,7 +89,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     ]);
   }
 
-  async function make(): Promise<Snapshot | null> {
+  async function make<T>(build: (input: SnapshotFileInput) => T): Promise<T | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
     // During a refresh, costs by API key may be missing only because they are not loaded yet. So the cache requests
@@ -103,7 +103,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     }
     const limits = spendLimit === null ? await engine.limits('kept') : null;
     const budget = { limit: limitOf(spendLimit, limits), thresholds };
-    return buildSnapshot({ reports, status: engine.status(), currency, budget });
+    return build({ reports, status: engine.status(), currency, budget });
   }
 
   /**
@@ -123,7 +123,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     const { revision } = engine.status();
     if ((kept?.revision === revision && kept.inputs === inputs) || isWorthWaiting(inputs)) return;
     try {
-      const snapshot = await make();
+      const snapshot = await make(buildSnapshot);
       wasLacking = snapshot === null;
       if (snapshot === null || !isOn) return;
       kept = { ...toSnapshotBytes(snapshot), organizationId: snapshot.organization?.id ?? null, revision, inputs };
@@ -176,7 +176,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
       else kept = null;
     },
     look,
-    latest: make,
+    latest: () => make(buildSnapshotFile),
     close() {
       isOn = false;
       kept = null;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccessState } from '../../../../src/core/access/access.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
+import { dayOf } from '../../../../src/core/calendar/day.ts';
 import { addMonths } from '../../../../src/core/calendar/month.ts';
 import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
@@ -289,6 +290,25 @@ describe('one asked for', () => {
     await answer(WHOLE);
     expect((await latest)?.organization?.id).toBe('org_one');
     expect(cache.current()).toBeNull();
+  });
+
+  it('names the days that the provider left out, and the JSON for other programs does not', async () => {
+    const day = dayOf(Date.UTC(2026, 9, 10));
+    const problem = { kind: 'incomplete', operation: 'costReport', from: day, through: day, days: 1 } as const;
+    const bench = aCache({ ...READY, problem });
+    const months = ALL.map((month, index) => ({ ...month, isPartial: index === 1 }));
+    bench.cache.setOn(true);
+    await bench.answer({ ...WHOLE, months, isComplete: false });
+    expect(bench.now()).toMatchObject({ isPartial: true });
+    expect(bench.now()).not.toHaveProperty('leftOut');
+    const latest = bench.cache.latest();
+    await bench.answer({ ...WHOLE, months, isComplete: false });
+    expect((await latest)?.leftOut).toEqual({
+      from: '2026-10-10',
+      through: '2026-10-10',
+      days: 1,
+      months: ['2026-10'],
+    });
   });
 
   it('is none while there is none', async () => {

@@ -1,0 +1,81 @@
+/**
+ * The snapshot of an encrypted file, which a page of another machine shows. It is the JSON snapshot with one more field:
+ * the days that the provider had left out. The JSON that `outlay snapshot` and the API give to other programs does not
+ * have this field. Earlier versions of Outlay ignore it.
+ */
+import { formatDay, parseDay } from '../calendar/day.ts';
+import { formatMonth, parseMonth } from '../calendar/month.ts';
+import { leftOutDays, type LeftOutDays } from '../engine/left-out-days.ts';
+import type { EngineStatus } from '../engine/engine.ts';
+import { buildSnapshot, type SnapshotInput } from './build-snapshot.ts';
+import { matchesSchema } from './matches-schema.ts';
+import { listOf, objectOf, type Schema } from './schema.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface SnapshotFile extends Snapshot {
+  /** absent if the provider had left out no days */
+  readonly leftOut?: SnapshotLeftOut;
+}
+
+/** Days that were missing in the provider's answers when the snapshot was made. Example: 3 days from 2026-10-10 to 2026-10-12. */
+interface SnapshotLeftOut {
+  readonly from: string;
+  readonly through: string;
+  readonly days: number;
+  /** the months whose cost does not include all days, such as `2026-10` */
+  readonly months: readonly string[];
+}
+
+export interface SnapshotFileInput extends SnapshotInput {
+  readonly status: SnapshotInput['status'] & Pick<EngineStatus, 'problem'>;
+}
+
+const text: Schema = { type: 'string' };
+
+const LEFT_OUT_SCHEMA: Schema = objectOf<SnapshotLeftOut>({
+  from: { type: 'string', format: 'date' },
+  through: { type: 'string', format: 'date' },
+  days: { type: 'integer', minimum: 1 },
+  months: listOf(text),
+});
+
+export function buildSnapshotFile(input: SnapshotFileInput): SnapshotFile {
+  const snapshot = buildSnapshot(input);
+  // The reports are for the figures before a refresh that may run now, and so are the days that were left out.
+  const left = leftOutDays({ progress: null, problem: input.status.problem });
+  if (left === null) return snapshot;
+  const partial = input.reports.months.filter(({ isPartial }) => isPartial);
+  return {
+    ...snapshot,
+    leftOut: {
+      from: formatDay(left.from),
+      through: formatDay(left.through),
+      days: left.days,
+      months: partial.map(({ month }) => formatMonth(month)),
+    },
+  };
+}
+
+/** Whether the field `leftOut` is absent or valid. */
+export function hasValidLeftOut(file: object): boolean {
+  if (!('leftOut' in file)) return true;
+  if (!matchesSchema(file.leftOut, LEFT_OUT_SCHEMA)) return false;
+  // The schema check above has accepted every field.
+  const { from, through, months } = file.leftOut as SnapshotLeftOut;
+  return [from, through].every((day) => parseDay(day) !== null) && months.every((month) => parseMonth(month) !== null);
+}
+
+/** Returns the days that were left out, as an engine reports them; null if there are none. */
+export function leftOutOfFile({ leftOut }: SnapshotFile): LeftOutDays | null {
+  if (leftOut === undefined) return null;
+  const { days } = leftOut;
+  const [from, through] = [parseDay(leftOut.from), parseDay(leftOut.through)];
+  if (from === null || through === null) return null;
+  // The file does not say which of the provider's reports lacked the days. No sentence about a snapshot names it.
+  return { kind: 'incomplete', operation: 'usageReport', from, through, days };
+}
+
+/** Whether the cost of the month does not include all of its days. */
+export function isPartialMonth(month: string, { leftOut }: SnapshotFile): boolean {
+  return leftOut?.months.includes(month) ?? false;
+}
