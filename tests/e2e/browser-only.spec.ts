@@ -305,7 +305,7 @@ test.describe('whatever the width of the page', () => {
     await enterKey(page, 'run');
     await closeSettings(page);
     await expect(page.getByRole('button', { name: 'Reload now' })).toBeVisible();
-    await expect(page.getByText(/Enter your admin key again/)).toBeVisible();
+    await expect(page.getByText(/Then enter your admin key again/)).toBeVisible();
     // The file is gone already when this page opens.
     const next = await alone.context.newPage();
     await next.goto(alone.host.url);
@@ -374,7 +374,7 @@ test.describe('with its service worker', () => {
     expect(new Set(sources)).toEqual(new Set(['network']));
     await companion.stop();
     await page.reload();
-    await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();
+    await expect(page.getByText('Outlay can’t be reached')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expectAccessible(page);
   });

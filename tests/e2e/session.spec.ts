@@ -205,7 +205,7 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
     )
     .toBe(true);
   await companion.stop();
-  await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();
+  await expect(page.getByText('Outlay can’t be reached')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();

@@ -164,7 +164,7 @@ for (const [name, workerPath] of [
     await expect.poll(() => fooled.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     // The page that stayed open asks which program answers, and sends it nothing else.
     await expect.poll(() => squatter.heard.join('\n'), { timeout: 45_000 }).toContain('/bridge/challenge');
-    await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('Outlay can’t be reached')).toBeVisible({ timeout: 45_000 });
     expect(squatter.heard.join('\n')).not.toMatch(/authorization|bearer/i);
     await squatter.close();
 

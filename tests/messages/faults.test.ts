@@ -64,7 +64,7 @@ describe('a fault of the provider', () => {
     for (const cause of [CAUSES.rateLimited, CAUSES.overloaded, CAUSES.serverError]) {
       const fault: ProviderFault = { ...cause, until, operation: 'costReport' };
       const sentence = 'Outlay sends no request before 14:35 UTC on 22 Nov 2026.';
-      expect(faultSentence(fault)).toContain(`${sentence} Try again when the waiting time is over.`);
+      expect(faultSentence(fault)).toContain(`${sentence} Try again after this time.`);
       expect(faultWords(fault)?.what).toContain(sentence);
       expect(faultWords(fault)?.next).not.toContain('at once');
     }

@@ -66,7 +66,7 @@ describe('a change after days that cost less than zero', () => {
 
   it('says both costs, and why there is no percentage', () => {
     expect(guardSentence(judgeGuard(figures, rules), rules)).toBe(
-      'Not certain: the last 7 days cost $1,000.00 after 7 days that cost -$5.00 (at most +30.0% allowed) (the 7 days before cost less than zero, so there is no percentage).',
+      'Not certain: the last 7 days cost $1,000.00 after 7 days that cost -$5.00 (at most +30.0% allowed) (the earlier 7 days cost less than zero, so no percentage can be calculated).',
     );
     const partial = { ...rules, allowsPartial: true };
     expect(guardSentence(judgeGuard(figures, partial), partial)).toBe(

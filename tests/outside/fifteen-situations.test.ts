@@ -87,7 +87,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
     status: '$2,100.00 · updated 5 h ago',
     also: {
       errors: [
-        'Too many requests. The provider received too many requests with this organization’s keys. Outlay sends no request before 19:20 UTC on 21 Nov 2026. Try again when the waiting time is over.',
+        'Too many requests. The provider received too many requests with this organization’s keys. Outlay sends no request before 19:20 UTC on 21 Nov 2026. Try again after this time.',
       ],
     },
   },

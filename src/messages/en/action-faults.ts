@@ -35,7 +35,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
   dailyCap: 'Today’s requests for measuring rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:
-    'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try it on the machine that runs Outlay, without --demo.',
+    'This action is not possible here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try again on the machine that runs Outlay, without --demo.',
   notInPlan: 'This action is part of Outlay Pro. Enter a licence to use it.',
   failed: (detail: string) => `The action failed (${detail}). Try again.`,
 });

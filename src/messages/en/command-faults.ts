@@ -6,7 +6,7 @@ export const commandFaultWords = inLanguage('commandFaults', {
   next: {
     setKey: 'Set an organization’s admin key with "outlay key set".',
     later: 'Try again in a few minutes.',
-    atThatTime: 'Try again when the waiting time is over.',
+    atThatTime: 'Try again after this time.',
     raiseLimit: 'Raise the spend limit in the provider’s console, then try again.',
     otherUser:
       'Find out which program listens at the provider address. If that program is your gateway to the provider, start it as your own user or as root, then try again.',

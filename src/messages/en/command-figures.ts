@@ -9,7 +9,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   nothingStored:
     'Outlay is not running under your user on this machine, and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
   runsDemo:
-    'The running Outlay was started with --demo. Stop it, or add --demo to this command to see the demo’s figures.',
+    'The running Outlay was started with --demo. To see your own figures, stop it first. To see the demo’s figures, add --demo to this command.',
   showsDemo: 'The running Outlay shows the demo organization.',
   demoWay: 'Add --demo to see the demo organization.',
   notRefreshed: 'Nothing was refreshed.',
@@ -32,7 +32,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   refreshAbout: 'load new figures from the provider',
   refreshAll: 'load every month again; the old figures of a month stay until its new ones have arrived',
   refreshNote: `The running Outlay loads the new figures. If Outlay is not running, this command loads them with the saved key or with a key from --key-stdin.
-Outlay checks past days for changes once a day. If you doubt a figure, use --all. Loading then may take minutes.`,
+Outlay checks past days for changes once a day. If you doubt a figure, load every month again with --all. This may take minutes.`,
   refreshed: 'The figures are up to date.',
   refreshedAll: 'Every month was loaded again.',
   refreshedPart: 'Every month for which the provider has figures was loaded again. Older months are unchanged.',

@@ -34,7 +34,7 @@ with checksums. A month is written again only if its figures changed. The column
   otherAccount: 'The folder has the files of another organization. Choose another folder.',
   otherOrigin: 'Figures of the demo and of an organization cannot share a folder. Choose another folder.',
   otherFormat: 'The folder has files in another format. Choose another folder.',
-  otherDays: 'The folder was written with another value of --days. Choose another folder.',
+  otherDays: 'The files in the folder were written with another value of --days. Choose another folder.',
   cannotUse: (path: string, code: string) =>
     `${path} cannot be read or written (${code}). Check the path and its permissions.`,
 });

@@ -8,7 +8,7 @@ export const commandFolderWords = inLanguage('commandFolders', {
   noHome:
     'Outlay does not know where to save its files, because the home folder of this user is not known. Nothing was done. Set the environment variable OUTLAY_HOME to the path of a folder of your own, then try again.',
   ofAnotherUser: (folder: string) =>
-    `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder of your own, or make this one yours with chown.`,
+    `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder of your own, or become the owner of ${folder} with chown.`,
   openToOthers: (folder: string) =>
     `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise set the variable OUTLAY_HOME to a folder of your own.`,
   /**
@@ -25,7 +25,7 @@ export const commandFolderWords = inLanguage('commandFolders', {
   seenByOthers: (folder: string) =>
     `Other users of this machine can see the names of the files in ${folder}, but not their contents. To hide the names, run: chmod 700 ${folder}`,
   distrusted: (file: string) =>
-    `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a regular file. If it is yours, run chown and chmod 600 on it. Otherwise remove it.`,
+    `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a regular file. If you trust the file, become its owner with chown, and run chmod 600 on it. Otherwise remove it.`,
   policyForbids: {
     otherProviders:
       'Your organization’s policy forbids --provider-url with any address other than the default one. Nothing was done.',

@@ -45,7 +45,7 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   unpriced: (count: number, tokens: string) =>
     locale.plural(count, { one: '1 token has no known price', other: `${tokens} tokens have no known price` }),
   noComparison: 'fewer than 7 earlier days are known, so there is nothing to compare with',
-  negativeBefore: 'the 7 days before cost less than zero, so there is no percentage',
+  negativeBefore: 'the earlier 7 days cost less than zero, so no percentage can be calculated',
   mayExceed: (estimated: string, tolerance: string) =>
     `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
   /**

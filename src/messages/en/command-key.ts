@@ -25,7 +25,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   noKey: 'No key was given. Type or paste it, or give it on standard input.',
   noPassphrase: 'No passphrase was given. Type it, or give it as the second line of standard input.',
   noPassphraseToUnlock: 'No passphrase was given. Type it, or give it on standard input.',
-  noKeyOnInput: 'No key arrived on standard input. Give it there as one line.',
+  noKeyOnInput: 'No key arrived on standard input. Give the key as one line.',
   notAKeyOnInput: 'The text on standard input is not a key. A key is one line without spaces or control characters.',
   notLikeAdminKey: 'This does not look like an admin key (sk-ant-admin…). Outlay tries it anyway.',
   certificatesChecked: 'NODE_TLS_REJECT_UNAUTHORIZED is ignored. Outlay always checks certificates.',

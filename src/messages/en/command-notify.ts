@@ -9,11 +9,11 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   /** @param kinds for example `slack, teams, …` */
   kind: (kinds: string) => `one of ${kinds}`,
   addNote:
-    'Whoever knows the URL of a Slack or Teams webhook can send messages to it. Outlay therefore saves URLs, tokens and passwords in the system keychain. On a machine without one, choose --place file.',
+    'Whoever knows the URL of a Slack or Teams webhook can send messages to it. Outlay therefore saves URLs, tokens and passwords in the system keychain. On a machine without a keychain, choose --place file.',
   /** @param places for example `system, file` */
   place: (places: string) => `where to save the URL or password: one of ${places}`,
   fileNote:
-    'The URL or password will be saved in a file that is not encrypted. Every program that runs as your user can read it, and so can administrators of this machine and whoever gets a backup of it.',
+    'The URL or password will be saved in a file that is not encrypted. Every program that runs as your user can read the file. So can administrators of this machine and anyone who gets a backup of the file.',
   chooseFile: 'To save the URL or password in a file instead, add --place file.',
   mail: {
     server: 'the mail server: a host name, or an IP address if it is in a private network (e-mail only)',
@@ -60,12 +60,12 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   none: (command: string) => `Alerts are not sent to any address yet. To add an address: ${command}`,
   digest: {
     about: 'send a digest of costs every Monday at 08:00',
-    onOff: 'on or off; without either, the command shows whether the digest is on',
+    onOff: 'on or off; without this argument, the command shows whether the digest is on',
     /** @param machine the word that a person types to use the time zone of this machine */
     zone: (machine: string) =>
       `an IANA time zone such as Europe/Berlin (default: "${machine}", the zone of this machine)`,
     preview: 'print what would be sent now, and send nothing',
-    note: 'The digest says what the last seven days (UTC) cost, why costs changed, and what needs attention. If the machine is off or asleep on Monday at 08:00, Outlay sends the digest when Outlay runs again, at most 24 hours late. With the free plan, the digest does not include models, API keys or ways to spend less.',
+    note: 'The digest says what the last seven days (UTC) cost, why costs changed, and what needs attention. If the machine is off or asleep on Monday at 08:00, Outlay sends the digest when it runs again. If that is more than 24 hours later, Outlay sends no digest for that week. With the free plan, the digest does not include models, API keys or ways to spend less.',
     previewAlone: '--preview cannot be used with on, off or --zone.',
     zoneNeedsOn: '--zone works only together with "on".',
     /**

@@ -28,7 +28,7 @@ export const commandQueryWords = inLanguage('commandQuery', {
   },
   bom: 'begin a CSV with a byte order mark, which older spreadsheet programs need',
   note: `Days are UTC. A range includes its last day: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids.
-The name of a workspace, API key or model works too if only one of them has that name. Put a name that contains a comma in double quotes:
+The name of a workspace, API key or model works too, unless two or more have this name. Put a name that contains a comma in double quotes:
 --where 'workspace="Beta, Inc."'. The API keys selected on Outlay’s page in a browser have no effect on a query.`,
 
   table: {

@@ -27,7 +27,7 @@ export const commandRestartWords = inLanguage('commandRestart', {
     `The running Outlay (process ${pid}) has not stopped yet. Start Outlay again when it has stopped.`,
   /** @param variables for example `HTTPS_PROXY, NO_PROXY` */
   proxyKept: (variables: string) =>
-    `No proxy is set in this shell, so Outlay keeps the proxy it was started with (${variables}). To run without it, stop Outlay and start it again.`,
+    `No proxy is set in this shell, so Outlay keeps the proxy it was started with (${variables}). To run without this proxy, stop Outlay and start it again.`,
   certificatesMissing: (file: string) =>
     `The running Outlay was started with NODE_EXTRA_CA_CERTS=${file}, but this variable is not set in this shell. Nothing was done. Set the variable, then run "outlay restart" again.`,
   serviceFailed: (reason: string) =>

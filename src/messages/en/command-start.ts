@@ -34,7 +34,7 @@ export const commandStartWords = inLanguage('commandStart', {
   portIgnored: (port: number) => `--port is ignored, because Outlay already runs on port ${port}. Stop Outlay first.`,
   /** @param option for example `--verbose` */
   optionIgnored: (option: string) =>
-    `${option} is ignored, because Outlay already runs without it. To use it, stop Outlay and start it again.`,
+    `${option} is ignored, because Outlay already runs without this option. To use the option, stop Outlay and start it again.`,
   /** @param option for example `--prices` */
   valueIgnored: (option: string) =>
     `${option} is ignored, because Outlay already runs with another value for it. To use the new value, stop Outlay and start it again.`,
@@ -45,13 +45,13 @@ export const commandStartWords = inLanguage('commandStart', {
   notBuilt: 'Outlay’s pages are not built. Run "npm run build" in its source folder.',
   readerRestarted: (reason: string) => `The process that loads figures stopped (${reason}) and was restarted.`,
   readerNotRestarted: (reason: string) =>
-    `The process that loads figures stopped (${reason}). It can’t be started again, because the files of the running Outlay were replaced, probably by an upgrade. Restart it with "outlay restart".`,
+    `The process that loads figures stopped (${reason}). It can’t be started again, because the files of the running Outlay were replaced, probably by an upgrade. Restart Outlay with "outlay restart".`,
   readerStopped: (reason: string) =>
     `The process that loads figures stopped unexpectedly (${reason}), so Outlay stopped too. Saved figures are not affected. Start Outlay again with "outlay".`,
   portTaken: (port: number) =>
     `Port ${port} of this machine is in use by another program. Stop that program or choose another port with --port.`,
   portTakenIpv6: (port: number) =>
-    `Another program uses port ${port} at the address ::1, so browsers would open that program at localhost:${port}. Stop it, or choose another port with --port.`,
+    `Another program uses port ${port} at the address ::1, so browsers would open that program at localhost:${port}. Stop that program, or choose another port with --port.`,
   ipv6Taken: (port: number) =>
     `Outlay stopped. This machine got the address ::1 while Outlay was running, and another program uses port ${port} there. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
   cannotListen: (detail: string) =>
@@ -63,5 +63,5 @@ export const commandStartWords = inLanguage('commandStart', {
   folderNotWritable: (folder: string, code: string) =>
     `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it. Make the folder writable, then restart Outlay.`,
   restartFailed:
-    'The running Outlay stopped, but the new one could not start, so none is running. Saved figures and settings are not affected. Start Outlay again with the options it had.',
+    'The running Outlay stopped, but could not be started again. Saved figures and settings are not affected. Start Outlay with the same options as before.',
 });

@@ -12,7 +12,7 @@ export const deliveryWords = inLanguage('delivery', {
   faults: {
     status: (status: number) => `The receiver returned an error (HTTP ${status}). Check its URL, or try again later.`,
     noAnswer: (detail: string) => `The receiver did not answer (${detail}). Check its address and your network.`,
-    privateAddress: 'This host name leads to a private network. Enter its IP address instead.',
+    privateAddress: 'This host name leads to a private network. Enter the IP address of the host instead.',
     otherUser: (address: string) =>
       `Outlay could not verify that the program at ${address} runs as your user or as root. Outlay sent nothing to that address. Figures and other addresses are not affected. Check which program listens there. If that program is your receiver, start it as your own user or as root.`,
     noSecret:

@@ -77,8 +77,8 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     }),
   knownDays: (days: number) =>
     locale.plural(days, {
-      one: 'Usage of 1 day was checked. Days whose usage is not known do not count as unused.',
-      other: `Usage of ${locale.number(days)} days was checked. Days whose usage is not known do not count as unused.`,
+      one: 'Usage of 1 day was checked. Days whose usage is not known are left out.',
+      other: `Usage of ${locale.number(days)} days was checked. Days whose usage is not known are left out.`,
     }),
   notLoaded: (days: number) =>
     locale.plural(days, {

@@ -19,7 +19,7 @@ export const noticeWords = inLanguage('notices', {
   },
 
   lost: {
-    title: 'Outlay on this machine can’t be reached',
+    title: 'Outlay can’t be reached',
     text: (unaffected: string) =>
       `Outlay has stopped, or the connection to Outlay is broken. ${unaffected} This page reconnects automatically. If Outlay was stopped, start it and open the link printed in its terminal. A paired device needs no link.`,
   },

@@ -42,7 +42,7 @@ export const pageWords = inLanguage('page', {
   newVersion: {
     title: 'A newer version of this page is ready',
     text: 'Reload the page to use it. You lose nothing.',
-    textInMemory: 'Reload the page to use it. Enter your admin key again if no other Outlay page is open.',
+    textInMemory: 'Reload the page to use it. Then enter your admin key again if no other Outlay page is open.',
     use: 'Reload now',
   },
 

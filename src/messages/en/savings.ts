@@ -60,7 +60,7 @@ export const savingsWords = inLanguage('savings', {
     byKey:
       'The bill does not show the service tier and geography of an API key’s usage, so each key gets the average prices of its workspace.',
     keysDoNotSum:
-      'The savings of API keys do not sum to the total, because the bill does not show which of their tokens a Priority Tier commitment pays for, or has costs without usage.',
+      'The savings of API keys do not sum to the total. Possible reasons: the bill does not show which tokens of a key a Priority Tier commitment pays for, or some costs on the bill have no usage.',
   },
 
   levers: {

@@ -13,7 +13,7 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   remove: (name: string) => `Delete ${name}`,
   limit: (name: string) => `Monthly limit of ${name}`,
   limitHint:
-    'In US dollars. Leave empty for no limit. If alerts are on, you get one alert when the team reaches the limit. The limit doesn’t block spending.',
+    'In US dollars. Leave empty for no limit. If alerts are on, you get one alert per month (UTC) when the team reaches the limit. The limit doesn’t block spending.',
   limitIs: (name: string, amount: string) => `Monthly limit of ${name}: ${amount}`,
   removeLimit: (name: string) => `Remove the limit of ${name}`,
   rules: (name: string) => `Rules of ${name}`,

@@ -26,7 +26,7 @@ function withKey(kind: HostState['kind'], place: 'run' | 'passphrase'): HostStat
 }
 
 it('says that a key in memory must be entered again, but only where the page holds it', () => {
-  expect(textFor(withKey('browser', 'run'))).toContain('Enter your admin key again');
+  expect(textFor(withKey('browser', 'run'))).toContain('Then enter your admin key again');
   expect(textFor(withKey('browser', 'passphrase'))).toContain('You lose nothing');
   expect(textFor(withKey('companion', 'run'))).toContain('You lose nothing');
 });

@@ -117,7 +117,7 @@ describe('keys to look at', () => {
   it('say what is missing, and how many keys never expire', () => {
     expect(modelOf({ withoutExpiry: 15, notLoadedDays: [TODAY], knownDays: 364 }).notes).toEqual([
       '15 of 17 active keys never expire.',
-      'Usage of 364 days was checked. Days whose usage is not known do not count as unused.',
+      'Usage of 364 days was checked. Days whose usage is not known are left out.',
       'Usage by API key is not loaded for 1 day of the last four months.',
     ]);
     expect(modelOf({ withoutExpiry: null }).notes).toHaveLength(1);

@@ -193,13 +193,13 @@ describe('settings from a file', () => {
 describe('what is asked of the host', () => {
   it('is not possible where there is none', async () => {
     expect(await arrange().setKey('admin', 'sk', 'run', null)).toBe(
-      'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try it on the machine that runs Outlay, without --demo.',
+      'This action is not possible here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try again on the machine that runs Outlay, without --demo.',
     );
   });
 
   it('says that messages are not possible there either', async () => {
     const { messages } = arrange();
-    expect(await messages.test('slack')).toMatch(/^This can’t be done here/);
+    expect(await messages.test('slack')).toMatch(/^This action is not possible here/);
     expect(
       await messages.add({ kind: 'slack', url: 'https://hooks.slack.com/x', token: '', place: 'system' }),
     ).toMatchObject({ field: null });

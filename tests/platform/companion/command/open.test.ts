@@ -74,7 +74,7 @@ describe('outlay pair', () => {
     const context = await aCommandContext({ isRunning: true });
     context.host.actions.startPairing = () => Promise.resolve(fail({ kind: 'notHere' }));
     expect(await runInContext(context, 'pair')).toBe(1);
-    expect(context.terminal.printed.err).toContain('can’t be done here');
+    expect(context.terminal.printed.err).toContain('This action is not possible here');
   });
 });
 

@@ -212,7 +212,7 @@ describe('a restart', () => {
     const stays = await takenAgain;
     expect(await last.finished).toMatchObject({
       code: 8,
-      stderr: expect.stringMatching(/stopped, but the new one could not start, so none is running/) as string,
+      stderr: expect.stringMatching(/stopped, but could not be started again/) as string,
     });
     stays.close();
   });
