@@ -67,7 +67,7 @@ export const figureWords = inLanguage('figures', {
       contract: 'your own price file',
       bill: 'the prices you paid recently',
       catalogue: 'the built-in price list',
-      assumed: 'the nearest model of the same family (assumed)',
+      assumed: 'an older model of the same family (assumed)',
     },
     split: 'The bill does not name API keys, so billed costs are split among keys by their usage.',
     unpriced: (tokens: string) => `No price is known for ${tokens}. That cost is missing, so the true cost is higher.`,
