@@ -212,7 +212,7 @@ describe('outlay notify', () => {
     context.terminal.input.end(`${URL_TEXT}\n`);
     await runInContext(context, 'notify', 'add', 'slack', '--place', 'file');
     expect(context.host.asked).toMatchObject([['messages', { place: 'file' }]]);
-    expect(context.terminal.printed.err).toContain('Every program that runs as your user can read it');
+    expect(context.terminal.printed.err).toContain('Every program that runs as your user can read the file');
     const without = await aContext();
     without.host.actions.messages = () => Promise.resolve(fail({ kind: 'storeUnavailable', detail: 'no keyring' }));
     without.terminal.input.end(`${URL_TEXT}\n`);
