@@ -16,7 +16,7 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   noBound: 'give at least one of --max-month, --max-day and --max-change.',
   notAnAmount: (option: string) => `${option} needs an amount in US dollars, such as 500 or 499.50.`,
   notAPercentage: (option: string) => `${option} needs a percentage, such as 30%.`,
-  notAnAge: '--max-age needs a time such as 90m, 6h or 2d.',
+  notAnAge: '--max-age needs a duration such as 90m, 6h or 2d.',
 
   within: (checks: string) => `Within bounds: ${checks}.`,
   withinKnown: (checks: string) => `Within bounds, judged by what is known: ${checks}.`,

@@ -15,5 +15,5 @@ export const queryAnswerWords = inLanguage('queryAnswers', {
   leftOut: (days: string) =>
     `This answer leaves out ${days}, because some hours are not known yet. With hours missing, costs would look too low.`,
   notCompared:
-    'The periods are not compared, because the costs of some of their days or hours are not known yet, or because some of their days are before the first day with figures.',
+    'The periods are not compared, because some of their costs are not known. Some days may be too recent, or may be before the first day with figures.',
 });

@@ -50,7 +50,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   tooManyGroups: (most: number) =>
     `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,
   keysWithoutVariants:
-    'Costs of API keys, and of teams with rules about keys, are not available by service tier, context window, geography or speed. Leave out either the keys and teams, or these dimensions.',
+    'Costs of API keys, and of teams with rules about keys, are not available by service tier, context window, geography or speed. Leave out the keys and teams, or leave out these dimensions.',
   noTeams:
     'There are no teams. Add one on Outlay’s page in a browser, in Settings under Keys and teams, or with "outlay settings set teams".',
   hoursWithoutDetail: (days: number) =>

@@ -12,7 +12,7 @@ export const runwayDetailWords = inLanguage('runwayDetails', {
   perhapsOverAYear: (day: string) =>
     `The credit may last for more than a year. The earliest day on which it may be used up is ${day}.`,
   method:
-    'At the high end of the cost forecast, the credit runs out on the earliest day. At the low end, it lasts until the latest day.',
+    'At the high end of the cost forecast, the credit runs out on the earliest day shown. At the low end, it lasts until the latest day shown.',
   noForecast: 'How long the credit lasts is not known yet, because there is no forecast for the month.',
   atMost: 'More may have been spent, because the cost of some days is not known or some tokens have no known price.',
 });

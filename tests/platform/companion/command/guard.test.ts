@@ -126,7 +126,7 @@ describe('a guard in a pipeline', () => {
     [['--max-month', 'lots'], /--max-month needs an amount/],
     [['--max-day', '-5'], /--max-day needs an amount/],
     [['--max-change', '30'], /--max-change needs a percentage/],
-    [['--max-day', '5', '--max-age', '6'], /--max-age needs a time/],
+    [['--max-day', '5', '--max-age', '6'], /--max-age needs a duration/],
     [['--max-day', '5', '--tolerance', 'x'], /--tolerance needs a percentage/],
     [['--max-day', '5', '--format', 'yaml'], /--format needs one of text, json/],
   ])('with %o is told what is at fault, with code 2', async (args, sentence) => {
