@@ -116,12 +116,12 @@ describe('a start while an Outlay is running', () => {
   });
 
   it.each([
-    ['--demo', {}, 'already runs without it'],
-    ['--prices=p.json', {}, 'already runs without it'],
+    ['--demo', {}, 'already runs without this option'],
+    ['--prices=p.json', {}, 'already runs without this option'],
     ['--prices=p.json', { pricesFile: resolve('old.json') }, 'already runs with another value'],
     ['--rates-url=https://r.example/', { ratesUrl: 'https://old.example/' }, 'already runs with another value'],
     ['--allow-host=a.example', { allowHost: 'old.example' }, 'already runs with another value'],
-    ['--provider-url=http://127.0.0.1:1', {}, 'already runs without it'],
+    ['--provider-url=http://127.0.0.1:1', {}, 'already runs without this option'],
     ['--provider-url=http://127.0.0.1:1', { providerUrl: 'http://127.0.0.1:2/' }, 'already runs with another value'],
     [
       '--provider-url=https://api.anthropic.com',
