@@ -27,14 +27,19 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
   if (isHistoryLoading) sentences.push(words.loading);
   sentences.push(...remarkSentences(basis));
   if (notLoadedDays.length > 0) sentences.push(notLoadedSentence(notLoadedDays));
-  if (compared?.isPartial === true) sentences.push(words.notCompared);
   return sentences;
 }
 
-/** Writes which days an answer leaves out, because these days cannot be compared yet. */
+/**
+ * Writes which days an answer leaves out, because these days cannot be compared yet, and why the two periods are not
+ * compared.
+ */
 export function comparisonSentences({ compared }: Pick<CostAnswer, 'compared'>): string[] {
   const days = compared?.leftOut ?? [];
-  return days.length === 0 ? [] : [words.leftOut(daysWords(days))];
+  return [
+    ...(days.length > 0 ? [words.leftOut(daysWords(days))] : []),
+    ...(compared?.isPartial === true ? [words.notCompared] : []),
+  ];
 }
 
 /**

@@ -85,7 +85,7 @@ describe('a fault of the provider', () => {
     expect(faultWords(wrong)?.next).toContain('--provider-url');
     const missing: ProviderFault = { ...wrong, othersAnswered: true };
     expect(faultSentence(missing)).toBe(
-      'The provider does not offer the bill at this address. The request for the bill returned error 404, but the provider answered other requests. Some platforms, for example Google Cloud, do not offer all reports. Ask an organization admin whether the organization’s cloud platform offers all reports.',
+      'The provider does not offer the bill at this address. The request for the bill returned error 404, but the provider answered other requests. Some platforms, for example Google Cloud, do not offer all reports. Ask an organization admin whether the organization uses a cloud platform that lacks this report. If it does not, upgrade Outlay.',
     );
     expect(faultWords(missing)?.next).toMatch(/^Ask an organization admin/);
   });

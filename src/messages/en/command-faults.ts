@@ -10,7 +10,8 @@ export const commandFaultWords = inLanguage('commandFaults', {
     raiseLimit: 'Raise the spend limit in the provider’s console, then try again.',
     otherUser:
       'Find out which program listens at the provider address. If that program is your gateway to the provider, start it as your own user or as root, then try again.',
-    askAboutPlatform: 'Ask an organization admin whether the organization’s cloud platform offers all reports.',
+    askAboutPlatform:
+      'Ask an organization admin whether the organization uses a cloud platform that lacks this report. If it does not, upgrade Outlay.',
     checkAddress: 'Check the address in --provider-url, and any proxy between this machine and the provider.',
   },
   modelNamesBundled: 'Outlay takes model names from its own list, because the provider did not give them.',

@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandGuardWords = inLanguage('commandGuard', {
-  description: 'check that costs are within the bounds you give, for pipelines and agents',
+  description: 'check that costs are within the bounds you give; made to be run by pipelines and agents',
   maxMonth: 'limit for the cost of this UTC month up to now, in US dollars, such as 10000',
   maxDay: 'limit for the cost of today (UTC) up to now, in US dollars, such as 500',
   maxChange: 'how much more the last 7 completed days may cost than the 7 days before them, such as 30%',

@@ -11,7 +11,7 @@ export const commandLicenceWords = inLanguage('commandLicence', {
   showAbout: 'show the current plan (default)',
   removeAbout: 'remove the licence from this machine',
   unreadable: 'The file cannot be read. Check its path and permissions.',
-  trialWaiting: 'The trial has not started. It lasts seven days and starts when you add a key.',
+  trialWaiting: 'The trial has not started. It lasts seven days and starts when you add an admin key.',
   /** @param when for example `21 Nov 2026, 14:00 UTC` */
   trial: (when: string) => `The trial includes everything and ends on ${when}.`,
   free: 'The free plan includes the Overview (by workspace, category and item), the Explain page and savings from caching (both by workspace), the tabs By Month and By Workspace, CSV files, currencies, the limit, alerts and widgets.',

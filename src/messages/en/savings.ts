@@ -30,7 +30,7 @@ export const savingsWords = inLanguage('savings', {
   neverReadAtAll: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read. That costs ${cost} a month more than no caching.`,
 
-  facts: 'Caching in figures',
+  facts: 'Caching in numbers',
   rates: (hitRate: string, reuse: string) =>
     `${hitRate} of the input was read from caches (hit rate). Each token written to a cache was read ${reuse} on average (reuse).`,
   /** used instead of `rates` if nothing was written to a cache on these days */

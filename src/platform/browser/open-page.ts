@@ -34,8 +34,8 @@ export interface OutsidePage {
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
   readonly settings: SettingsStore;
   /**
-   * what the page needs to be paired by a code, such as `fetch` and this browser's signing keys; null if the browser
-   * does not allow pairing on this page
+   * what this page needs to pair this browser with the companion, for example this browser's signing keys. A person
+   * pairs it by typing a code. null if the browser does not allow pairing on this page
    */
   readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;

@@ -43,7 +43,10 @@ export const CAUSE_KINDS = [
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
 
-/** Where the difference from the usual cost comes from, on the day of the event with the largest difference. */
+/**
+ * Where the difference from the usual cost comes from. If an event has several days, this is the cause on the day on
+ * which the difference is largest.
+ */
 export type AnomalyCause =
   | {
       readonly kind: CauseKind;

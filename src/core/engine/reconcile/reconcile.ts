@@ -2,8 +2,8 @@
  * Checks once a UTC day whether the bills of closed days have changed. A closed day is a day whose bill counts as
  * complete, so an ordinary refresh no longer loads it. The bill by workspace is compared with the provider's last
  * answer, or with the ledger if there is none. If a day differs, bill and usage of its month are loaded again by model
- * and replaced in one step. If a check fails, the figures stay. The check is repeated at the next refresh if it may
- * succeed then, otherwise on the next day.
+ * and replaced in one step. If a request of a check fails, the figures stay. The check is repeated at the next
+ * refresh if the request may succeed then, otherwise on the next day.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -31,8 +31,8 @@ export interface Reconciliation {
   /** records that a month's bill and usage were loaded by model, so that this bill needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * runs the checks that are due. If a check fails, the figures stay and the fault is logged. The check is repeated at
-   * the next refresh if it may succeed then, otherwise tomorrow
+   * runs the checks that are due. If a request to the provider fails, the figures stay and the fault is logged. The
+   * check is repeated at the next refresh if the request may succeed then, otherwise tomorrow
    */
   check(today: Day): Promise<void>;
 }

@@ -112,7 +112,7 @@ interface ModelProps {
   readonly onRefused: () => void;
 }
 
-/** An element that shows a model; `ready` rejects if the browser can't load or show it. */
+/** The HTML element `<model>`, which shows a 3D model. `ready` rejects if the browser can't load or show the 3D model. */
 interface ModelElement extends Element {
   readonly ready?: Promise<unknown>;
 }

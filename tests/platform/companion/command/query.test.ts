@@ -352,4 +352,13 @@ describe('the program', () => {
     expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('demo organization') as string });
     expect(finished.stdout).toMatch(/^demo,row,from,to,category,category id,invented cost \(USD\)/);
   });
+
+  it('of the demo says why periods are not compared', async () => {
+    const day = (daysFromNow: number): string =>
+      new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+    const compare = `${day(0)}..${day(2)}`;
+    const finished = await program.run(['query', '--demo', '--from', day(-5), '--to', day(-3), '--compare', compare]);
+    expect(finished).toMatchObject({ code: 0 });
+    expect(finished.stdout).toContain('not compared, because some of their costs are not known');
+  });
 });
