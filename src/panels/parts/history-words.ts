@@ -25,8 +25,9 @@ export function historyNote(reports: Reports): string | null {
  * includes all days.
  */
 export function totalNote(reports: Reports, status: Status): string | null {
-  const left = reports.isComplete ? null : leftOutDays(status);
-  if (left !== null) return words.leftOut(left.days);
+  // The fault names the days of one month only, and maybe days that have figures from an earlier refresh. So the text has
+  // no count.
+  if (!reports.isComplete && leftOutDays(status) !== null) return words.leftOut;
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));
 }
