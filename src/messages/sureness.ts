@@ -36,6 +36,9 @@ export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, '
     : words.leftOutDays(days, locale.day(from), locale.day(through));
 }
 
+/** The sentence for a month of which the provider left out days, if it is not known which. */
+export const LEFT_OUT_SOME_SENTENCE = words.leftOutSome;
+
 /** Says how much of a total is estimated. */
 export function estimatedPartSentence(amount: string): string {
   return words.estimatedPart(amount);

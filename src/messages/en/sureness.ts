@@ -15,6 +15,7 @@ export const surenessWords = inLanguage('sureness', {
   leftOutDay: (day: string) => `The provider left out ${day}, so its cost is not included.`,
   leftOutDays: (days: number, from: string, through: string) =>
     `The provider left out ${locale.number(days)} days from ${from} to ${through}, so their cost is not included.`,
+  leftOutSome: 'The provider left out days of this month, so their cost is not included.',
   estimatedPart: (amount: string) => `${amount} of the total is estimated, because it is not billed yet.`,
   nothingBilled: 'Nothing is billed yet, so all amounts are estimated.',
   /** @param date for example `1 Oct 2026` */

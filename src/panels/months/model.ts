@@ -21,7 +21,7 @@ import { toLockedModel } from '../parts/locked-words.ts';
 import {
   doubtSentences,
   isWhollyUnknown,
-  leftOutIn,
+  lacksLeftOutDays,
   revisionLines,
   withDoubts,
   type DoubtsInput,
@@ -132,7 +132,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
     share: null,
     provenance: withLoading(
       withDoubts(provenance(basis, billedThrough, report.status), report, unknownSince(reports)),
-      report.isPartial && leftOutIn(report, status) === null,
+      report.isPartial && !lacksLeftOutDays(report, status),
     ),
     trend: toTrend(
       {

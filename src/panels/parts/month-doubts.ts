@@ -5,13 +5,14 @@
 import { figureWords } from '../../messages/en/figures.ts';
 import { daysIn, monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
-import { leftOutDays, type LeftOutDays } from '../../core/engine/left-out-days.ts';
+import { leftOutDays } from '../../core/engine/left-out-days.ts';
 import { STALE_AFTER_MS } from '../../core/export/status-facts.ts';
 import type { MonthReport, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { locale } from '../../messages/locale.ts';
 import {
   belowUsageSentence,
+  LEFT_OUT_SOME_SENTENCE,
   leftOutDaysSentence,
   leftOutSentence,
   NOTHING_BILLED_SENTENCE,
@@ -62,7 +63,6 @@ export interface DoubtsInput {
  */
 export function doubtSentences(input: DoubtsInput): readonly string[] {
   const { report, reports, write } = input;
-  const left = leftOutIn(report, input.status);
   const isUnbilled = reports.billedThrough === null && report.basis.estimated;
   const { unknownDays, settlingDays, belowUsageDays, basis, status } = report;
   const sinceMs = unknownSince(reports);
@@ -72,7 +72,7 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
     ...(isOld(input) ? [figureWords.old(agoWords(input.status.lastUpdate ?? 0, input.nowMs))] : []),
-    ...(left === null ? [] : [leftOutDaysSentence(left)]),
+    ...leftOutSentences(report, input.status),
     ...(isUnbilled ? [NOTHING_BILLED_SENTENCE] : []),
     ...(unknownDays > 0 && sinceMs !== null ? [unknownSentence(sinceMs)] : []),
     ...(basis.unpricedTokens > 0 ? [unpricedSentence(basis.unpricedTokens)] : []),
@@ -93,13 +93,20 @@ function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: D
   return isRunning && dataSource !== 'demo' && lastUpdate !== null && nowMs - lastUpdate > STALE_AFTER_MS;
 }
 
-/** Returns the days of a month that the provider left out; null if nothing is missing or days are still loading. */
-export function leftOutIn(
-  { month, isPartial }: MonthReport,
+/** Whether days of a month are missing because the provider left them out. False while days are still loading. */
+export function lacksLeftOutDays(
+  { isPartial }: MonthReport,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
-): LeftOutDays | null {
-  const left = isPartial ? leftOutDays(status) : null;
-  return left !== null && monthOf(left.from) <= month && month <= monthOf(left.through) ? left : null;
+): boolean {
+  return isPartial && leftOutDays(status) !== null;
+}
+
+/** Says which days of a month the provider left out. If days of several months are missing, the status names one month. */
+function leftOutSentences(report: MonthReport, status: DoubtsInput['status']): readonly string[] {
+  const left = report.isPartial ? leftOutDays(status) : null;
+  if (left === null) return [];
+  const isNamed = monthOf(left.from) <= report.month && report.month <= monthOf(left.through);
+  return [isNamed ? leftOutDaysSentence(left) : LEFT_OUT_SOME_SENTENCE];
 }
 
 /** Whether all days of the month until now are unknown. Then there is no amount to show. */

@@ -12,7 +12,7 @@ import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords } from '../parts/budget-words.ts';
 import { fullDayWords, monthNameWords } from '../parts/calendar-words.ts';
 import { countWords } from '../parts/filter-words.ts';
-import { isWhollyUnknown, leftOutIn } from '../parts/month-doubts.ts';
+import { isWhollyUnknown, lacksLeftOutDays } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
@@ -68,7 +68,7 @@ export function isMonthLoading(reports: Reports, status: Pick<EngineStatus, 'pro
   const running = reports.months[0];
   return running === undefined
     ? isHistoryLoading(reports, status)
-    : running.isPartial && leftOutIn(running, status) === null;
+    : running.isPartial && !lacksLeftOutDays(running, status);
 }
 
 function spentFacts({ billed, estimated }: { readonly billed: string; readonly estimated: string }): TileFact[] {
@@ -89,7 +89,7 @@ function noChangeNote(
   const lastMonth = addMonths(month, -1);
   if (intraday.day === firstDayOf(month)) return { text: changes.firstDay };
   const lacking = months.filter((report) => report.month >= lastMonth && report.isPartial);
-  if (lacking.some((report) => leftOutIn(report, status) !== null)) return { text: changes.leftOut };
+  if (lacking.some((report) => lacksLeftOutDays(report, status))) return { text: changes.leftOut };
   if (isHistoryLoading(reports, status) || lacking.length > 0) return { text: changes.loading };
   if (since === null || since <= firstDayOf(lastMonth)) return null;
   return { text: changes.shortHistory(fullDayWords(since)) };

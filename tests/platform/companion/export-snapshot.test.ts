@@ -59,9 +59,11 @@ async function saidOf(engine: Engine, isImported: boolean) {
   const host = aHost(isImported ? { imported: { generatedAt, snapshot: {} as never } } : {});
   const state = aState({ reports: await engine.reports(ALL_KEYS), status: engine.status(), host });
   const input = { state, nowMs: Date.parse('2026-11-21T14:05:00Z'), connection: 'open', tabs: [] } as const;
-  const { cards, total } = toMonthsModel(input);
+  const { total } = toMonthsModel(input);
+  const cards = [0, 1].flatMap((monthPage) => toMonthsModel({ ...input, state: { ...state, monthPage } }).cards);
   return {
     months: cards.map(({ title, notes }) => [title, notes.filter((note) => note.includes('left out'))]),
+    loading: cards.filter(({ provenance }) => provenance.pills.some(({ id }) => id === 'partial')),
     total: total?.note,
     notices: toNoticesModel(input).notices,
   };
@@ -86,6 +88,9 @@ describe('days that the provider left out', () => {
     const [said, saidLive] = [await saidOf(opened, true), await saidOf(engine, false)];
     expect(said.months).toEqual(saidLive.months);
     expect(said.months.flatMap(([, notes]) => notes)).not.toEqual([]);
+    const partial = shown.months.filter(({ isPartial }) => isPartial);
+    expect(said.months.flatMap(([, notes]) => notes)).toHaveLength(partial.length);
+    expect([...said.loading, ...saidLive.loading]).toEqual([]);
     expect(said.total).toBe(saidLive.total);
     expect(said.total).toBe('Without days that the provider left out');
     // The snapshot is never refreshed, so its page does not say that a refresh asks again, and has no button for it.
