@@ -33,7 +33,8 @@ export function reportsOfSnapshot(snapshot: SnapshotFile, selection: Selection):
     selection: { ...selection, apiKeyIds: filter },
     since,
     billedThrough: dayOrNull(snapshot.billedThrough),
-    usageThrough: instantOrNull(snapshot.intradayAsOf),
+    // Early in the day, the provider has not reported any usage of today. Usage of earlier days is known.
+    usageThrough: instantOrNull(snapshot.intradayAsOf ?? (since === null ? null : snapshot.knownThrough)),
     knownThrough: instantOrNull(snapshot.knownThrough),
     isComplete: months.every(({ isPartial }) => !isPartial),
     loadedFrom: since,

@@ -7,8 +7,10 @@ import { matchesSchema } from '../../../src/core/export/matches-schema.ts';
 import { readSnapshot } from '../../../src/core/export/read-snapshot.ts';
 import { createSnapshotEngine } from '../../../src/core/export/snapshot-engine.ts';
 import { SNAPSHOT_SCHEMA } from '../../../src/core/export/snapshot-schema.ts';
+import { pageTitle } from '../../../src/panels/flat/page-title.ts';
 import { toMonthsModel } from '../../../src/panels/months/model.ts';
 import { toNoticesModel } from '../../../src/panels/notices/model.ts';
+import { todayTile } from '../../../src/panels/summary/today-tile.ts';
 import { exportSealedSnapshot } from '../../../src/platform/companion/export-snapshot.ts';
 import type { Sealer } from '../../../src/platform/shared/sealer.ts';
 import { ok } from '../../../src/core/base/result.ts';
@@ -68,6 +70,19 @@ async function saidOf(engine: Engine, isImported: boolean) {
     notices: toNoticesModel(input).notices,
   };
 }
+
+it('the cost of today is not known in a snapshot that was exported before the provider had reported usage of today', async () => {
+  const { engine } = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T00:20' }));
+  await engine.refresh('all');
+  const opened = imported(await exported(engine));
+  for (const each of [engine, opened]) {
+    const reports = await each.reports(ALL_KEYS);
+    const state = aState({ reports, status: each.status(), settings: { titleCost: 'intraday' } });
+    const input = { state, nowMs: Date.parse('2026-11-21T00:20:00Z'), connection: 'open', tabs: [] } as const;
+    expect(todayTile(input, reports).value).toBe('–');
+    expect(pageTitle(state)).toMatch(/^Not known · /);
+  }
+});
 
 describe('days that the provider left out', () => {
   it.each([
