@@ -7,7 +7,7 @@
 export interface LongCalls {
   /**
    * Starts a call, or continues to wait for it if it has been started by an earlier request with the same name. Resolves
-   * with true if the call is done, and with false if the page must ask again.
+   * with true if the call is done, and with false if the page must ask again. Rejects if the call has failed.
    */
   isDone(name: string, start: () => Promise<unknown>): Promise<boolean>;
 }
@@ -34,12 +34,14 @@ export function createLongCalls(waitMs: number): LongCalls {
       const late = new Promise<false>((resolve) => {
         timer = setTimeout(() => resolve(false), waitMs);
       });
+      let hasEnded = true;
       try {
-        const isDone = await Promise.race([call.then(() => true), late]);
-        if (isDone) running.delete(name);
-        return isDone;
+        hasEnded = await Promise.race([call.then(() => true), late]);
+        return hasEnded;
       } finally {
         clearTimeout(timer);
+        // The page now hears that the call is done or has failed. So its next request is a new call.
+        if (hasEnded && running.get(name) === call) running.delete(name);
       }
     },
   };

@@ -359,4 +359,19 @@ describe('a call that takes long', () => {
     done();
     expect(await again).toBe(200);
   });
+
+  it('is made again by the next request after it has failed', async () => {
+    const session = companion.openSession();
+    let made = 0;
+    companion.engine.needKeys = () => {
+      made += 1;
+      return made === 1 ? Promise.reject(new Error('planted')) : Promise.resolve();
+    };
+    const body = encodePlain({ method: 'needKeys', arguments: [[24_310]] });
+    const statuses: number[] = [];
+    for (let request = 0; request < 2; request += 1) {
+      statuses.push((await companion.post('/bridge/call', body, session)).status);
+    }
+    expect([statuses, made]).toEqual([[500, 200], 2]);
+  });
 });
