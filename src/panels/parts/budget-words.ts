@@ -84,9 +84,10 @@ export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel |
   const budget = budgetOf({ organization: reports.organization, limit, nowMs: providerTime(state.status, nowMs) });
   if (budget.limit === null && budget.forecast === null) return null;
   const write = moneyWriter(state);
-  const isLowerBound = reports.organization.unpricedTokens > 0;
+  const { unpricedTokens } = reports.organization;
+  const isLowerBound = unpricedTokens > 0;
   return {
-    bar: budget.limit === null ? null : barOf(budget, budget.limit, isLowerBound, write),
+    bar: budget.limit === null ? null : barOf(budget, budget.limit, unpricedTokens, write),
     forecast: budget.forecast === null ? null : forecastWords(budget.forecast, budget, isLowerBound, write),
     whole: reports.selection.apiKeyIds === null ? null : wholeWords(budget, isLowerBound, write),
     note: null,
@@ -124,19 +125,19 @@ export function spentWords(
 function barOf(
   { month, spent, billed, estimated }: Budget,
   limit: NonNullable<Budget['limit']>,
-  isLowerBound: boolean,
+  unpricedTokens: number,
   write: MoneyWriter,
 ): BudgetModel['bar'] {
   const { share, pace, source } = limit;
-  const parts = spentWords({ billed, estimated }, 0, write);
+  const parts = spentWords({ billed, estimated }, unpricedTokens, write);
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
     label: words.barLabel(monthWords(month)),
-    ...againstLimit(limit, isLowerBound, write),
+    ...againstLimit(limit, unpricedTokens > 0, write),
     // If the limit is exceeded, the whole bar stands for the spent amount instead of the limit. So the part that is not
     // estimated is converted to a share of the spent amount.
     certain: share > 1 ? certain / share : certain,
-    detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
+    detail: words.detail(parts.billed, parts.estimated, write(pace)),
     source: source === 'provider' ? words.fromProvider : null,
   };
 }

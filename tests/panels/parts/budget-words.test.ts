@@ -32,15 +32,24 @@ describe('the bar of the limit', () => {
     const bar = budget('5000')?.bar;
     expect(bar?.share).toBe(1);
     expect(bar?.certain).toBeCloseTo(8149.39 / 8422.81);
-    expect(bar?.detail).toContain('Billed $8,149.39 + estimated $273.42');
+    expect(bar?.detail).toContain('Billed: $8,149.39 + estimated: $273.42');
   });
 
   it('shows parts that sum to what is spent, and no 0.0% of a limit that is touched', () => {
     const reports = someReports();
     const organization = { ...reports.organization, billed: usd(1.006), estimated: usd(1.006) };
     const bar = budget('100000', { reports: { ...reports, organization } })?.bar;
-    expect(bar?.detail).toContain('Billed $1.00 + estimated $1.01 ');
+    expect(bar?.detail).toContain('Billed: $1.00 + estimated: $1.01 ');
     expect(bar?.text).toBe('<0.1% of $100,000.00');
+  });
+
+  it.each([
+    [0, 'Billed: $8,149.39 + estimated: No known price · '],
+    [2, 'Billed: $8,149.39 + estimated: at least $2.00 · '],
+  ])('with unpriced tokens does not say that the estimated part is $%d', (dollars, text) => {
+    const reports = someReports();
+    const organization = { ...reports.organization, estimated: usd(dollars), unpricedTokens: 9 };
+    expect(budget('10000', { reports: { ...reports, organization } })?.bar?.detail).toContain(text);
   });
 
   it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
