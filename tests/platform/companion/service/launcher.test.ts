@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { shellLauncher } from '../../../../src/platform/companion/service/launcher.ts';
 import { serviceEnvironment } from '../../../../src/platform/companion/service/service-environment.ts';
@@ -134,4 +134,13 @@ it.each([
   ['/etc/company.pem', '/etc/company.pem'],
 ])('a service gets the certificates in %s with their full path', (file, path) => {
   expect(serviceEnvironment({ NODE_EXTRA_CA_CERTS: file }, '/home/ada/work')).toEqual({ NODE_EXTRA_CA_CERTS: path });
+});
+
+it('the folder of this process is not looked up if no path is relative to it, because it may have been deleted', () => {
+  vi.spyOn(process, 'cwd').mockImplementation(() => {
+    throw Object.assign(new Error('ENOENT: no such file or directory, uv_cwd'), { code: 'ENOENT' });
+  });
+  expect(serviceEnvironment({})).toEqual({});
+  const certificates = { NODE_EXTRA_CA_CERTS: '/etc/company.pem' };
+  expect(serviceEnvironment(certificates)).toEqual(certificates);
 });
