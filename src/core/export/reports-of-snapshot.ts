@@ -5,7 +5,7 @@
 import { dayOf, parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { formatMonth, monthOf, type Month } from '../calendar/month.ts';
-import { NOTHING, type Pico } from '../money/pico.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { OrganizationReport, Reports, Selection } from '../reports/reports.ts';
 import { toIntraday } from './reports-of-snapshot-intraday.ts';
 import { basisMaker, toMonth } from './reports-of-snapshot-month.ts';
@@ -85,6 +85,15 @@ function costOfToday({ days, intradayDate, intradayCost }: Snapshot): Pico {
   return pico(days.find(({ day }) => day === intradayDate)?.cost ?? intradayCost);
 }
 
+/**
+ * Returns the cost of the month's billed days. A snapshot does not say which part of a settling day is billed, so all of
+ * it counts as estimated.
+ */
+function billedCost({ days }: Snapshot, month: Month): Pico {
+  const billed = days.filter(({ day, status }) => status === 'billed' && day.startsWith(formatMonth(month)));
+  return sumPico(billed.map(({ cost }) => pico(cost)));
+}
+
 function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'] {
   if (found === null) return null;
   return { ...found, items: found.items.map(({ costType, cost, days }) => ({ costType, amount: pico(cost), days })) };
@@ -96,10 +105,11 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
  */
 function toOrganization(snapshot: SnapshotFile, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);
+  const billed = snapshot.filter === null ? billedCost(snapshot, month) : NOTHING;
   return {
     month,
-    billed: NOTHING,
-    estimated: pico(whole ?? 0),
+    billed,
+    estimated: toPico(pico(whole ?? 0) - billed),
     today: snapshot.filter === null ? costOfToday(snapshot) : NOTHING,
     forecast: null,
     previous: null,

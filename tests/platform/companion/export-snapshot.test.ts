@@ -71,6 +71,14 @@ async function saidOf(engine: Engine, isImported: boolean) {
   };
 }
 
+it('what is billed of the month is billed in the snapshot too', async () => {
+  const engine = await anEngineWithout(null);
+  const opened = imported(await exported(engine));
+  const { billed, estimated } = (await engine.reports(ALL_KEYS)).organization;
+  expect((await opened.reports(ALL_KEYS)).organization).toMatchObject({ billed, estimated });
+  expect([billed > 0n, estimated > 0n]).toEqual([true, true]);
+});
+
 it('the cost of today is not known in a snapshot that was exported before the provider had reported usage of today', async () => {
   const { engine } = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T00:20' }));
   await engine.refresh('all');
