@@ -1,9 +1,9 @@
 /** Start at login: what is written for each system, which programs are started, and what a person is told. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -174,6 +174,15 @@ describe('a service on Linux', () => {
     expect(await old.readFile('utf8')).toBe('old');
     await old.close();
     expect(await readFile(join(home, UNIT), 'utf8')).toBe(systemdUnit(launcher));
+  });
+
+  it.skipIf(process.platform === 'win32')('gets the missing target of a link, and the link stays', async () => {
+    const { home, launcher, service } = await aBench('linux', ACTIVE);
+    await mkdir(dirname(join(home, UNIT)), { recursive: true });
+    await symlink(join(home, 'dotfiles.service'), join(home, UNIT));
+    expect(await service('install')).toBe(0);
+    expect(await readlink(join(home, UNIT))).toBe(join(home, 'dotfiles.service'));
+    expect(await readFile(join(home, 'dotfiles.service'), 'utf8')).toBe(systemdUnit(launcher));
   });
 
   it('where no systemd answers says so', async () => {
