@@ -42,7 +42,12 @@ const filesOf = (kind: Kind): string[] => files.filter((file) => kinds.get(file)
 export default defineConfig({
   plugins: [react()],
   test: {
-    setupFiles: ['tests/fixed-seeds.ts', 'tests/settled-imports.ts', 'tests/patient-queries.ts'],
+    setupFiles: [
+      'tests/fixed-seeds.ts',
+      'tests/empty-document.ts',
+      'tests/settled-imports.ts',
+      'tests/patient-queries.ts',
+    ],
     // The heap for young objects starts large, because random test data is created and discarded all the time. A small
     // heap needs five to ten percent more processor time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 /** The message that a newer version is ready also says what a reload would delete: a key that is only in memory. */
 import { cleanup, render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { HostState } from '../../../src/core/host/host.ts';
 import { NewVersionNotice } from '../../../src/panels/flat/new-version.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { aHost } from '../fixtures/a-host.ts';
+
+afterEach(cleanup);
 
 const source = { isWaiting: () => true, subscribe: () => () => undefined, takeOver: () => undefined };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The address follows the page, and the back button returns the page to its earlier state. */
-import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import type { Tracker } from '../../../src/core/tracker/tracker.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
@@ -13,6 +13,8 @@ import { createPuppetEngine } from '../../core/engine/support/puppet-engine.ts';
 beforeEach(() => {
   history.replaceState(null, '', '/');
 });
+
+afterEach(cleanup);
 
 interface Opened extends Tracker {
   readonly stored: Settings[];

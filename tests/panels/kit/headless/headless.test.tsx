@@ -3,14 +3,16 @@
  * What both kits (sets of components, for the page and the room) compute before they draw. Other tests
  * (`conformance.tsx`) prove that each kit draws it.
  */
-import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { chooseOption, chosenOption } from '../../../../src/panels/kit/headless/chosen-option.ts';
 import { meterShares } from '../../../../src/panels/kit/headless/share.ts';
 import { distributionName } from '../../../../src/panels/kit/headless/spoken.ts';
 import { trendBars } from '../../../../src/panels/kit/headless/trend-geometry.ts';
 import { moreWords, useGrowing } from '../../../../src/panels/kit/headless/use-growing.ts';
 import { useOpen } from '../../../../src/panels/kit/headless/use-open.ts';
+
+afterEach(cleanup);
 
 const OPTIONS = [
   { value: 'EUR', label: 'EUR Euro', short: 'EUR' },
