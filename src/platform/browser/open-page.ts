@@ -7,6 +7,7 @@ import type { Host } from '../../core/host/host.ts';
 import type { SessionEnd } from '../../core/host/session-end.ts';
 import type { Clock, Random } from '../../core/base/ports.ts';
 import type { SettingsStore } from '../../core/settings/settings.ts';
+import type { WhyOutside } from './bridge/open-companion-page.ts';
 import type { SessionPlaces } from './bridge/session.ts';
 import type { PageMeta } from './page-meta.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -31,7 +32,7 @@ export interface FiguresPage {
  */
 export interface OutsidePage {
   readonly kind: 'outside';
-  readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
+  readonly why: WhyOutside;
   readonly settings: SettingsStore;
   /**
    * what this page needs to pair this browser with the companion, for example this browser's signing keys. A person

@@ -2,15 +2,12 @@
  * Opens a page that a companion serves: connects it, shows alerts as notifications, and reacts to the other tabs of this
  * browser.
  */
-import type { Engine } from '../../../core/engine/engine.ts';
-import type { Host } from '../../../core/host/host.ts';
 import type { RoomUsed } from '../../../core/host/room-used.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { Clock, Random } from '../../../core/base/ports.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
-import type { Connections } from './bridge-wire.ts';
 import { withBrowserNotices } from './browser-notices.ts';
-import { connectCompanion } from './connect-companion.ts';
+import { connectCompanion, type CompanionPage } from './connect-companion.ts';
 import type { SessionPlaces } from './session.ts';
 
 export interface OpenCompanionPageOptions {
@@ -20,20 +17,15 @@ export interface OpenCompanionPageOptions {
   readonly local: SettingsStore;
 }
 
+/** Why a page of a companion shows no figures. */
+export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
+
+type Inside = Extract<CompanionPage, { readonly kind: 'inside' }>;
+
 export type OpenedCompanionPage =
-  | {
-      readonly kind: 'figures';
-      readonly engine: Engine;
-      readonly host: Host;
-      readonly settings: SettingsStore;
-      readonly connections: Connections;
-    }
-  /** `why` and `pairing` as in `OutsidePage` */
-  | {
-      readonly kind: 'outside';
-      readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
-      readonly pairing: SessionPlaces | null;
-    };
+  | ({ readonly kind: 'figures' } & Omit<Inside, 'kind' | 'resume'>)
+  /** `pairing` as in `OutsidePage` */
+  | { readonly kind: 'outside'; readonly why: WhyOutside; readonly pairing: SessionPlaces | null };
 
 /**
  * If a session ends for one of these reasons, its figures are removed from the screen. Example: another program's

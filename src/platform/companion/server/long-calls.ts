@@ -9,7 +9,7 @@ export interface LongCalls {
    * Starts a call, or continues to wait for it if it has been started by an earlier request with the same name. Resolves
    * with true if the call is done, and with false if the page must ask again. Rejects if the call has failed.
    */
-  isDone(name: string, start: () => Promise<unknown>): Promise<boolean>;
+  waitFor(name: string, start: () => Promise<unknown>): Promise<boolean>;
 }
 
 export function createLongCalls(waitMs: number): LongCalls {
@@ -28,7 +28,7 @@ export function createLongCalls(waitMs: number): LongCalls {
   }
 
   return {
-    async isDone(name, start) {
+    async waitFor(name, start) {
       const call = running.get(name) ?? begin(name, start);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<false>((resolve) => {

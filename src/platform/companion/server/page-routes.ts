@@ -92,7 +92,7 @@ export function pageRoutes(options: PageOptions): Hono {
       }
       if (LONG_CALLS.has(call.value.method) && session.holder !== 'command') {
         const name = `${pageOf(context, session.id)} ${JSON.stringify(call.value)}`;
-        const isDone = await longCalls.isDone(name, () => performCall(engine, call.value));
+        const isDone = await longCalls.waitFor(name, () => performCall(engine, call.value));
         return sessions.use(session) ? answer(isDone ? 200 : 202, null) : refuseToken('badToken');
       }
       // The revision (a number that grows when figures change) is read before the engine is called. So the figures in
