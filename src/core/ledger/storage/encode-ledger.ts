@@ -10,7 +10,7 @@ import { listUsageColumns } from '../../model/usage-rows-builder.ts';
 import { BILL_SCHEMA } from '../../model/bill-rows.ts';
 import { listColumns } from '../../model/columns/columns.ts';
 import { encodeBundle } from './bundle.ts';
-import type { LedgerState } from '../create-ledger.ts';
+import type { LedgerState } from '../ledger-state.ts';
 import { encodeEstimates, ESTIMATES_PART } from './estimates-part.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Names } from '../../model/names.ts';
