@@ -1,67 +1,34 @@
 /** Creates the tracker, which holds the state of a page and the actions of its panels. */
 import { createStore } from 'zustand/vanilla';
-import { keyFilterOf } from '../engine/gate/key-filter.ts';
-import { FIRST_SELECTION } from '../reports/first-selection.ts';
 import type { Selection } from '../reports/reports.ts';
-import { DEFAULT_SETTINGS, type Settings, type SettingsChange, type View } from '../settings/settings.ts';
+import type { Settings, SettingsChange, View } from '../settings/settings.ts';
 import { askInView } from './answers-in-view.ts';
 import { askLimits } from './ask-limits.ts';
 import { createFailedRequests } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
+import { firstState, NOTHING_OF_ORGANIZATION } from './first-state.ts';
 import { keepSettings } from './keep-settings.ts';
-import { NO_LIST_ANSWERS } from './list-answers.ts';
+import { createKeySelection } from './key-selection.ts';
 import { askMonthKeys } from './month-keys.ts';
 import { shownTab, type Looking } from './needs.ts';
-import { planOf } from './plan-of.ts';
 import { readForFile } from './read-for-file.ts';
-import { FIRST_SCOPE } from './scope.ts';
 import type { KeyList, Tracker, TrackerOptions } from './tracker.ts';
 import { isRefreshing, monthPages, type TrackerState } from './tracker-state.ts';
 
-const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
-
-const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
+/** For each list of API keys: where the selection says how many keys it shows, and how many more each press shows. */
+const MORE_KEYS = { intraday: ['intradayKeys', 50], months: ['monthKeys', 20] } as const;
 
 /**
  * Creates a tracker. At first it has the default settings, until the saved settings arrive. If a person changes a
  * setting before that, the change stays.
  */
 export function createTracker({ engine, settings, host, needsOf, clock, atRest, onScreen }: TrackerOptions): Tracker {
-  const store = createStore<TrackerState>()(() => ({
-    status: engine.status(),
-    reports: null,
-    settings: DEFAULT_SETTINGS,
-    hasSettings: false,
-    host: host?.state() ?? null,
-    limits: null,
-    hasLimits: false,
-    keys: null,
-    monthPage: 0,
-    selection: FIRST_SELECTION,
-    scope: FIRST_SCOPE,
-    answer: null,
-    sliding: null,
-    counted: null,
-    explained: null,
-    anomalies: null,
-    teamBudgets: [],
-    saved: null,
-    keyList: NO_KEY_LIST,
-    offeredKeys: null,
-    lists: NO_LIST_ANSWERS,
-    openRows: [],
-    rowDetails: [],
-    refreshing: null,
-    problem: null,
-    settingsProblem: null,
-    unanswered: [],
-  }));
+  const store = createStore<TrackerState>()(() => firstState(engine.status(), host?.state() ?? null));
   const failures = createFailedRequests(clock ?? null, (unanswered) => {
     store.setState({ unanswered });
     if (unanswered.length === 0) clearProblem();
   });
   let alsoShown: readonly View[] = [];
-  let openKeyLists = 0;
   const monthKeys = askMonthKeys({
     engine,
     store,
@@ -91,10 +58,19 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     engine,
     store,
     looking,
-    requestKeys,
+    requestKeys: () => keys.actions.requestKeys(),
     atRest: atRest ?? null,
     onFailed: showFailure,
     failures,
+  });
+
+  const keys = createKeySelection({
+    engine,
+    store,
+    feed,
+    answers,
+    onFailed: showFailure,
+    attempts: failures.of('keys'),
   });
 
   let isHidden = false;
@@ -111,7 +87,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     const status = engine.status();
     store.setState(status.hasData ? { status } : { status, reports: null });
     if (status.organization?.id !== before.status.organization?.id) forgetLists();
-    if (status.dataSource !== before.status.dataSource) selectKeys();
+    if (status.dataSource !== before.status.dataSource) keys.follow();
     if (!status.hasData) return;
     const isCurrent =
       before.reports !== null && before.problem?.kind !== 'engineFailed' && status.revision === before.status.revision;
@@ -122,7 +98,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     host?.subscribe(() => {
       const before = store.getState().host;
       store.setState({ host: host.state() });
-      selectKeys();
+      keys.follow();
       if (before?.access.kind !== host.state().access.kind) followPlan();
       // When probes (test requests) have measured the rate limits, the page shows the new limits at once.
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void limits.request('kept');
@@ -134,7 +110,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     monthKeys.request();
     answers.request();
     answers.requestKeyCosts();
-    if ((store.getState().keys?.length ?? 0) === 0) requestNames();
+    if ((store.getState().keys?.length ?? 0) === 0) keys.requestNames();
     limits.open();
   }
 
@@ -148,10 +124,10 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     // page continues to use the old array, because with a different array it would request all answers again.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
-    selectKeys();
+    keys.follow();
     // The names of keys are usually requested when new reports arrive. If the plan does not allow the selected keys, no
     // new reports are requested, so the names are requested here.
-    if (apiKeyIds === null && store.getState().keys === null) requestNames();
+    if (apiKeyIds === null && store.getState().keys === null) keys.requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();
   }
@@ -168,63 +144,18 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     if (isHidden) savedSettings.saveNow();
   }
 
-  /**
-   * Requests new reports if the selected API keys or the prepaid credit have changed. If a person has selected more
-   * keys than the plan allows, the reports include all keys.
-   */
-  function selectKeys(): void {
-    const { settings: chosen, selection } = store.getState();
-    const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
-    const next = { ...selection, apiKeyIds, prepaid: chosen.prepaid };
-    if (JSON.stringify(next) === JSON.stringify(selection)) return;
-    store.setState({ selection: next });
-    if (engine.status().hasData) feed.request();
-  }
-
   /** Removes everything of the previous organization: API keys, limits, answers and open rows. */
   function forgetLists(): void {
     limits.forget();
     monthKeys.forget();
     answers.forget();
-    store.setState(({ keyList }) => ({
-      keys: null,
-      answer: null,
-      counted: null,
-      explained: null,
-      anomalies: null,
-      teamBudgets: [],
-      saved: null,
-      lists: NO_LIST_ANSWERS,
-      openRows: [],
-      rowDetails: [],
-      keyList: { ...keyList, costs: null },
-    }));
+    store.setState(({ keyList }) => ({ ...NOTHING_OF_ORGANIZATION, keyList: { ...keyList, costs: null } }));
   }
 
   /** Loads the figures again after a change of the plan, because the new plan may include more or fewer figures. */
   function followPlan(): void {
     limits.forget();
     if (engine.status().hasData) feed.request();
-  }
-
-  async function requestKeys(): Promise<void> {
-    try {
-      const keys = await engine.keys();
-      store.setState({ keys });
-      failures.of('keys').settled();
-    } catch (error) {
-      showFailure(error);
-      failures.of('keys').failed(null, () => void requestKeys());
-    }
-  }
-
-  /**
-   * Loads the list of all API keys if a person has selected keys, or if a link suggests some (`offeredKeys`). With this
-   * list, the page can show, for example, `3 of 40 keys`.
-   */
-  function requestNames(): void {
-    const { settings: chosen, offeredKeys, reports } = store.getState();
-    if (reports !== null && (chosen.apiKeyIds !== null || offeredKeys !== null)) void requestKeys();
   }
 
   function clearProblem(): void {
@@ -269,20 +200,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
         });
         answers.requestRows();
       },
-      openKeyList: () => {
-        openKeyLists += 1;
-        store.setState({ keyList: { ...store.getState().keyList, isOpen: true } });
-        void requestKeys();
-        answers.requestKeyCosts();
-        return () => {
-          openKeyLists -= 1;
-          if (openKeyLists === 0) store.setState({ keyList: NO_KEY_LIST });
-        };
-      },
-      offerKeys: (offeredKeys) => {
-        store.setState({ offeredKeys });
-        if (offeredKeys !== null && store.getState().keys === null) requestNames();
-      },
+      ...keys.actions,
       selectTheme: (theme) => changeSettings({ theme }),
       showTabs: (tabs) => {
         alsoShown = tabs;
@@ -296,7 +214,6 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
         store.setState(({ selection }) => ({ selection: withMoreKeys(selection, list) }));
         feed.request();
       },
-      requestKeys,
       refreshLimits: () => limits.request('fresh'),
       ...readForFile({ engine, store, onFailed: showFailure }),
       refresh: async (scope) => {
@@ -337,12 +254,8 @@ function withinPages(page: number, state: Pick<TrackerState, 'reports'>): number
 }
 
 function withMoreKeys(selection: Selection, list: KeyList): Selection {
-  switch (list) {
-    case 'intraday':
-      return { ...selection, intradayKeys: selection.intradayKeys + MORE_KEYS.intraday };
-    case 'months':
-      return { ...selection, monthKeys: selection.monthKeys + MORE_KEYS.months };
-  }
+  const [count, more] = MORE_KEYS[list];
+  return { ...selection, [count]: selection[count] + more };
 }
 
 function detailOf(error: unknown): string {
