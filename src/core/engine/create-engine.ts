@@ -7,13 +7,11 @@ import { analysisSteps } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { runWithPauses } from '../base/steps.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
-import { firstHourOf, hourOf } from '../calendar/hour.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
 import { ok } from '../base/result.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import type { Provider } from '../provider/contract.ts';
-import type { ProviderFault } from '../provider/fault.ts';
 import { answerQuery } from '../query/answer-query.ts';
 import type { CostQuery } from '../query/cost-query.ts';
 import { computeReports } from '../reports/compute-reports.ts';
@@ -21,16 +19,16 @@ import { withReportedToday } from '../reports/intraday-report.ts';
 import { keyList } from '../reports/key-list.ts';
 import { createReportMemory } from '../reports/report-memory.ts';
 import type { Selection } from '../reports/reports.ts';
-import { createAutoRefresh, type RefreshOutcome } from './refresh/auto-refresh.ts';
+import { createAutoRefresh } from './refresh/auto-refresh.ts';
 import { createCanceller } from '../base/cancel.ts';
-import type { DataSource, Engine, QueryAsk, RefreshScope, StorageProblem } from './engine.ts';
-import { isPassing } from '../provider/passing-fault.ts';
+import type { DataSource, Engine, QueryAsk, StorageProblem } from './engine.ts';
 import { createOrganizationCache } from './cache/organization-cache.ts';
 import { initialStatus } from './initial-status.ts';
 import { createLimitsCache } from './cache/limits-cache.ts';
 import { createRatesCache } from './cache/rates-cache.ts';
 import { createHistoryBounds } from './refresh/history-bounds.ts';
 import { createRefreshRuns } from './refresh/refresh-runs.ts';
+import { createSharedRefreshes } from './refresh/shared-refreshes.ts';
 import { createStatusStore } from './status-store.ts';
 import { withUnreachableDays } from './unreachable-days.ts';
 import { storedTime } from './stored-time.ts';
@@ -110,76 +108,21 @@ export function createEngine(options: EngineOptions): Engine {
     random,
     isAllowed: () => status.get().autoRefresh,
     heldUntil: provider.waits.until,
-    refresh: () => refreshAll().catch(reportBreakage),
+    refresh: () => refreshes.refresh('all').catch(reportBreakage),
     onNewDay: () => status.revise(),
   });
   const stopWaits = provider.waits.subscribe(() => status.set({ waitingUntil: provider.waits.until() }));
   const ratesRestored = rates.restore();
   const queue = createSerialQueue(ratesRestored);
-  let allUnderWay: Promise<void> | null = null;
-  let everythingUnderWay: Promise<void> | null = null;
-  let intradayUnderWay: Promise<void> | null = null;
-
-  /** Runs refreshes one after the other, because they write to the same ledger. */
-  function enqueue(run: () => Promise<ProviderFault | null>): Promise<ProviderFault | null> {
-    return queue.run(async () => {
-      if (life.signal.aborted) return null;
-      try {
-        return await run();
-      } finally {
-        status.set({ progress: null });
-      }
-    });
-  }
-
-  async function refreshAll(): Promise<void> {
-    if (life.signal.aborted) return;
-    allUnderWay ??= Promise.all([runAll(), refreshRates()])
-      .then(() => undefined)
-      .finally(() => {
-        allUnderWay = null;
-      });
-    await allUnderWay;
-  }
-
-  async function runAll(): Promise<void> {
-    auto.began();
-    let outcome: RefreshOutcome = 'failed';
-    try {
-      outcome = outcomeOf(await enqueue(runs.all));
-    } finally {
-      auto.ended(outcome);
-    }
-  }
-
-  /**
-   * Loads all figures again (a refresh of scope `everything`). Calls at the same time share one refresh. If a refresh
-   * of scope `all` (recent days and missing months) is running, this one begins after it.
-   */
-  async function refreshEverything(): Promise<void> {
-    if (life.signal.aborted) return;
-    everythingUnderWay ??= Promise.all([enqueue(runs.everything), refreshRates()])
-      .then(() => undefined)
-      .finally(() => {
-        everythingUnderWay = null;
-      });
-    await everythingUnderWay;
-  }
-
-  async function refreshIntraday(): Promise<void> {
-    if (allUnderWay !== null) return allUnderWay;
-    // In the first hour of a UTC day, no hour of that day has ended. So a refresh of scope `intraday` (only the latest
-    // hours) would request nothing if an earlier refresh has already loaded usage on that day. A refresh of scope `all`
-    // begins with an earlier day and loads the current hour too.
-    const nowMs = timeNow();
-    if (hourOf(nowMs) === firstHourOf(dayOf(nowMs))) return refreshAll();
-    intradayUnderWay ??= enqueue(runs.intraday)
-      .then(() => undefined)
-      .finally(() => {
-        intradayUnderWay = null;
-      });
-    await intradayUnderWay;
-  }
+  const refreshes = createSharedRefreshes({
+    runs,
+    queue,
+    status,
+    auto,
+    refreshRates,
+    now: timeNow,
+    signal: life.signal,
+  });
 
   /**
    * Opens the saved figures if they are younger than `freshForMs`. Returns true if these figures need no refresh: they
@@ -216,7 +159,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (loaded === null) return;
     // If a refresh is running, it loads the requested costs by API key after the month that it is loading now. If none
     // is running, `enqueue` starts a task that loads them.
-    await Promise.race([loaded, enqueue(runs.keys)]);
+    await Promise.race([loaded, refreshes.enqueue(runs.keys)]);
   }
 
   async function needHours(days: readonly Day[]): Promise<void> {
@@ -225,7 +168,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (read === null) return;
     // If a refresh is running, it loads the requested hourly figures after the month that it is loading now. If none is
     // running, `enqueue` starts a task that loads them.
-    await Promise.race([read, enqueue(runs.hours)]);
+    await Promise.race([read, refreshes.enqueue(runs.hours)]);
   }
 
   /**
@@ -284,18 +227,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (ask === 'loading' && answer.ok) loadKeysOf(notLoadedDaysOf(name, answer.value));
       return answer;
     },
-    refresh: (scope: RefreshScope) => {
-      switch (scope) {
-        case 'all':
-          return refreshAll();
-        case 'everything':
-          return refreshEverything();
-        case 'intraday':
-          return refreshIntraday();
-        case 'rates':
-          return refreshRates();
-      }
-    },
+    refresh: refreshes.refresh,
     needKeys,
     needHours,
     keys: async () => keyList(organizationCache.ledger()),
@@ -305,12 +237,7 @@ export function createEngine(options: EngineOptions): Engine {
       life.cancel();
       auto.stop();
       stopWaits();
-      await Promise.allSettled([queue.idle(), allUnderWay, everythingUnderWay]);
+      await refreshes.ended();
     },
   };
-}
-
-function outcomeOf(fault: ProviderFault | null): RefreshOutcome {
-  if (fault === null) return 'succeeded';
-  return isPassing(fault) ? 'failedForNow' : 'failed';
 }
