@@ -4,26 +4,33 @@
  * $100 at list prices was billed at $80, and today's list price is $20 per million tokens. The result is $16 per
  * million tokens. For a model that is not on the price list, the price is the billed amount ÷ the number of tokens.
  */
-import type { Day } from '../calendar/day.ts';
+import { getOrAdd } from '../base/get-or-add.ts';
 import type { TokenType } from '../model/category.ts';
 import type { Variant } from '../model/names.ts';
-import type { CalibrationDays, CalibrationSample } from './calibration-sample.ts';
+import type { CalibrationDays } from './calibration-sample.ts';
 import { canonicalModelId } from './find-model.ts';
 import { multiply, toFraction, type Fraction } from './fraction.ts';
-import { listPriceOf, LIST_PRICE_SCALE } from './list-price.ts';
+import { LIST_PRICE_SCALE } from './list-price.ts';
 import {
   comparableDays,
   isConfirming,
   isStray,
   mergePaid,
-  paidOn,
   paidRatio,
   totalPaid,
   type PaidByDay,
   type PaidOnDay,
 } from './paid-by-day.ts';
+import {
+  listUnits,
+  paidAt,
+  samplesByModel,
+  weightOf,
+  weightUnits,
+  type PaidByGroup,
+  type Reference,
+} from './paid-by-group.ts';
 import { variantGroup } from './variant-group.ts';
-import { termsOf } from './variant-terms.ts';
 
 export interface Calibration {
   /**
@@ -39,13 +46,6 @@ export interface Calibration {
 }
 
 /**
- * A function that returns the reference price of one token; the bill is compared with usage × this price. The reference
- * price is the list price (`listUnits`) or, for a model without list prices, a weight (`weightOf`). If the reference
- * price is null, the sample is not used.
- */
-type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
-
-/**
  * The ratios of bill to reference price of a model: one for the whole model, one for each token type, and one for each
  * token type and variant group. A variant group is a set of variants that differ at most in speed (see `variantGroup`).
  */
@@ -58,12 +58,6 @@ interface Ratios {
    */
   readonly ofGroup: Map<string, Fraction>;
 }
-
-/**
- * The cost and the tokens of one model and token type: for each variant group (variants that differ at most in speed),
- * day by day.
- */
-type Family = Map<string, PaidByDay>;
 
 /**
  * A variant group (variants that differ at most in speed) may have no billed costs. Outlay uses the discount of other
@@ -110,30 +104,6 @@ export function calibrate(days: CalibrationDays): Calibration {
 }
 
 /**
- * Sums the samples of a model by token type and variant group (variants that differ at most in speed). The field
- * `reference` is tokens × the list price of their day, in pico-dollars × 10,000 (LIST_PRICE_SCALE).
- */
-export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<TokenType, Family> {
-  return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
-}
-
-/**
- * Groups samples by the canonical model id (one id for all names of a model). Samples without a model and samples of
- * priority usage are left out.
- */
-function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationDays> {
-  const models = new Map<string, Map<Day, CalibrationSample[]>>();
-  for (const [day, samples] of days) {
-    for (const sample of samples) {
-      if (sample.model === null || termsOf(sample.variant).isCommitted) continue;
-      const ofModel = getOrAdd(models, canonicalModelId(sample.model), () => new Map<Day, CalibrationSample[]>());
-      getOrAdd(ofModel, day, (): CalibrationSample[] => []).push(sample);
-    }
-  }
-  return models;
-}
-
-/**
  * Returns a function that finds the ratios of bill to reference price (for example, list price) of a model by any of
  * the model's names. The returned function computes the ratios when they are first needed.
  */
@@ -149,12 +119,12 @@ function ratiosByModel(
   };
 }
 
-function ratiosTo(families: ReadonlyMap<TokenType, Family>, areTypesComparable: boolean): Ratios {
+function ratiosTo(byType: ReadonlyMap<TokenType, PaidByGroup>, areTypesComparable: boolean): Ratios {
   const ratios: Ratios = { ofModel: null, ofType: new Map(), ofGroup: new Map() };
   const known: Known[] = [];
-  for (const [tokenType, family] of families) known.push(...addFamily(ratios, tokenType, family));
+  for (const [tokenType, byGroup] of byType) known.push(...addTokenType(ratios, tokenType, byGroup));
   if (!areTypesComparable) return ratios;
-  const types = [...families.values()].map((family) => mergePaid(family.values()));
+  const types = [...byType.values()].map((byGroup) => mergePaid(byGroup.values()));
   ratios.ofModel = areMatched(types) ? sharedRatio(known) : paidRatio(mergePaid(types));
   return ratios;
 }
@@ -174,16 +144,16 @@ interface Known {
  * there is usually one ratio for the whole type. `calibrate` explains the exception.
  * @returns the groups whose ratio is known; if there is one ratio for the whole type, all groups together as one
  */
-function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
-  const merged = mergePaid(family.values());
-  if (!areMatched(family.values()) && (isSteady(merged) || !areGroupsSteady(family))) {
+function addTokenType(ratios: Ratios, type: TokenType, byGroup: PaidByGroup): Known[] {
+  const merged = mergePaid(byGroup.values());
+  if (!areMatched(byGroup.values()) && (isSteady(merged) || !areGroupsSteady(byGroup))) {
     const ratio = paidRatio(merged);
     if (ratio === null) return [];
     ratios.ofType.set(type, ratio);
     return [{ days: merged, ratio }];
   }
   const known: Known[] = [];
-  for (const [group, days] of family) {
+  for (const [group, days] of byGroup) {
     const ratio = paidRatio(days);
     if (ratio === null) continue;
     ratios.ofGroup.set(groupKey(type, group), ratio);
@@ -235,38 +205,6 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
 }
 
 /**
- * Sums samples by token type and variant group (variants that differ at most in speed). The field `reference` is tokens
- * × the reference price.
- * @param days the samples of one model; undefined if it has none
- */
-function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
-  const families = new Map<TokenType, Family>();
-  if (days === undefined) return families;
-  const groups = new Map<Variant, string>();
-  for (const [day, samples] of days) {
-    for (const { model: id, tokenType, variant, amount, tokens } of samples) {
-      const perToken = id === null ? null : reference(id, tokenType, variant, day);
-      if (perToken === null) continue;
-      const family = getOrAdd(families, tokenType, (): Family => new Map());
-      const sums = paidOn(
-        getOrAdd(
-          family,
-          getOrAdd(groups, variant, () => variantGroup(variant)),
-          (): PaidByDay => new Map(),
-        ),
-        day,
-      );
-      const worth = BigInt(tokens) * perToken;
-      sums.paid += amount;
-      sums.tokens += BigInt(tokens);
-      sums.reference += worth;
-      if (variant.speed !== null && variant.speed !== 'standard') sums.fastReference += worth;
-    }
-  }
-  return families;
-}
-
-/**
  * Whether the variant groups that have only cost or only tokens are negligible. These groups together must have at most
  * 3 % of the cost of all groups, and at most 3 % of the value of the tokens of all groups.
  */
@@ -282,8 +220,8 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
  * both cost and tokens on a day. False if there is no such group. If the result is true, a group with tokens but
  * without cost is probably not billed yet.
  */
-function areGroupsSteady(family: Family): boolean {
-  const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
+function areGroupsSteady(byGroup: PaidByGroup): boolean {
+  const comparable = [...byGroup.values()].filter((days) => comparableDays(days).length > 0);
   return comparable.length > 0 && comparable.every(isSteady);
 }
 
@@ -292,37 +230,6 @@ function isSteady(days: PaidByDay): boolean {
   return newest !== undefined && others.length + 1 >= STEADY_DAYS && others.every((day) => isConfirming(day, newest));
 }
 
-/**
- * Returns the list price of one token as a whole number, in pico-dollars × LIST_PRICE_SCALE (10,000). Example: $20 per
- * million tokens are 20,000,000 pico-dollars per token, so the result is 200,000,000,000. null if the list has no price
- * for this model on that day.
- */
-function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
-  const list = listPriceOf(model, termsOf(variant), day);
-  const price = list?.tier === 'catalogue' ? (list.prices[tokenType] ?? null) : null;
-  return price === null ? null : (price.numerator * LIST_PRICE_SCALE) / price.denominator;
-}
-
-function weightUnits(_model: string, _tokenType: TokenType, variant: Variant): bigint {
-  return weightOf(variant);
-}
-
-/**
- * Returns the reference price of a token without a list price: 1 for a batch token, 2 for any other token, because
- * batch requests cost half. Only the ratio of the two numbers matters.
- */
-function weightOf(variant: Variant): bigint {
-  return termsOf(variant).isBatch ? 1n : 2n;
-}
-
 function groupKey(tokenType: number, group: string): string {
   return `${tokenType} ${group}`;
-}
-
-function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const created = create();
-  map.set(key, created);
-  return created;
 }

@@ -5,7 +5,7 @@
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';
-import { paidAtList } from './calibration.ts';
+import { paidAtList } from './paid-by-group.ts';
 import { LIST_PRICE_SCALE } from './list-price.ts';
 import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-day.ts';
 
