@@ -24,8 +24,8 @@ const FEWEST_DAYS = 3;
  *   centre included) and more than half of all days must agree with it
  */
 export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
-  const families = paidAtList(samplesByDay, model);
-  const days = comparableDays(mergePaid([...families.values()].flatMap((family) => [...family.values()])));
+  const byType = paidAtList(samplesByDay, model);
+  const days = comparableDays(mergePaid([...byType.values()].flatMap((byGroup) => [...byGroup.values()])));
   for (const day of days) {
     const agreeing = days.filter((other) => isConfirming(day, other));
     if (agreeing.length >= FEWEST_DAYS && agreeing.length * 2 > days.length) {
