@@ -19,7 +19,7 @@ The agent’s provider sees what the tools answer.`,
   explain: 'Why costs changed from one range of days to another, as effects that sum to the change.',
   anomalies: 'Days that cost more or less than usual, with the cause.',
   savings:
-    'What caching saved, and ways to spend less with the amount that each would save, over the whole range. If the label of an amount is upperBound, the saving is at most that amount.',
+    'What caching saved in the range, and ways to spend less. Each way has the amount that it would have saved in the range. If the label of an amount is upperBound, the saving is at most that amount.',
   limits: 'The monthly limit, and for each group of models its rate limits and its busiest minute.',
   snapshot: 'All figures at once: months, models, workspaces, API keys and today.',
   snapshotTitle: 'Snapshot',

@@ -86,7 +86,7 @@ export const summaryWords = inLanguage('summary', {
       spent: 'Spent',
       billed: 'Billed part',
       estimated: 'Estimated part',
-      pace: 'Limit spread evenly, up to now',
+      pace: 'By now, if spent evenly',
     },
   },
   monthEnd: {

@@ -28,7 +28,8 @@ export function Field(props: FieldProps): ReactNode {
           className="field-input"
           type={isSecret && isShown ? 'text' : INPUT_TYPES[kind]}
           inputMode={kind === 'number' ? 'decimal' : undefined}
-          // `new-password` stops password managers from filling in or saving a secret, such as an API key.
+          // `new-password` asks password managers not to fill in a saved password. A secret here is, for example, an API
+          // key.
           autoComplete={isSecret ? 'new-password' : 'off'}
           autoCapitalize="off"
           spellCheck={false}
