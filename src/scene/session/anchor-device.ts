@@ -1,7 +1,7 @@
 /**
  * Calls the device's functions for anchors (WebXR Anchors Module). An anchor is a pose that the device keeps at the
- * same place in the real room. A function returns null if the device refuses, does not support anchors, or reports an
- * error.
+ * same place in the real room. If the device refuses, does not support anchors or reports an error, a function with a
+ * result returns null.
  */
 import { poseOfSpace } from '../input/device-pose.ts';
 import { fromRelative, type Pose } from '../placement/pose.ts';
