@@ -7,11 +7,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { AFTER_PAINT } from './after-paint.ts';
 
-/** The content of Outlay's page in two scopes. */
+/** The content of Outlay's page in two scopes (days and grouping). */
 export interface TwoScopes {
-  /** the whole document of the first scope, without scripts and with all its styles */
+  /** the whole document of the first scope (days and grouping), without scripts and with all its styles */
   readonly document: string;
-  /** the HTML inside `main`, of the first and of the second scope */
+  /** the HTML inside `main`, of the first and of the second scope (days and grouping) */
   readonly mains: readonly [string, string];
 }
 
@@ -20,7 +20,7 @@ const CHANGES = 40;
 const PAUSE_MS = 150;
 
 /**
- * Copies Outlay's page in its current scope and in another scope.
+ * Copies Outlay's page in its current scope (days and grouping) and in another scope.
  * @param change chooses the other scope, and resolves when its figures are shown
  */
 export async function copyTwoScopes(page: Page, change: () => Promise<unknown>): Promise<TwoScopes> {
@@ -46,7 +46,8 @@ function copyPage(page: Page): Promise<{ document: string; main: string }> {
 }
 
 /**
- * Measures how long the page without scripts takes to show another scope. It changes between the two scopes 40 times.
+ * Measures how long the page without scripts takes to show another scope (days and grouping). It changes between the
+ * two scopes 40 times.
  * @returns the times of all changes in ms, each from the change to the frame that shows it
  */
 export async function measureBareChanges(browser: Browser, { document, mains }: TwoScopes): Promise<readonly number[]> {

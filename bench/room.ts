@@ -27,7 +27,7 @@ export interface RoomFigures {
   /** memory allocated for each frame, including garbage; median of three runs */
   readonly frameKilobytes: number;
   readonly emptyKilobytes: number;
-  /** draw calls, times and memory while the terrain is open */
+  /** draw calls, times and memory while the terrain (costs as columns on a table) is open */
   readonly terrainDrawCalls: number;
   readonly terrainP95Ms: number;
   readonly terrainKilobytes: number;

@@ -73,13 +73,16 @@ export interface RoomActions {
    * - any other panel: closes it
    */
   toggle(id: string, head: Pose): void;
-  /** exchanges a glance and the main panel */
+  /** exchanges a glance (a small panel with one amount) and the main panel */
   swapIn(id: string, head: Pose): void;
   focus(id: string | null): void;
   close(id: string): void;
   togglePin(id: string): void;
   move(id: string, direction: Direction, head: Pose): void;
-  /** moves a panel that a pointer holds. A glance that comes near a wall is put on the wall */
+  /**
+   * moves a panel that a pointer holds. A glance (a small panel with one amount) that comes near a wall is put on the
+   * wall
+   */
   drag(id: string, wanted: Vec3, head: Pose): void;
   /** gives a panel another size where there is space; a pinned panel keeps its size */
   resize(id: string, wanted: PixelExtent, head: Pose): void;
@@ -90,11 +93,11 @@ export interface RoomActions {
   setPlanes(planes: RoomState['planes']): void;
   setCanFindWalls(canFindWalls: boolean): void;
   /**
-   * puts a glance on a wall, if a wall has space for it
+   * puts a glance (a small panel with one amount) on a wall, if a wall has space for it
    * @param found a wall that was just found
    */
   hang(id: string, head: Pose, found?: WallPlane | null): void;
-  /** takes a glance off its wall and brings it to the person */
+  /** takes a glance (a small panel with one amount) off its wall and brings it to the person */
   takeDown(id: string, head: Pose): void;
   changeLayout(change: (layout: RoomLayout) => RoomLayout): void;
   arrange(head: Pose): void;

@@ -49,8 +49,9 @@ async function highestColumn(page: Page): Promise<Point> {
 }
 
 /**
- * Returns a point on the rail of the terrain, on which a handle selects the last day that counts. The point is the
- * handle, or a point some metres beside it. Its normal points to the eyes.
+ * Returns a point on the rail of the terrain (costs as columns on a table). A handle on the rail selects the last day
+ * that counts. The point is on the handle, or `beside` metres next to the handle. The point's normal points to the
+ * eyes.
  */
 async function onRail(page: Page, beside = 0): Promise<Point> {
   return page.evaluate((metres) => {
@@ -145,8 +146,8 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   expect(to - from).toBe(1);
   const names = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   expect(names.format(new Date(from * 86_400_000))).toBe(date);
-  // The terrain follows the scope (the selected days and filters): its title shows the new days, and so does the
-  // Overview.
+  // The terrain (costs as columns) follows the scope (the selected days and filters): its title shows the new days, and
+  // so does the Overview.
   await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain(`Cost by model, ${date}`);
   await expect.poll(async () => (await textsIn(page, 'panel:overview')).join(' ')).toContain(date);
 
@@ -218,8 +219,8 @@ test('the handle of the rail leaves out days: dragged by a ray and by a pinch, a
   await aim(page, await onRail(page));
   await squeeze(page, 1);
   await aim(page, await onRail(page, -0.2));
-  // While the handle (which selects the last day that counts) is held, the terrain's figures follow it. The page's
-  // selection changes only when the handle is released.
+  // While the handle (which selects the last day that counts) is held, the figures of the terrain (costs as columns)
+  // follow it. The page's selection changes only when the handle is released.
   await expect.poll(() => texts('panel:terrain')).not.toContain(whole);
   expect(await through()).toBeNull();
   await squeeze(page, 0);

@@ -13,7 +13,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly isEncrypted: boolean;
   readonly user: string | null;
-  /** the headers by name, in lower case; folded lines are joined */
+  /** the headers by name, in lower case; a header that continues on the next line is joined */
   readonly headers: ReadonlyMap<string, string>;
   readonly raw: string;
 }

@@ -20,7 +20,10 @@ export interface ClosedMonths {
   readonly folded: FoldedMonths;
   readonly tables: Tables;
   isClosed(day: Day): boolean;
-  /** adds closed days without a row; they cost nothing */
+  /**
+   * adds those of the given days that no cost table has yet, as closed days (days whose figures are final) that cost
+   * nothing
+   */
   addEmptyDays(days: Iterable<Day>): void;
   /**
    * Adds days to the daily table and to the table by API key of their months.
@@ -31,15 +34,18 @@ export interface ClosedMonths {
   addTables(closing: RecentDays, judgements: Judgements, judging: JudgeOptions, byKey: boolean): CostTables;
   /** removes the tables of days that are not closed */
   dropOpenTables(month: Month): void;
-  /** the months with closed days, newest first */
+  /** the months with closed days (days whose figures are final), newest first */
   months(): Month[];
-  /** the costs of the closed days of a month */
+  /** the costs of the closed days of a month (days whose figures are final) */
   costs(month: Month): ClosedDays;
-  /** the closed days of a month that have no tables, because an older version of Outlay stored them */
+  /**
+   * the closed days of a month (days whose figures are final) that have no tables, because an older version of Outlay
+   * stored them
+   */
   daysWithoutTables(month: Month): Day[];
-  /** the months with such days, newest first */
+  /** the months with days that `daysWithoutTables` returns, newest first */
   monthsWithoutTables(): Month[];
-  /** the months with closed days that lack costs by API key, newest first */
+  /** the months with closed days (days whose figures are final) that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
   state(): Pick<LedgerState, 'folded' | 'tables'>;
   /** returns the months that changed since the last call; if `isAll` is true, all months */
@@ -47,7 +53,7 @@ export interface ClosedMonths {
 }
 
 /**
- * Creates the closed days of a ledger.
+ * Creates the closed days of a ledger (days whose figures are final).
  * @param restored the stored data of an earlier run; null if there is none
  */
 export function createClosedMonths(restored: Pick<LedgerState, 'folded' | 'tables' | 'unsaved'> | null): ClosedMonths {

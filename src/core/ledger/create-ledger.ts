@@ -103,8 +103,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
 
   /**
    * Stores the costs by API key that the provider reports for some days. Outlay needs these costs only to divide the
-   * bill of a day among keys: for the recent days, and for the days that the caller is about to add. The costs of all
-   * other days are deleted.
+   * bill of a day among keys: for the recent days (whose figures may still change), and for the days that the caller is
+   * about to add. The costs of all other days are deleted.
    */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);

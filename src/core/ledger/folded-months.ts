@@ -10,7 +10,10 @@ import type { CostTable } from './columns/cost-table.ts';
 
 export interface FoldedMonth {
   readonly keyed: CostTable | null;
-  /** the closed days whose costs by API key are not loaded yet; each cost is the sum over all keys */
+  /**
+   * the costs of closed days (days whose figures are final) that are not loaded by API key yet; each cost is the sum
+   * over all keys
+   */
   readonly unsplit: CostTable | null;
 }
 
@@ -20,13 +23,16 @@ export interface FoldedMonths {
   get(month: Month): FoldedMonth;
   /** the cost tables of a month, with and without costs by API key */
   costTables(month: Month): readonly CostTable[];
-  /** all closed days of a month, whether or not their costs by API key are loaded */
+  /** all closed days of a month (days whose figures are final), whether or not their costs by API key are loaded */
   days(month: Month): DaySet;
   /** sets the cost tables of a month after they were read from the store; does not call `onChange` */
   set(month: Month, folded: FoldedMonth): void;
   /** replaces all cost tables of a month by one table; `byKey` is true if this table has costs by API key */
   put(month: Month, costTable: CostTable, byKey: boolean): void;
-  /** adds the cost table of newly closed days to a month; the cost table has costs by API key */
+  /**
+   * adds the cost table of newly closed days (days whose figures have become final) to a month; the cost table has
+   * costs by API key
+   */
   add(month: Month, costTable: CostTable): void;
   /**
    * adds days to one of the two cost tables of a month. If `byKey` is true, the days are added to `keyed`, the table
@@ -69,8 +75,8 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
   }
 
   return {
-    // A loaded month may have no closed day yet, because all its days may still change. The tables of such a month have
-    // no days, so the month is left out here.
+    // A loaded month may have no closed day yet: the figures of all its days may still change. The tables of such a
+    // month have no days, so the month is left out here.
     months: () => [...months.keys()].filter((month) => daysIn(month) !== NO_DAYS),
     get,
     costTables(month) {

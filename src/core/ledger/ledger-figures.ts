@@ -22,7 +22,7 @@ export interface LedgerFigures {
   dayStatus(day: Day, today: Day): DayStatus;
   belowUsageDays(month: Month): readonly Day[];
   coverage(): Coverage;
-  /** the recent days of a month */
+  /** the recent days of a month (days whose figures may still change) */
   recentDays(month: Month): DaySet;
   /** the days that are loaded, from which the ledger decides what to load */
   held(): Held;
@@ -31,7 +31,7 @@ export interface LedgerFigures {
 export interface LedgerFiguresOptions {
   readonly closed: ClosedMonths;
   readonly judged: JudgedRecent;
-  /** returns the recent days; null before the first refresh */
+  /** returns the recent days (days whose figures may still change); null before the first refresh */
   readonly recent: () => RecentDays | null;
   /** returns the first day of history; null before the first call of the ledger's `plan` */
   readonly historyStart: () => Day | null;

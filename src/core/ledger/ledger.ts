@@ -44,13 +44,13 @@ export interface MonthCostTables {
   readonly costTables: readonly CostTable[];
   /** true if some days of the month, between the start of history and the last refresh, are not loaded */
   readonly isMissingDays: boolean;
-  /** false if, for some closed days of the month, the costs by API key are not loaded */
+  /** false if the costs by API key are not loaded for some closed days of the month (days whose figures are final) */
   readonly hasKeys: boolean;
 }
 
 /** The closed days of a month. These days are no longer loaded day by day. */
 export interface ClosedDays {
-  /** the cost of each closed day, in order of days */
+  /** the cost of each closed day (a day whose figures are final), in order of days */
   readonly costs: ReadonlyMap<Day, Pico>;
   /** the days without a bill, whose cost is an estimate */
   readonly estimated: ReadonlySet<Day>;
@@ -88,16 +88,16 @@ export interface Ledger {
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Closes the recent days whose figures are final, and adds them to their months.
+   * Closes each recent day whose figures have become final, and adds it to its month.
    * @returns true if at least one day has closed; `calibrationDays` may then have changed
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data
-   * lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill.
-   * Nothing changes either if no day of the month would stay closed. If a day's bill row is gone but may come back, the
-   * day becomes a recent day again.
+   * Replaces every closed day of a month (a day whose figures counted as final) in one step, after the month was loaded
+   * again. Nothing changes if the new data lacks one of the days, lacks costs by API key that the ledger has, or has no
+   * bill row for a month that had a bill. Nothing changes either if no day of the month would stay closed. If a day's
+   * bill row is gone but may come back, the day becomes a recent day again, which refreshes load.
    * @param seenOn the UTC day on which the month was loaded; it is stored in the revisions
    * @returns the changes of cost, which are also added to `revisions`; null if nothing was replaced
    */
@@ -138,8 +138,8 @@ export interface Ledger {
   /** true if any day has a row on the bill. If false, there is no bill yet, and `billedThrough` must not be shown */
   hasBill(): boolean;
   /**
-   * the months with at least one day, ascending. Each month has the cost tables of its closed days, of the bills of its
-   * recent days, and of the estimates for its recent days
+   * the months with at least one day, ascending. Each month has the cost tables of its closed days (whose figures are
+   * final), and of the bills and the estimates of its recent days (whose figures may still change)
    */
   costTables(): readonly MonthCostTables[];
   /** the estimate of one day by API key and hour, computed from the usage rows of its hours */
@@ -153,8 +153,8 @@ export interface Ledger {
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
   hourTable(): HourTable;
   /**
-   * all tables of a month, whose sum is the whole month: first the tables of its closed days, then those of its recent
-   * days with their present status
+   * all tables of a month, whose sum is the whole month: first the tables of its closed days (whose figures are final),
+   * then those of its recent days (whose figures may still change) with their present status
    */
   tablesOf(month: Month): readonly MonthTables[];
   /**

@@ -11,25 +11,31 @@ import type { LedgerPlan } from './publication.ts';
 const FIRST_DAYS = 14;
 
 /**
- * The greatest age of the oldest recent day, in days. If the oldest recent day is older, the next refresh treats only
- * the last FIRST_DAYS days and today as recent days. It loads the days before them as months, which needs fewer
- * requests.
+ * The greatest age of the oldest recent day (a day whose figures may still change), in days. If the oldest recent day
+ * is older, the next refresh treats only the last FIRST_DAYS days and today as recent days. It loads the days before
+ * them as months, which needs fewer requests.
  */
 const OLDEST_RECENT_DAYS = 62;
 
 export interface Held {
-  /** the recent days; null before the first refresh */
+  /** the recent days (days whose figures may still change); null before the first refresh */
   readonly recent: {
     readonly from: Day;
     readonly usageIncompleteFrom: Day;
     /** the UTC day on which the provider last answered */
     readonly askedOn: Day;
   } | null;
-  /** the days of a month that the ledger has: recent days and closed days (days that refreshes no longer load) */
+  /**
+   * the days of a month that the ledger has: recent days, which refreshes load again, and closed days, which refreshes
+   * no longer load
+   */
   days(month: Month): DaySet;
 }
 
-/** Decides which recent days to load again, and which earlier months to load, back to the start of history. */
+/**
+ * Decides which recent days (days whose figures may still change) to load again, and which earlier months to load, back
+ * to the start of history.
+ */
 export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPlan {
   const { recent } = held;
   const isUsable = recent !== null && today - recent.from <= OLDEST_RECENT_DAYS;

@@ -116,13 +116,16 @@ export interface MonthPublication {
 
 /** The data that the engine should load next. */
 export interface LedgerPlan {
-  /** the first of the recent days to load; the last recent day is always today */
+  /** the first of the recent days to load (days whose figures may still change); the last recent day is always today */
   readonly recentFrom: Day;
-  /** the first recent day whose usage must be loaded; the usage of earlier recent days is complete */
+  /**
+   * the first recent day whose usage must be loaded; the usage of earlier recent days is complete. (Recent days are
+   * loaded again because their figures may still change.)
+   */
   readonly usageFrom: Day;
   /**
    * the months with missing days, newest first. Each range goes from the first to the last missing day of its month. It
-   * never contains days before the start of history, nor recent days
+   * never contains days before the start of history, nor recent days (days whose figures may still change)
    */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }

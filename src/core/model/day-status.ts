@@ -1,4 +1,4 @@
-/** The status of one UTC day's cost: billed, settling, estimated or unknown. */
+/** The status of one UTC day's cost: billed, settling (only a part of the bill has arrived), estimated or unknown. */
 
 /**
  * `billed`: the bill of the day is complete. `settling`: part of the bill has arrived, and another part may be missing.

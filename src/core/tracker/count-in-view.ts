@@ -1,7 +1,7 @@
 /**
  * With the handle below the chart, a person chooses the last day to include. `count-days.ts` computes the figures up to
- * that day. This file loads `count-days.ts`, and calls it when the scope, the figures or the handle change. The first
- * figures do not need `count-days.ts`, so it is loaded after them.
+ * that day. This file loads `count-days.ts`, and calls it when the scope (days, filters and grouping), the figures or
+ * the handle change. The first figures do not need `count-days.ts`, so it is loaded after them.
  */
 import type { CountDays, CountDaysOptions } from './count-days.ts';
 import type { Scope } from './scope.ts';

@@ -79,8 +79,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // This failure is not shown, because no person has asked for this scope. If a person chooses it, the page asks
-        // again and shows a failure.
+        // This failure is not shown, because no person has asked for this scope (days, filters and grouping). If a
+        // person chooses it, the page asks again and shows a failure.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;

@@ -73,13 +73,13 @@ export interface ScopeMoment {
 
 type RangeMoment = Pick<ScopeMoment, 'nowMs' | 'since'>;
 
-/** Returns all UTC days of a scope's range, even those that a person has left out with the handle below the chart. */
+/** Returns all UTC days of the chosen range, even those that a person has left out with the handle below the chart. */
 function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
 /**
- * Returns the UTC days of a scope's range, without the last days that a person has left out with the handle below the
+ * Returns the UTC days of the chosen range, without the last days that a person has left out with the handle below the
  * chart.
  */
 function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): DayRange {

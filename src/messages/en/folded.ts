@@ -1,6 +1,6 @@
 /**
- * Words of the buttons that open folded content in the 3D room: the choices for sorting, the index of letters above a
- * long list, and the legend of a chart.
+ * Words of the buttons that open folded (hidden) content in the 3D room: the choices for sorting, the index of letters
+ * above a long list, and the legend of a chart.
  */
 import { inLanguage } from '../in-language.ts';
 

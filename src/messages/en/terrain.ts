@@ -4,7 +4,7 @@ import { locale } from '../locale.ts';
 
 export const terrainWords = inLanguage('terrain', {
   title: 'Terrain',
-  /** the name of the terrain: `Terrain: Cost by model, 1–21 Nov` */
+  /** the title of the terrain (the tabletop with columns): `Terrain: Cost by model, 1–21 Nov` */
   name: (caption: string) => `Terrain: ${caption}`,
   waiting: 'Calculating',
   /**

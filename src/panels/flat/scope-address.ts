@@ -15,7 +15,8 @@ const MOST_VALUES = 100;
 
 /**
  * Returns the query string of an address, with `?`. `before` is the previous query string. Its parameters that Outlay
- * does not know are kept. The result is empty if there are none and the scope is the default.
+ * does not know are kept. The result is empty if there are no such parameters and the scope (days, filters and so on)
+ * is the default.
  */
 export function addressOfScope({ range, compareTo, groupBy, where, through }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);

@@ -38,8 +38,8 @@ interface Before {
 }
 
 /**
- * @param writing writes the tab and the scope to the address. Settings changes the address only after this is done, so
- *   that the entries of the history are in the order of the person's choices
+ * @param writing writes the tab and the scope (days, filters and grouping) to the address. Settings changes the address
+ *   only after that, so that the entries of the history are in the order of the person's choices
  */
 export function useSettings(widgetPath: string, writing: RefObject<Pick<AfterFrame, 'flush'> | null>): SettingsState {
   const [opened, setOpened] = useState(openedByAddress);

@@ -57,7 +57,7 @@ function Glance({ input, size }: GlanceProps): ReactNode {
 
 /**
  * Draws today's cost, the cost per hour, and the month's cost compared with its limit. The 3D room shows the same
- * figures at the person's wrist.
+ * figures on a panel at the person's wrist.
  */
 function Now({ input }: { readonly input: PanelInput }): ReactNode {
   const model = toNowModel(input);

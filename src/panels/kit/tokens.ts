@@ -59,8 +59,8 @@ export const SPACES = {
 export type Space = keyof typeof SPACES;
 
 /**
- * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles and
- * popovers, and `page` between the parts of the page.
+ * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles (boxes
+ * with one important number) and popovers, and `page` between the parts of the page.
  */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 

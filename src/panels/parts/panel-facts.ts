@@ -24,8 +24,8 @@ export interface TabFacts {
 export interface RoomFacts {
   /**
    * where the panel is when a person opens the 3D room for the first time. `main`: straight ahead. `side`: next to the
-   * panel that is straight ahead. `closed`: not open. If absent, the panel is shown as a glance, which is small and
-   * farther to the side
+   * panel that is straight ahead. `closed`: not open. If absent, the panel is shown as a glance: a small panel with one
+   * amount, farther to the side
    */
   readonly at?: 'main' | 'side' | 'closed';
   /** whether every select in the panel shows all its options at once */

@@ -1,6 +1,6 @@
 /**
- * Writes the last known figures and their day. The tiles show them while the provider has not answered for today or for
- * this month.
+ * Writes the last known figures and their day. The tiles of the summary (boxes with one number each) show them while
+ * the provider has not answered for today or for this month.
  */
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
@@ -33,8 +33,8 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
 }
 
 /**
- * Returns what the Today tile shows for the last day with figures: `22 Nov, up to 23:00 UTC`. Returns null if there is
- * no such day, or if it is today or not one of the last 31 days.
+ * Returns what the Today tile (a box of the summary) shows for the last day with figures: `22 Nov, up to 23:00 UTC`.
+ * Returns null if there is no such day, or if it is today or not one of the last 31 days.
  */
 export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;

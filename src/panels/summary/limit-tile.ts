@@ -1,7 +1,7 @@
 /**
- * The model of the Limit tile: how much of the limit is spent, and what is left, for the whole organization. A person
- * can move the handle below the Overview's chart and leave out the last days of this month. The tile then also says how
- * much was spent on the days up to the handle.
+ * The model of the Limit tile (a box of the summary): how much of the limit is spent, and what is left, for the whole
+ * organization. A person can move the handle below the Overview's chart and leave out the last days of this month. The
+ * tile then also says how much was spent on the days up to the handle.
  */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -34,7 +34,7 @@ export interface LimitTileModel extends TileModel {
 const words = summaryWords.limit;
 
 /**
- * Makes the tile.
+ * Makes the Limit tile (a box of the summary).
  * @param budget the month's cost, its limit and its forecast; null if the cost of some days of the month is missing
  * @param isOfKeys whether the other tiles are only for selected API keys
  */
@@ -49,8 +49,8 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
   const write = moneyWriter(state);
   const left = leftWords(toPico(budget.limit.amount - budget.spent), budget.limit.amount, bar, write);
   const counted = countedOf(input, budget.limit.amount, write);
-  // While a person moves the handle below the Overview's chart, the tile's note must stay short. A longer note would
-  // move the handle down.
+  // While a person moves the handle below the Overview's chart, the note of the Limit tile (a box above the chart) must
+  // stay short. A longer note would move the handle down.
   const isWarning = left.tone !== undefined && state.sliding === null;
   return {
     label,

@@ -46,7 +46,10 @@ export interface SummaryModel {
  */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
-/** Returns the four tiles; null until the engine has sent its first reports. */
+/**
+ * Returns the model of the summary bar: its four tiles (boxes with one number each), its pills and its sentences; null
+ * until the engine has sent its first reports.
+ */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const { state, nowMs } = input;
   const { reports, settings, status, limits, keys } = state;

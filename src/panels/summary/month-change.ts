@@ -1,6 +1,6 @@
 /**
  * Compares the cost of the month until now with the usual cost of the same days, and with the cost of the same days of
- * last month. The month tile shows the result.
+ * last month. The month tile (a box of the summary) shows the result.
  */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
@@ -71,7 +71,7 @@ function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | nul
   return isUnsure ? null : usualMonth;
 }
 
-/** Writes how the usual cost is calculated, if the tile shows the usual cost. */
+/** Writes how the usual cost is calculated, if the month tile (a box of the summary) shows the usual cost. */
 export function usualMethodWords(reports: Reports): string[] {
   const usual = usualOf(reports);
   return usual === null ? [] : [changes.usualMethod(usual.months.length)];

@@ -1,4 +1,7 @@
-/** The model of the Month end tile: the forecast of the month's total, and whether it is above the limit. */
+/**
+ * The model of the Month end tile (a box of the summary): the forecast of the month's total, and whether it is above
+ * the limit.
+ */
 import type { Budget, Forecast, ForecastDay } from '../../core/budget/budget.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { isHistoryLoading } from '../../core/engine/left-out-days.ts';
@@ -17,7 +20,7 @@ import type { TileModel } from './tile-model.ts';
 const words = summaryWords.monthEnd;
 
 /**
- * Makes the tile.
+ * Makes the Month end tile (a box of the summary).
  * @param budget the month's cost, its limit and its forecast; null if the cost of some days of the month is missing
  * @param isOfKeys whether the other tiles are only for selected API keys
  */

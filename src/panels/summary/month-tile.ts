@@ -1,4 +1,4 @@
-/** The model of the month tile: the cost so far, compared with the same days of last month. */
+/** The model of the month tile (a box of the summary): the cost so far, compared with the same days of last month. */
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import { isHistoryLoading } from '../../core/engine/left-out-days.ts';

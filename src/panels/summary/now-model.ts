@@ -1,6 +1,6 @@
 /**
  * The model of the three most important figures: today's cost, the cost per hour, and how much of the limit is spent.
- * The 3D room shows these figures at the wrist. The page shows them in the widget `?size=today`.
+ * The 3D room shows these figures on a panel at the person's wrist. The page shows them in the widget `?size=today`.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { nowWords as words } from '../../messages/en/now.ts';
@@ -61,7 +61,7 @@ export function toNowModel(input: PanelInput): NowModel | null {
 
 /**
  * Returns how much of the limit is spent. If this is not known, returns a sentence that says why.
- * @param unjudged the text that the Limit tile shows in place of a bar: `No limit`
+ * @param unjudged the text that the Limit tile (a box of the page's summary) shows in place of a bar: `No limit`
  */
 function limitOf(budget: BudgetModel | null, unjudged: string): Pick<NowModel, 'limit' | 'noLimit'> {
   const bar = budget?.bar ?? null;

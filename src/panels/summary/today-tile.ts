@@ -1,4 +1,6 @@
-/** The model of the Today tile: today's estimate, compared with the usual cost up to this hour. */
+/**
+ * The model of the Today tile (a box of the summary): today's estimate, compared with the usual cost up to this hour.
+ */
 import { startOfDay } from '../../core/calendar/day.ts';
 import { MS_PER_HOUR } from '../../core/calendar/hour.ts';
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
@@ -29,8 +31,8 @@ export interface TodayTileModel extends TileModel {
 }
 
 /**
- * Makes the tile. If today's cost is not known, for example because the figures were saved before today, the tile shows
- * the last known day instead. Zero would be wrong.
+ * Makes the Today tile (a box of the summary). If today's cost is not known, for example because the figures were saved
+ * before today, the tile shows the last known day instead. Zero would be wrong.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;

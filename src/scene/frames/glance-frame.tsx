@@ -126,7 +126,7 @@ function Title({
   );
 }
 
-/** Returns where a pinned glance is, in words; null if the glance is not pinned. */
+/** Returns where a pinned glance (a small panel with one amount) is, in words; null if the glance is not pinned. */
 function usePlaceWords(id: string): string | null {
   const { room } = useRoomScene();
   return useStore(room.store, ({ layout, pinnedTo }) => {
@@ -144,8 +144,8 @@ interface Loaded {
 }
 
 /**
- * Returns what a panel's glance shows, and the size of its lines, so that nothing is cut off. There is no amount until
- * the panel's code is loaded.
+ * Returns what a panel shows as a glance (small, with one amount), and the size of the lines, so that nothing is cut
+ * off. There is no amount until the panel's code is loaded.
  */
 function useGlance(
   id: string,

@@ -25,14 +25,17 @@ const FIXED = {
   wall: { width: 480, height: 620 },
   table: { width: 892, height: 560 },
 };
-/** The greatest size of a main panel, in pixels. It fits above the dock and leaves space for glances. */
+/**
+ * The greatest size of a main panel, in pixels. It fits above the dock and leaves space for glances (small panels with
+ * one amount).
+ */
 const MOST_MAIN = { width: 1420, height: 900 };
 
 /**
  * Returns the size of a whole frame for each role, in pixels. The size depends only on the layout and the text scale (1
  * to 1.5), so a frame can be placed before its content is laid out. Longer content scrolls. With larger text, glances
- * are taller, and so are the main panels of the layouts Focus and Desk. The main panel of Focus is also wider, up to
- * `MOST_MAIN`. At the usual distance, 100 pixels are about 5°.
+ * (small panels with one amount) are taller, and so are the main panels of the layouts Focus and Desk. The main panel
+ * of Focus is also wider, up to `MOST_MAIN`. At the usual distance, 100 pixels are about 5°.
  */
 export function framesOf(name: LayoutName, textScale: number): Frames {
   const grown = (pixels: number, most = Infinity): number => Math.min(Math.round(pixels * textScale), most);
@@ -76,7 +79,7 @@ export interface RoomPanels {
   readonly firstIds: readonly string[];
   /**
    * returns the ids of everything that the dock can open: the tabs that the person displays, all other panels, and the
-   * terrain
+   * terrain (costs as columns on a table)
    */
   displayed(tabs: Settings['tabs']): readonly string[];
   has(id: string): boolean;

@@ -45,9 +45,9 @@ export function WallControls({ id }: { readonly id: string }): ReactNode {
 }
 
 /**
- * Returns how a glance can be put on a wall. `known`: the device has detected a wall. `search`: the device must search
- * for a wall first. `none`: the device detects planes, but has found no wall and can't search. null: the device can
- * neither detect planes nor search, as in VR.
+ * Returns how a glance (a small panel with one amount) can be put on a wall. `known`: the device has detected a wall.
+ * `search`: the device must search for a wall first. `none`: the device detects planes, but has found no wall and can't
+ * search. null: the device can neither detect planes nor search, as in VR.
  */
 function wayToWalls({ planes, canFindWalls }: RoomState): 'known' | 'search' | 'none' | null {
   if (planes !== null && planes.length > 0) return 'known';
@@ -77,7 +77,10 @@ function wordsOf(
   }
 }
 
-/** Returns the function that puts a glance on a wall, and the state of the last search for a wall. */
+/**
+ * Returns the function that puts a glance (a small panel with one amount) on a wall, and the state of the last search
+ * for a wall.
+ */
 function usePutUp(id: string): { readonly search: Search; readonly putUp: () => void } {
   const { room, readHead, findWall, clock } = useRoomScene();
   const [search, setSearch] = useState<Search>('none');
@@ -104,8 +107,8 @@ function usePutUp(id: string): { readonly search: Search; readonly putUp: () => 
   };
   const putUp = (): void => {
     if (wayToWalls(room.store.getState()) === 'known') room.actions.hang(id, readHead());
-    // If the glance is still not on a wall, the known walls have no space or are too far away. A search by hit tests
-    // may find another wall.
+    // If the glance (a small panel) is still not on a wall, the known walls have no space or are too far away. A search
+    // by hit tests may find another wall.
     if (isHung()) setSearch('none');
     else if (room.store.getState().canFindWalls) void find();
     else setSearch('missing');

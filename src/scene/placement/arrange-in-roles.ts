@@ -43,7 +43,10 @@ export function arrangeInRoles(
   return arrange(assigned[0]?.layout ?? layout, head);
 }
 
-/** Returns the ids of the panels, except glances, whose places are covered by a pinned panel. */
+/**
+ * Returns the ids of the panels, except glances (small panels with one amount), whose places are covered by a pinned
+ * panel.
+ */
 function blockedIn(layout: RoomLayout, head: Pose): ReadonlySet<string> {
   const open = layout.panels.filter((panel) => panel.isOpen && isInTheWay(panel));
   const pinned = open.filter(({ isPinned }) => isPinned).map((panel) => angularExtent(rectangleOf(panel), head));

@@ -11,7 +11,10 @@ import { close, open, type RoomLayout } from './room-layout.ts';
 import { pixelSizeAt } from './scale.ts';
 import { distanceBetween } from './vec3.ts';
 
-/** The size of a panel's whole frame for each role (main panel, side panel, glance and so on). */
+/**
+ * The size of a panel's whole frame for each role: main panel, side panel, glance (a small panel with one amount) and
+ * so on.
+ */
 export type Frames = Readonly<Record<Role, PixelExtent>>;
 
 /**
@@ -26,10 +29,11 @@ const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly r
 
 /**
  * Returns the layout with a role and a size for each panel, as the layout's name requires. At most one of the panels
- * that are not pinned is the main panel. In the layouts Focus and Desk, the others are side panels or glances. In the
- * layout Wall, the others are in rows. The current main panel stays the main panel. If there is none, a panel whose
- * usual role is `main` becomes it. If there is no such panel and no main panel is pinned, the first panel becomes it.
- * Pinned panels and tables keep their roles and sizes. Arrange the layout afterwards, because no panel moves here.
+ * that are not pinned is the main panel. In the layouts Focus and Desk, the others are side panels or glances (small
+ * panels with one amount). In the layout Wall, the others are in rows. The current main panel stays the main panel. If
+ * there is none, a panel whose usual role is `main` becomes it. If there is no such panel and no main panel is pinned,
+ * the first panel becomes it. Pinned panels and tables keep their roles and sizes. Arrange the layout afterwards,
+ * because no panel moves here.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
@@ -55,9 +59,9 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
 }
 
 /**
- * Exchanges a glance and the nearest main panel that is not pinned. Each gets the place, role and size of the other. If
- * there is no main panel, or only pinned ones, the glance becomes a main panel in front of the person. A second
- * exchange undoes the first.
+ * Exchanges a glance (a small panel with one amount) and the nearest main panel that is not pinned. Each gets the
+ * place, role and size of the other. If there is no main panel, or only pinned ones, the glance becomes a main panel in
+ * front of the person. A second exchange undoes the first.
  */
 export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const glance = layout.panels.find((panel) => panel.id === id);

@@ -18,8 +18,8 @@ export const PIXEL_SIZE_AT_ONE_METRE = 0.00087;
 export const OPENING_DISTANCE = 1.4;
 /**
  * The greatest distance to which panels move so that they fit, in metres. Panels that move there do not get larger, so
- * they look smaller. Example: text of 18 px looks like 18 dp at the opening distance, and like 14.4 dp at this
- * distance.
+ * they look smaller. Example: text of 18 px looks like 18 dp (Android's unit for sizes) at the opening distance, and
+ * like 14.4 dp at this distance.
  */
 export const FARTHEST_OPENING_DISTANCE = 1.75;
 /**

@@ -11,7 +11,9 @@ export interface WallRectangle {
   readonly height: number;
 }
 
-/** The gap between two glances, and between a glance and the end of the wall, in metres. */
+/**
+ * The gap between two glances (small panels with one amount), and between a glance and the end of the wall, in metres.
+ */
 export const WALL_MARGIN = 0.04;
 
 /** The places to try on a wall form a grid with this many steps from one end of the wall to the other. */
@@ -20,7 +22,8 @@ const TINY = 1e-6;
 
 /**
  * Returns the centre of the free place nearest to `wanted`; null if none of the places that are tried is free. The
- * tried places are: the nearest place within the bounds of the wall, the places next to other glances, and a grid.
+ * tried places are: the nearest place within the bounds of the wall, the places next to other glances (small panels
+ * with one amount), and a grid.
  * @param taken the other glances on the wall
  */
 export function fitOnWall(
@@ -38,7 +41,7 @@ export function fitOnWall(
   const [bottom, top] = rangeOf(polygon, 1, height);
   if (left > right || bottom > top) return null;
   const inBounds = ([x, y]: Spot): Spot => [within(x, left, right), within(y, bottom, top)];
-  // On a rectangular wall without other glances, `nearest` always fits.
+  // On a rectangular wall without other glances (small panels), `nearest` always fits.
   const nearest = inBounds(wanted);
   if (fits(nearest)) return nearest;
   const beside = taken.flatMap(({ centre: [x, y], ...other }): Spot[] => {

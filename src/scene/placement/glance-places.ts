@@ -12,8 +12,8 @@ const MOST_IN_COLUMN = 4;
 const FITS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
 
 /**
- * Returns a free place for each glance, the places at the top first. All places are farther to the side than `reach`
- * (radians). Undefined if there are not enough places within 60° to each side.
+ * Returns a free place for each glance (a small panel with one amount), the places at the top first. All places are
+ * farther to the side than `reach` (radians). Returns undefined if there are not enough places within 60° to each side.
  */
 export function glancePlaces(
   sizes: readonly PanelSize[],

@@ -14,15 +14,19 @@ import { dot, distanceBetween, length, multiply, subtract, type Vec3 } from './v
 import { pointOnWall, spotOf, type Spot, type WallPlane } from './wall-plane.ts';
 
 /**
- * The size of a pixel of a glance on a wall, in metres. The smallest text of the room has 16 pixels. Seen from 3 m, it
- * looks as large as 14 dp, the least size that Android XR and Meta advise.
+ * The size of a pixel of a glance (a small panel with one amount) on a wall, in metres. The smallest text of the room
+ * has 16 pixels. Seen from 3 m, this text looks as large as 14 dp (Android's unit for sizes), the least size that
+ * Android XR and Meta advise.
  */
 export const WALL_PIXEL_SIZE = (PIXEL_SIZE_AT_ONE_METRE * 3 * 14) / 16;
 
-/** The distance between a wall and the glances on it, in metres. */
+/** The distance between a wall and the glances (small panels with one amount) on it, in metres. */
 export const WALL_GAP = 0.02;
 
-/** A dragged glance is put on a wall at 25 cm from it or less, and taken off at 35 cm or more. */
+/**
+ * A dragged glance (a small panel with one amount) is put on a wall at 25 cm from it or less, and taken off at 35 cm or
+ * more.
+ */
 const SNAP_METRES = 0.25;
 const LEAVE_METRES = 0.35;
 
@@ -30,7 +34,8 @@ const LEAVE_METRES = 0.35;
 const FARTHEST_WALL = 8;
 
 /**
- * The button “To wall” puts a glance at most this far above or below the eyes, in metres, if the wall has space there.
+ * The button “To wall” puts a glance (a small panel with one amount) at most this far above or below the eyes, in
+ * metres, if the wall has space there.
  */
 const MOST_ABOVE = 0.3;
 const MOST_BELOW = 0.4;
@@ -43,9 +48,9 @@ const SAME_WALL_COSINE = 0.985;
 const SAME_WALL_METRES = 0.1;
 
 /**
- * Puts an open glance on a wall. The walls are tried in this order: the wall that the person sees behind the glance,
- * the wall at which the person looks, then all walls, the nearest first. Returns the same layout if the panel is no
- * glance, is pinned, or fits on no wall.
+ * Puts an open glance (a small panel with one amount) on a wall. The walls are tried in this order: the wall that the
+ * person sees behind the glance, the wall at which the person looks, then all walls, the nearest first. Returns the
+ * same layout if the panel is no glance, is pinned, or fits on no wall.
  */
 export function hang(
   layout: RoomLayout,
@@ -78,8 +83,8 @@ export function hang(
 }
 
 /**
- * Moves a panel that a pointer holds. A glance that is dragged near a wall is put on the wall, moves along it, and
- * comes off when it is pulled away. Walls have no effect on panels that are not glances.
+ * Moves a panel that a pointer holds. A glance (a small panel with one amount) that is dragged near a wall is put on
+ * the wall, moves along it, and comes off when it is pulled away. Walls have no effect on panels that are not glances.
  */
 export function dragWithWalls(
   layout: RoomLayout,
@@ -104,27 +109,30 @@ export function dragWithWalls(
     })
     .toSorted((a, b) => a.away - b.away);
   if (nearest !== undefined) return putOn(layout, panel, nearest.plane, nearest.spot, frames.glance);
-  // A device may not report the wall of a glance yet, or may report it without space for the glance. The glance then
-  // stays where it is, until it is pulled as far as from other walls.
+  // A device may not report the wall of a glance (a small panel) yet, or may report it without space for the glance.
+  // The glance then stays where it is, until it is pulled as far as from other walls.
   if (panel.wall !== undefined && distanceBetween(wanted, behind(panel)) <= LEAVE_METRES) return layout;
   return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
 }
 
 /**
- * Returns the height at which a glance is put on a wall, in metres: the wanted height, limited to the range around the
- * eyes.
+ * Returns the height at which a glance (a small panel with one amount) is put on a wall, in metres: the wanted height,
+ * limited to the range around the eyes.
  */
 export function heightOnWall(wanted: number, eyes: Vec3): number {
   return Math.min(Math.max(wanted, eyes[1] - MOST_BELOW), eyes[1] + MOST_ABOVE);
 }
 
-/** Takes a glance off its wall and brings it to the person. */
+/** Takes a glance (a small panel with one amount) off its wall and brings it to the person. */
 export function takeDown(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const isHung = layout.panels.some((panel) => panel.id === id && panel.wall !== undefined);
   return isHung ? bring(loosen(layout, id, frames), id, head) : layout;
 }
 
-/** Takes a glance off its wall, without moving it. The glance gets the size of glances that are on no wall. */
+/**
+ * Takes a glance (a small panel with one amount) off its wall, without moving it. The glance gets the size of glances
+ * that are on no wall.
+ */
 function loosen(layout: RoomLayout, id: string, frames: Frames): RoomLayout {
   // `inFrame` sets the size of a pixel only for a panel whose role changes, so the panel first gets another role.
   return change(unpin(layout, id), id, (panel) => inFrame({ ...panel, role: 'wall' }, 'glance', frames));
@@ -139,7 +147,7 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
   return change({ ...layout, walls }, panel.id, () => hung);
 }
 
-/** Returns the point on the wall behind the middle of a glance. */
+/** Returns the point on the wall behind the middle of a glance (a small panel with one amount). */
 function behind({ pose: { position, rotation } }: RoomPanel): Vec3 {
   return subtract(position, multiply(rotate(rotation, FRONT), WALL_GAP));
 }
@@ -148,8 +156,8 @@ const NO_ANCHOR = { handle: null, isLost: false };
 
 /**
  * Whether a detected plane and a wall of the layout are the same wall in the real room. They are the same if a glance
- * on the wall is parallel to the plane and just in front of it. The glance `id`, which is being moved, is compared with
- * the plane only if the wall has no other glance.
+ * (a small panel with one amount) on the wall is parallel to the plane and just in front of it. The glance `id`, which
+ * is being moved, is compared with the plane only if the wall has no other glance.
  */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);
@@ -174,7 +182,7 @@ function sizeOnWall({ width, height }: Frames['glance']): { readonly width: numb
   return { width: width * WALL_PIXEL_SIZE, height: height * WALL_PIXEL_SIZE };
 }
 
-/** Returns the places of the open glances on a plane, without the glance `id`. */
+/** Returns the places of the open glances (small panels with one amount) on a plane, without the glance `id`. */
 function takenOn({ panels }: RoomLayout, plane: WallPlane, id: string): readonly WallRectangle[] {
   return panels
     .filter((panel) => panel.isOpen && panel.id !== id && panel.wall !== undefined && isFlatOn(panel, plane))

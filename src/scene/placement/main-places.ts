@@ -23,8 +23,8 @@ export interface Place {
  */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /**
- * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). If only a
- * smaller size fits, the panel gets no place.
+ * The least size of a panel, as a share of its natural size, at which a pixel looks as large as one dp (Android's unit
+ * for sizes). If only a smaller size fits, the panel gets no place.
  */
 const LEAST_FIT = 0.4;
 

@@ -67,8 +67,8 @@ export function placeByRole(
   );
   if (mains === undefined || sides === undefined) return undefined;
   const outermost = reachOf([...mains, ...sides], USUAL_MAIN_REACH);
-  // Pinned panels may leave too few places for glances next to the other panels. Then the glances are placed beyond the
-  // pinned panels, farther to the side.
+  // Pinned panels may leave too few places for glances (small panels with one amount) next to the other panels. Then
+  // the glances are placed beyond the pinned panels, farther to the side.
   const beyond = reachOf(
     inTheWay.filter(isAhead).map((extent) => ({ extent })),
     outermost,
@@ -99,7 +99,7 @@ function isInMiddle({ azimuth: { low, high } }: AngularExtent): boolean {
 
 /**
  * Whether an obstacle reaches less than 36.5° to each side (the greatest angle of side panels, and a gap), so that
- * there is space for glances beyond the obstacle.
+ * there is space for glances (small panels with one amount) beyond the obstacle.
  */
 function isAhead({ azimuth: { low, high } }: AngularExtent): boolean {
   return Math.max(high, -low) < MOST_REACH + GAP;

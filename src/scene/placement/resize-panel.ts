@@ -17,8 +17,8 @@ const HAIR = 1e-6;
 
 /**
  * Returns the layout with the panel in the wanted size. If there is no space for the wanted size, only the height is
- * changed, or else only the width. If that is not possible either, returns the same layout. Pinned panels, glances and
- * tables keep their size. Pinned panels never move.
+ * changed, or else only the width. If that is not possible either, returns the same layout. Pinned panels, glances
+ * (small panels with one amount) and tables keep their size. Pinned panels never move.
  */
 export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent, head: Pose): RoomLayout {
   const panel = layout.panels.find((one) => one.id === id);

@@ -39,11 +39,14 @@ export interface RoomLayout {
 
 /**
  * A wall of the real room. If the device has an anchor for the wall (a pose that the device keeps at the same place in
- * the real room), the glances on the wall are placed relative to that anchor.
+ * the real room), the glances (small panels with one amount) on the wall are placed relative to that anchor.
  */
 export interface Wall {
   readonly id: string;
-  /** the pose of the wall's anchor; without an anchor, the pose at which the first glance was put on the wall */
+  /**
+   * the pose of the wall's anchor; without an anchor, the pose at which the first glance (a small panel with one
+   * amount) was put on the wall
+   */
   readonly pose: Pose;
   /** the device's identifier of the anchor, used to restore it in a later session; null if there is none */
   readonly handle: string | null;

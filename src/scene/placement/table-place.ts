@@ -1,6 +1,7 @@
 /**
- * Computes where a table (a level surface, for example with the terrain) opens: to the right of the person, lower than
- * the panels and next to the dock. The table covers neither panels nor the dock. Its front faces the person.
+ * Computes where a table (a level surface, for example the terrain, which shows costs as columns) opens: to the right
+ * of the person, lower than the panels and next to the dock. The table covers neither panels nor the dock. Its front
+ * faces the person.
  */
 import { levelFacing } from './face-user.ts';
 import { bearingOf, pointAt, sightOf } from './heading.ts';
@@ -22,8 +23,8 @@ const VIEW = 60 * DEGREE;
 const FARTHEST = 3;
 
 /**
- * The size of a table, as a share of its natural size (at which a pixel looks as large as one dp). With 0.9, the
- * smallest text (16 pixels) has 14.4 dp, and the table does not touch the dock.
+ * The size of a table, as a share of its natural size, at which a pixel looks as large as one dp (Android's unit for
+ * sizes). With 0.9, the smallest text (16 pixels) looks as large as 14.4 dp, and the table does not touch the dock.
  */
 const FIT = 0.9;
 

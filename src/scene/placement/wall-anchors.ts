@@ -29,7 +29,7 @@ interface WallAnchor {
   readonly stored: string | null;
   /**
    * true if this session created the anchor and the device has not located it yet. When the device locates it, the
-   * glances on the wall keep their places
+   * glances (small panels) on the wall keep their places
    */
   readonly isNew: boolean;
 }
@@ -38,8 +38,8 @@ export interface WallAnchors {
   /** whether a session is open; in a preview there are no anchors */
   readonly isInside: boolean;
   /**
-   * the anchors by the ids of their walls. A wall stays in this list after its last glance was taken down, because the
-   * device may still answer an earlier request
+   * the anchors by the ids of their walls. A wall stays in this list after its last glance (a small panel with one
+   * amount) was taken down, because the device may still answer an earlier request
    */
   readonly walls: Readonly<Record<string, WallAnchor>>;
 }
@@ -54,8 +54,8 @@ export type WallsEvent =
     }
   | {
       /**
-       * `hung`: glances hang on the wall where the person wants them, so the wall can get an anchor. `emptied`: the
-       * last glance was taken down from the wall
+       * `hung`: glances (small panels with one amount) hang on the wall where the person wants them, so the wall can
+       * get an anchor. `emptied`: the last glance was taken down from the wall
        */
       readonly kind: 'hung' | 'emptied';
       readonly wall: string;
@@ -69,7 +69,7 @@ export type WallAnswer = Extract<AnchorEvent, { readonly kind: 'restored' | 'cre
 
 export type WallsCommand = { readonly wall: string } & (
   | Exclude<AnchorCommand, { readonly kind: 'forgetOthers' }>
-  | { /** stores the new anchor of a wall without moving the wall's glances */ readonly kind: 'settle' }
+  | { /** stores the new anchor of a wall without moving the small panels on it */ readonly kind: 'settle' }
 );
 
 export interface WallsStep {
@@ -113,8 +113,9 @@ export function stepWallAnchors(state: WallAnchors, event: WallsEvent): WallsSte
 }
 
 /**
- * Whether the device has answered about the anchors of all walls, so that all glances on walls can be placed. A glance
- * is placed relative to the located anchor of its wall or, if there is none, like all other panels.
+ * Whether the device has answered about the anchors of all walls, so that all glances (small panels with one amount) on
+ * walls can be placed. A glance is placed relative to the located anchor of its wall or, if there is none, like all
+ * other panels.
  */
 export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));

@@ -1,20 +1,20 @@
 /**
  * Finds a wall from points at which rays meet the room (WebXR Hit Test Module). The result is used if the device has
- * detected no wall, or no wall on which a glance fits. Three rays give a surface (`surface-of-hits.ts`). A grid of rays
- * then shows which part of the surface is flat.
+ * detected no wall, or no wall on which a glance (a small panel with one amount) fits. Three rays give a surface
+ * (`surface-of-hits.ts`). A grid of rays then shows which part of the surface is flat.
  */
 import { fitSurface, MOST_UNEVEN, type Hit } from './surface-of-hits.ts';
 import type { Vec3 } from './vec3.ts';
 import { pointOnWall, spotOf, type Spot, type WallPlane } from './wall-plane.ts';
 
 /**
- * The grid of points, in metres from the middle of the surface. One glance with its margins is 1.08 × 0.54 m, so it
- * fits into the area that three columns and three rows of points span. Two glances fit side by side into the width of
- * all five columns.
+ * The grid of points, in metres from the middle of the surface. One glance (a small panel with one amount) with its
+ * margins is 1.08 × 0.54 m, so it fits into the area that three columns and three rows of points span. Two glances fit
+ * side by side into the width of all five columns.
  */
 const STEP = { x: 0.55, y: 0.3 };
 const STEPS = [-2, -1, 0, 1, 2] as const;
-/** The number of columns and of rows that a glance needs. */
+/** The number of columns and of rows that a glance (a small panel with one amount) needs. */
 const NEEDED = 3;
 
 /** Returns the points of the grid, in the order in which `wallOfHits` expects the points that the rays met. */
@@ -25,7 +25,7 @@ export function gridOn(surface: WallPlane): readonly Vec3[] {
 /**
  * Returns the flat part of the surface as a wall. The wall is three neighbouring rows of grid points high. It extends
  * to both sides as far as all points of these rows are flat. If there are several such parts, returns the part where a
- * glance is nearest to the middle. Null if no part has space for a glance.
+ * glance (a small panel with one amount) is nearest to the middle. Returns null if no part has space for a glance.
  * @param estimated the surface from three rays
  * @param hits where the rays to the points of the grid met the room
  */
@@ -67,7 +67,7 @@ function isAllFlat(isFlat: readonly boolean[], column: number, lowest: number): 
   return isFlat.slice(start, start + NEEDED).every(Boolean);
 }
 
-/** Returns the groups of columns side by side that are wide enough for a glance. */
+/** Returns the groups of columns side by side that are wide enough for a glance (a small panel with one amount). */
 function runsOf(columns: readonly boolean[]): readonly Run[] {
   return columns.flatMap((isOn, first) => {
     if (!isOn || columns[first - 1] === true) return [];
@@ -77,7 +77,7 @@ function runsOf(columns: readonly boolean[]): readonly Run[] {
   });
 }
 
-/** Returns how far a glance would be from the middle of the surface, in metres. */
+/** Returns how far a glance (a small panel with one amount) would be from the middle of the surface, in metres. */
 function awayOf({ first, last, lowest }: Run & { readonly lowest: number }): number {
   const aside = Math.max(0, first + 1 - MIDDLE, MIDDLE - (last - 1));
   return Math.hypot(STEP.x * aside, STEP.y * (lowest + 1 - MIDDLE));

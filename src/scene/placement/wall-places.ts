@@ -13,8 +13,8 @@ import { fillAt } from './rows.ts';
 
 const MOST_ROWS = 3;
 /**
- * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). If only a
- * smaller size fits, there are no places.
+ * The least size of a panel, as a share of its natural size, at which a pixel looks as large as one dp (Android's unit
+ * for sizes). If only a smaller size fits, there are no places.
  */
 const LEAST_FIT = 0.4;
 /** The greatest elevation of a panel's upper edge, in radians. */

@@ -27,7 +27,9 @@ export function wallsInUse({ panels, walls }: Hung): readonly Wall[] {
   return walls.filter(({ id }) => panels.some(({ wall }) => wall === id));
 }
 
-/** Moves walls to the poses of their anchors. The glances on a wall move with the wall. */
+/**
+ * Moves walls to the poses of their anchors. The glances (small panels with one amount) on a wall move with the wall.
+ */
 export function followWalls<T extends Hung>(layout: T, located: readonly LocatedWall[]): T {
   return located.reduce(followWall, layout);
 }
@@ -41,7 +43,10 @@ function followWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall
   return withWall({ ...layout, panels }, { ...wall, pose, handle, isLost: false });
 }
 
-/** Gives a wall its new anchor. The glances do not move, because they are already where the person has put them. */
+/**
+ * Gives a wall its new anchor. The glances (small panels) on it do not move, because they are already where the person
+ * has put them.
+ */
 export function settleWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall): T {
   const wall = layout.walls.find((one) => one.id === id);
   return wall === undefined ? layout : withWall(layout, { ...wall, pose, handle, isLost: false });

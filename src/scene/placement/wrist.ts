@@ -102,7 +102,10 @@ export function stepWrist(state: WristState, palms: readonly Palm[], head: Pose,
   return waited >= SHOW_SECONDS ? { shown: best, seconds: 0 } : { ...state, seconds: waited };
 }
 
-/** Returns the pose of the readout: in front of the inner side of the wrist, upright, and turned to the eyes. */
+/**
+ * Returns the pose of the readout (the panel with today's figures): in front of the inner side of the wrist, upright,
+ * and turned to the eyes.
+ */
 export function readoutPose({ wrist, out, arm }: Palm, head: Pose): Pose {
   return facing(add(wrist, add(multiply(out, IN_FRONT), multiply(arm, ALONG_ARM))), head);
 }

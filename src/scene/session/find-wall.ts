@@ -1,7 +1,7 @@
 /**
  * Sends rays into the real room (WebXR Hit Test Module), and returns the wall that the rays meet. The rays are sent
- * only when a person puts a glance on a wall, and only if the device has detected no wall, or no wall on which the
- * glance fits.
+ * only when a person puts a glance (a small panel with one amount) on a wall, and only if the device has detected no
+ * wall, or no wall on which the glance fits.
  */
 import { poseOfHit } from '../input/device-pose.ts';
 import type { Pose } from '../placement/pose.ts';

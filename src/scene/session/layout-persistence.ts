@@ -124,9 +124,9 @@ export function createLayoutPersistence(
   }
 
   /**
-   * Reads the pose of the anchor, and moves the pinned panels when it has changed. A glance that a person slides along
-   * a wall is saved only when it rests. So `stored` is brought up to date first: it must be relative to the pose that
-   * the anchor had until now.
+   * Reads the pose of the anchor, and moves the pinned panels when it has changed. A glance (a small panel with one
+   * amount) that a person slides along a wall is saved only when it rests. So `stored` is brought up to date first: it
+   * must be relative to the pose that the anchor had until now.
    */
   function updateAnchor(frame: XRFrame, in_: XRReferenceSpace): void {
     if (isPlaced && kept !== store.getState().layout) keep();
@@ -162,8 +162,8 @@ export function createLayoutPersistence(
   }
 
   /**
-   * Moves the glances on walls whose anchors the device has located or corrected. Also stores new anchors of walls;
-   * their glances do not move.
+   * Moves the glances (small panels with one amount) on walls whose anchors the device has located or corrected. Also
+   * stores new anchors of walls; their glances do not move.
    */
   function followWallAnchors(frame: XRFrame, in_: XRReferenceSpace): void {
     const { followed, settled } = walls.update(frame, in_);
@@ -173,9 +173,9 @@ export function createLayoutPersistence(
   }
 
   /**
-   * Saves the glances on walls when they no longer move, and requests anchors for their walls. A wall whose anchor was
-   * lost may be at a wrong place, and a later session may find its anchor. So it gets a new anchor only after the
-   * person has put a glance on it or moved one.
+   * Saves the glances (small panels with one amount) on walls when they no longer move, and requests anchors for their
+   * walls. A wall whose anchor was lost may be at a wrong place, and a later session may find its anchor. So such a
+   * wall gets a new anchor only after the person has put a glance on it or moved one.
    */
   function saveHung(): void {
     const moved = hung.movedAtRest(frames);

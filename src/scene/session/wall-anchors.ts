@@ -25,9 +25,9 @@ interface StoredWall {
 
 /** The walls whose anchors have changed since the last frame. */
 export interface WallsUpdate {
-  /** walls whose glances must move with the anchor */
+  /** walls whose glances (small panels with one amount) must move with the anchor */
   readonly followed: readonly LocatedWall[];
-  /** walls whose new anchor was located for the first time; their glances do not move */
+  /** walls whose new anchor was located for the first time; the glances (small panels) on these walls do not move */
   readonly settled: readonly LocatedWall[];
 }
 
@@ -35,9 +35,9 @@ export interface WallAnchorSet {
   /** call it when a session starts, or with null in a preview. Restores the anchors of the stored walls */
   begin(session: XRSession | null, walls: readonly StoredWall[]): void;
   /**
-   * call it with the walls on which glances hang now. Anchors of other walls are deleted
+   * call it with the walls on which glances (small panels with one amount) hang now. Anchors of other walls are deleted
    * @param exact the walls that are where the person wants them. Each of them that has no anchor gets one, unless the
-   * device can't save more anchors
+   *   device can't save more anchors
    */
   use(walls: readonly string[], exact: readonly string[]): void;
   /** creates the anchors that `use` has requested, at the poses of their walls in `space` */

@@ -6,21 +6,22 @@
 import { relativeTo } from '../placement/pose.ts';
 import type { RoomLayout } from '../placement/room-layout.ts';
 
-/** Glances on walls rest when none of them has moved for this many frames. */
+/** Glances (small panels with one amount) on walls rest when none of them has moved for this many frames. */
 const REST_FRAMES = 20;
 
 export interface HungWatch {
   /** starts watching with this layout. Only later differences from this layout count as moves */
   begin(layout: RoomLayout): void;
   /**
-   * call it when the layout may have changed; `frame` is the number of the current frame. A glance has moved if its
-   * place on its wall is another one. If the wall and its glances move together, for example because the device has
-   * corrected an anchor, no glance has moved
+   * call it when the layout may have changed; `frame` is the number of the current frame. A glance (a small panel with
+   * one amount) has moved if its place on its wall is another one. If the wall and its glances move together, for
+   * example because the device has corrected an anchor, no glance has moved
    */
   note(layout: RoomLayout, frame: number): void;
   /**
-   * returns the ids of the walls on which glances were put or moved, once after each move, in the first frame in which
-   * the glances rest. The set is empty if glances were only taken down. Returns null in all other frames
+   * returns the ids of the walls on which glances (small panels with one amount) were put or moved, once after each
+   * move, in the first frame in which the glances rest. The set is empty if glances were only taken down. Returns null
+   * in all other frames
    */
   movedAtRest(frame: number): ReadonlySet<string> | null;
 }
@@ -50,8 +51,8 @@ export function watchHung(): HungWatch {
 }
 
 /**
- * Returns the places of all glances on walls, each with the id of its wall. A place is a text: the panel, the wall, and
- * the position relative to the wall in millimetres.
+ * Returns the places of all glances (small panels with one amount) on walls, each with the id of its wall. A place is a
+ * text: the panel, the wall, and the position relative to the wall in millimetres.
  */
 function placesIn({ panels, walls }: RoomLayout): ReadonlyMap<string, string> {
   const poses = new Map(walls.map(({ id, pose }) => [id, pose]));

@@ -10,8 +10,8 @@ import { RoomHand } from '../input/room-hand.tsx';
 /**
  * The features that a session requests. Outlay does not use layers and meshes. `bounded-floor` is for devices with
  * Android XR, which save anchors only in the bounded reference space (google/xrblocks#523); other devices ignore it.
- * Planes and hit tests are for glances on walls. They are requested in AR only, because a headset may ask the person
- * for permission.
+ * Planes and hit tests are for glances (small panels with one amount) on walls. They are requested in AR only, because
+ * a headset may ask the person for permission.
  */
 const VR: XRSessionInit = {
   requiredFeatures: ['local-floor'],

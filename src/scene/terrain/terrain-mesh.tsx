@@ -79,8 +79,8 @@ function MeshOfCapacity({ capacity, ...props }: MeshProps & { readonly capacity:
     held.current = null;
     onRelease();
   }, [onRelease]);
-  // A pointer that holds the handle sends no release event if the mesh is removed (the terrain is closed, the session
-  // ends, or more boxes need a larger mesh) or if the rail is removed.
+  // A pointer that holds the handle sends no release event if the rail or the mesh is removed. The mesh is removed when
+  // the terrain (costs as columns on a table) is closed, when the session ends, or when more boxes need a larger mesh.
   useEffect(() => release, [release]);
   useEffect(() => {
     if (rail === null) release();
@@ -211,7 +211,10 @@ interface Casts {
   readonly spherecast: (sphere: Sphere, intersections: Intersection[]) => void;
 }
 
-/** Returns the functions that pointers call to find cells. They create objects only if a pointer is on the terrain. */
+/**
+ * Returns the functions that pointers call to find cells. They create objects only if a pointer is on the terrain
+ * (costs as columns on a table).
+ */
 function castsOf(targets: PickTargets): Casts {
   const inverse = new Matrix4();
   const ray = new Ray();

@@ -12,7 +12,7 @@ const ESTIMATED: Judgement = { status: 'estimated', isBillAround: true };
 
 /**
  * Returns the coverage: what a ledger says about the days that it has. History begins on 1 October, the first row is of
- * 5 October, and the days from 15 November on are recent.
+ * 5 October, and the days from 15 November on are recent days (their figures may still change).
  * @param judged the statuses of the recent days; the provider left out each recent day that is not in this map
  * @param missing the days that are not loaded
  */

@@ -292,7 +292,7 @@ describe('the limit', () => {
         ),
       ]),
     );
-    /** Returns the limit's tile for a state of the tracker. */
+    /** Returns the Limit tile (a box of the summary) for a state of the tracker. */
     const by = (changes: Partial<TrackerState>) => {
       const { settings } = aState(limited);
       const before = {
@@ -318,7 +318,7 @@ describe('the limit', () => {
     expect(counted.meter?.marks).toEqual([{ id: 'through', at: 0.3 }]);
     expect(counted.value).toBe('50.0%');
     expect(counted.sentences[0]).toBe('$500.00 left of $1,000.00');
-    // A warning about how much of the limit is left stays on the tile.
+    // A warning about how much of the limit is left stays in the Limit tile (a box of the summary).
     const warned = by({
       scope: { ...state.scope, through },
       reports: someReports(spent(800)),
@@ -332,12 +332,12 @@ describe('the limit', () => {
     // While the handle of the slider below the chart moves, the figures are those up to the handle's day.
     const sliding = { through: addDays(TODAY, -20) };
     expect(by({ scope: { ...state.scope, through }, sliding }).note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
-    // While the handle moves, the note stays short, so that the tile keeps its height.
+    // While the handle moves, the note stays short, so that the Limit tile (a box of the summary) keeps its height.
     const slidingWarned = by({ scope: { ...state.scope, through }, sliding, reports: someReports(spent(800)) });
     expect(slidingWarned.note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
     expect(slidingWarned.sentences[0]).toBe('$200.00 left of $1,000.00');
-    // If all days, another range or only a part of the organization is shown, the tile does not compare the cost up to
-    // a day with the limit.
+    // If all days, another range or only a part of the organization is shown, the Limit tile (a box of the summary)
+    // does not compare the cost up to a day with the limit.
     expect(by({}).note?.text).toBe('$500.00 left of $1,000.00');
     expect(by({}).meter?.marks).toBeUndefined();
     for (const changes of [

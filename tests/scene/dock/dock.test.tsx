@@ -101,8 +101,8 @@ describe('the terrain', () => {
     toggle('dock:terrain');
     expect(scene.room.store.getState().layout.panels.find(({ id }) => id === 'terrain')?.isOpen).toBe(true);
     expect(isOn(roomWords.dock.panels)).toBe(false);
-    // The dock stays unfolded after its button for the terrain has closed the terrain, and after its button for another
-    // panel was pressed.
+    // The dock stays unfolded after its button for the terrain (costs as columns) has closed the terrain, and after its
+    // button for another panel was pressed.
     toggle('dock:panels');
     toggle('dock:terrain');
     expect(isOn(roomWords.dock.panels)).toBe(true);

@@ -123,7 +123,8 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
       expect(controls()[0]).toEqual([`glance:${id}`, true]);
       expect(layoutFaults(stage.scene)).toEqual([]);
       stage.act(() => scene.room.actions.togglePin(id));
-      // In AR, a glance can be put on a wall and dragged there. If the device has not found a wall, the button says so.
+      // In AR, a small panel can be put on a wall and dragged there. If the device has not found a wall, the button
+      // says so.
       const wallControls = (): readonly unknown[] => controls().filter(([name]) => /^(?:wall|grab|pin):/.test(name));
       stage.act(() => scene.room.actions.setPlanes([]));
       expect(wallControls()).toEqual([

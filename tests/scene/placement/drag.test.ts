@@ -47,7 +47,9 @@ describe('a dragged panel', () => {
   });
 
   it('keeps the point grabbed of a table on the ray too, while the table stays level and faces the person', () => {
-    /** on the front of the table (furniture that carries the terrain): nearer to the person than its middle */
+    /**
+     * on the front of the table (the level surface that shows costs as columns): nearer to the person than its middle
+     */
     const onTable = fc.tuple(between(-0.4, 0.4), between(-0.3, 0), between(0.2, 0.4));
     fc.assert(
       fc.property(place, place, hand, hand, onTable, (position, aim, origin, later, held) => {

@@ -136,7 +136,7 @@ async function enter(device: Device): Promise<Opened> {
   return { room, persistence, frames };
 }
 
-/** Puts glances on walls, and waits until they are at rest and have anchors. */
+/** Puts small panels on walls, and waits until they are at rest and their walls have anchors. */
 async function hang({ room, frames }: Opened, ids: readonly string[], planes: readonly WallPlane[]): Promise<void> {
   room.actions.setPlanes(planes);
   for (const id of ids) room.actions.hang(id, HEAD);
@@ -149,7 +149,7 @@ function panelIn(room: RoomStore, id: string): RoomPanel {
   return panel;
 }
 
-/** Slides a glance along its wall to the left. */
+/** Slides a small panel along its wall to the left. */
 function slide(room: RoomStore, id: string, metres: number): void {
   const { position, rotation } = panelIn(room, id).pose;
   const [x, y, z] = rotate(rotation, [-metres, 0, 0]);
@@ -180,7 +180,7 @@ describe('a glance on a wall', () => {
     await hang(first, ['months', 'explain'], [wallAt(0)]);
     const [months, explain] = [inRoom(first.room, device, 'months'), inRoom(first.room, device, 'explain')];
     first.persistence.end();
-    // The device has saved one anchor for the layout, and one for the wall of both glances.
+    // The device has saved one anchor for the layout, and one for the wall of both small panels.
     expect(device.saved.size).toBe(2);
 
     device.origin = ELSEWHERE;
@@ -220,8 +220,8 @@ describe('a glance on a wall', () => {
     for (const [handle, { position }] of [...device.saved]) {
       if (kind === 'all' || Math.abs(position[2] + 2) < 0.001) device.saved.delete(handle);
     }
-    // If all anchors are lost, only the device's origin says where the floor is, so the glance can't return after the
-    // origin has changed. So the origin changes only if other anchors are left.
+    // If all anchors are lost, only the device's origin says where the floor is, so the small panel can't return after
+    // the origin has changed. So the origin changes only if other anchors are left.
     if (kind !== 'all') device.origin = ELSEWHERE;
     const second = await enter(device);
     expectSame(inRoom(second.room, device, 'months'), before);
@@ -271,7 +271,7 @@ describe('a glance on a wall', () => {
     first.persistence.end();
     const second = await enter(device);
     second.room.actions.setPlanes([wallAt(0)]);
-    // The poses of anchors are read again in every 30th frame. The glance does not rest yet then.
+    // The poses of anchors are read again in every 30th frame. The small panel does not rest yet then.
     await second.frames(24);
     slide(second.room, 'months', 0.8);
     const put = inRoom(second.room, device, 'months');
@@ -293,7 +293,7 @@ describe('a glance on a wall', () => {
     for (const handle of [...device.saved.keys()]) if (handle !== layout) device.saved.delete(handle);
     const { room, frames } = await enter(device);
     room.actions.setPlanes(planes);
-    // A correction of the anchor of the layout moves all glances, but the person has moved none.
+    // A correction of the anchor of the layout moves all small panels, but the person has moved none.
     correct(device, 0.003, () => true);
     await frames(60);
     expect([...device.saved.keys()]).toEqual([layout]);
@@ -325,7 +325,7 @@ describe('a glance on a wall', () => {
     const device = new Device();
     const first = await enter(device);
     const ids = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'];
-    // The test needs seven glances. The layout Focus has the most glances.
+    // The test needs seven glances (small panels). The layout Focus has the most glances.
     first.room.actions.chooseLayout('focus', HEAD);
     const glances = [...ids, 'summary'];
     for (const [index, id] of glances.entries()) {

@@ -49,8 +49,9 @@ afterAll(() => stage.close());
 type Scope = Parameters<Tracker['actions']['changeScope']>[0];
 
 /**
- * Makes a room with an open terrain. Returns the room with two lists: `asked` gets each requested change of scope
- * (days, filters and grouping), and `slid` gets each day up to which the terrain shows costs during a drag.
+ * Makes a room with an open terrain (costs as columns on a table). Returns the room with two lists: `asked` gets each
+ * requested change of scope (days, filters and grouping), and `slid` gets each day up to which the terrain shows costs
+ * during a drag.
  */
 function opened(): { readonly scene: RoomScene; readonly asked: Scope[]; readonly slid: (Day | null)[] } {
   const room = aRoom();

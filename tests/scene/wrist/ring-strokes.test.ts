@@ -1,6 +1,6 @@
 /**
- * The ring at the wrist consists of strokes. The filled strokes show which share of the limit is used: at least one is
- * filled if the share is above 0, and not all are filled if the share is below 1.
+ * The ring on the panel at the wrist consists of strokes. The filled strokes show which share of the limit is used: at
+ * least one is filled if the share is above 0, and not all are filled if the share is below 1.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

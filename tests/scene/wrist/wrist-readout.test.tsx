@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The readout at the wrist at every text size: it fits, contains its figures, and can't be pressed. */
+/**
+ * The readout (the panel with today's figures at the wrist) at every text size: it fits, contains its figures, and
+ * can't be pressed.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import { toNowModel } from '../../../src/panels/summary/now-model.ts';

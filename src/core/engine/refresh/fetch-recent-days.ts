@@ -33,8 +33,8 @@ export interface RecentDaysRequest {
 }
 
 /**
- * Requests the bill and the usage of the recent days (about the last week); returns the first fault if any request
- * fails.
+ * Requests the bill and the usage of the recent days (about the last week, whose figures may still change). Returns the
+ * first fault if any request fails.
  */
 export async function fetchRecentDays(
   provider: Provider,

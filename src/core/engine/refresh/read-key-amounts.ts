@@ -1,6 +1,6 @@
 /**
  * Loads the costs by API key that the provider itself reports, if the organization has this report. It loads them with
- * each month. For the recent days, about the last week, it loads them once a UTC day.
+ * each month. For the recent days (about the last week, whose figures may still change), it loads them once a UTC day.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';

@@ -22,7 +22,8 @@ export interface RecentDaysReading {
 }
 
 /**
- * Loads the bill and the usage of the recent days (about the last week); returns the first fault if any request fails.
+ * Loads the bill and the usage of the recent days (about the last week, whose figures may still change). Returns the
+ * first fault if any request fails.
  */
 export async function readRecentDays(
   reading: RecentDaysReading,

@@ -34,9 +34,9 @@ export interface RefreshRuns {
    */
   openSaved(): Promise<boolean>;
   /**
-   * loads the lists of workspaces, API keys and models, the recent days (about the last week) and missing months. Once
-   * a day it also checks closed days, whose figures are final (see `reconcile.ts`). Returns the fault; null if there
-   * was none
+   * loads the lists of workspaces, API keys and models, the recent days (about the last week, whose figures may still
+   * change) and missing months. Once a day it also checks closed days, whose figures are final (see `reconcile.ts`).
+   * Returns the fault; null if there was none
    */
   all(): Promise<ProviderFault | null>;
   /**
@@ -77,8 +77,9 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * If no recent day has more rows of usage by API key than this, older months are loaded by API key. Otherwise they are
- * loaded as sums over all keys, and their costs by API key are loaded only when a figure needs them.
+ * If no recent day (a day whose figures may still change) has more rows of usage by API key than this, older months are
+ * loaded by API key. Otherwise they are loaded as sums over all keys, and their costs by API key are loaded only when a
+ * figure needs them.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -237,8 +238,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
     // Figures may be added to the ledger only after the provider has answered which organization the admin key belongs
-    // to. Until then, a refresh of scope `all` (recent days and missing months) runs instead of this one, because it
-    // first asks for the organization.
+    // to. Until then, a refresh of scope `all` runs instead of this one. It loads recent days (about the last week) and
+    // missing months, but first asks for the organization.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);

@@ -27,7 +27,7 @@ export interface SharedRefreshesOptions {
 }
 
 export interface SharedRefreshes {
-  /** Resolves when the refresh of this scope has ended, successfully or not. */
+  /** Runs a refresh; `scope` says what it loads. Resolves when the refresh has ended, successfully or not. */
   refresh(scope: RefreshScope): Promise<void>;
   /**
    * Runs a task after all refreshes that were requested before it.
@@ -82,7 +82,8 @@ export function createSharedRefreshes(options: SharedRefreshesOptions): SharedRe
         if (!signal.aborted) await all.run();
         return;
       case 'everything':
-        // If a refresh of scope `all` (recent days and missing months) is running, this one begins after it.
+        // A refresh of scope `everything` loads all days again. It begins after a running refresh of scope `all`, which
+        // loads recent days (about the last week) and missing months.
         if (!signal.aborted) await everything.run();
         return;
       case 'intraday':

@@ -20,7 +20,10 @@ export interface LedgerPrices {
   contract(): PriceFile | null;
   /** the samples of closed days (days whose figures are final); these are saved in the store */
   stored(): CalibrationDays;
-  /** the samples from which prices are computed: those of closed days, and those of recent days if there are too few */
+  /**
+   * the samples from which prices are computed: those of closed days (days whose figures are final). If there are too
+   * few of these, also those of recent days (days whose figures may still change)
+   */
   samples(recent: RecentDays | null): CalibrationDays;
   /** adds samples of days that have closed, or that were loaded again */
   addSamples(read: RecentDays, judgements: Judgements): void;
@@ -28,7 +31,10 @@ export interface LedgerPrices {
   recompute(contract: PriceFile | null, recent: RecentDays | null): void;
   /** true if loaded days may change the prices, so that `recompute` should be called */
   isOutdated(): boolean;
-  /** says that the recent days have changed in a way that may change the prices */
+  /**
+   * says that the recent days (days whose figures may still change) are no longer the same, so that the prices may
+   * change
+   */
   markOutdated(): void;
 }
 

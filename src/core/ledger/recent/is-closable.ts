@@ -1,5 +1,6 @@
 /**
- * Decides when a recent day closes. When a day closes, its figures are final and are added to the sums of its month.
+ * Decides when a recent day (a day whose figures may still change) closes. When a day closes, its figures are final and
+ * are added to the sums of its month.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Judgement } from '../status/judge-day.ts';

@@ -44,7 +44,9 @@ export interface JudgeOptions extends DividerOptions {
   readonly billDays: BillDays;
 }
 
-/** Decides the status of every recent day from its last loaded bill and usage. */
+/**
+ * Decides the status of every recent day (a day whose figures may still change) from its last loaded bill and usage.
+ */
 export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgements {
   const { names, book } = options;
   const { bill, usage } = rowsOfRecent(recent);
@@ -90,8 +92,9 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
 }
 
 /**
- * Makes the cost tables of the recent days. Billed days have their bill, divided among API keys. Estimated days have
- * usage × price. Settling days have the divided part of the bill that has arrived, and estimates of the missing part.
+ * Makes the cost tables of the recent days (whose figures may still change). Billed days have their bill, divided among
+ * API keys. Estimated days have usage × price. Settling days have the part of the bill that has arrived, divided among
+ * API keys, and estimates of the missing part.
  */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;

@@ -25,14 +25,17 @@ export interface JudgedRecent {
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by API key and hour */
   hours(day: Day): HourCostTable;
-  /** deletes the cached data; call it after the recent days, the prices, or the bills of other days have changed */
+  /**
+   * deletes the cached data; call it after the recent days (whose figures may still change), the prices, or the bills
+   * of other days have changed
+   */
   forget(): void;
 }
 
 /**
- * Two functions that return the data from which the figures of the recent days are computed: `recent` returns the
- * recent days, and `judging` returns the options for deciding the status of each day. Both functions are called again
- * for each computation.
+ * Two functions that return the data from which the figures of the recent days (days whose figures may still change)
+ * are computed: `recent` returns these days, and `judging` returns the options for deciding the status of each day.
+ * Both functions are called again for each computation.
  */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;

@@ -43,7 +43,7 @@ export interface RecentDays {
   readonly askedOn: Day;
 }
 
-/** Returns the earliest recent day; null if there are no recent days. */
+/** Returns the earliest recent day (a day whose figures may still change); null if there are no recent days. */
 export function firstRecentDay({ reads }: RecentDays): Day | null {
   let first: Day | null = null;
   for (const day of reads.keys()) if (first === null || day < first) first = day;
@@ -84,8 +84,8 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // Skips closed days. Also skips a new day whose usage was not loaded; Outlay loads it later, together with its
-    // month.
+    // Skips closed days, whose figures are final. Also skips a new day whose usage was not loaded; Outlay loads it
+    // later, together with its month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
@@ -112,7 +112,7 @@ export function withRefresh(
 
 /**
  * Replaces the usage of the newest days with newer hourly usage. A day that began after the provider's last answer
- * becomes a recent day.
+ * becomes a recent day (a day whose figures may still change).
  */
 export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
   const { from, hourUsage, usageThrough, today, nowMs } = publication;
@@ -136,7 +136,10 @@ export function withNewerHours(before: RecentDays, publication: IntradayPublicat
   };
 }
 
-/** Adds the given days of a month that was just loaded, with their rows, to the recent days. */
+/**
+ * Adds the given days of a month that was just loaded, with their rows, to the recent days (whose figures may still
+ * change).
+ */
 export function withOpenDays(
   before: RecentDays,
   { bill, usage, nowMs }: MonthPublication,
@@ -166,17 +169,20 @@ export function withOpenDays(
   };
 }
 
-/** Returns the recent days without the days in `days`. */
+/** Returns the recent days (whose figures may still change) without the days in `days`. */
 export function withoutDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => !days.has(day));
 }
 
-/** Returns only the recent days that are in `days`. */
+/** Returns only those recent days (days whose figures may still change) that are in `days`. */
 export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => days.has(day));
 }
 
-/** Returns only the recent days that `isWanted` accepts. If it accepts all days, the given object is returned. */
+/**
+ * Returns only those recent days (days whose figures may still change) that `isWanted` accepts. If `isWanted` accepts
+ * all days, the given object is returned.
+ */
 function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
   if (recent.reads.size > 0 && [...recent.reads.keys()].every(isWanted)) return recent;
   return {
@@ -220,7 +226,7 @@ function latest(a: Hour | null, b: Hour | null): Hour | null {
 const NO_READS: ReadonlyMap<Day, DayReads> = new Map();
 const NO_BILL: BillRows = concatBillRows([]);
 const NO_USAGE: UsageRows = createUsageRowsBuilder(1).seal();
-/** An empty set of recent days. `withOpenDays` can add days to it. */
+/** An empty set of recent days (days whose figures may still change). `withOpenDays` can add days to it. */
 export const NOTHING_RECENT: RecentDays = {
   reads: NO_READS,
   bill: NO_BILL,

@@ -22,7 +22,7 @@ export interface HeldMonth {
   readonly costs: ReadonlyMap<Day, Pico>;
   readonly estimated: ReadonlySet<Day>;
   readonly belowUsageDays: readonly Day[];
-  /** whether at least one closed day of the month has costs by API key */
+  /** whether at least one closed day of the month (a day whose figures counted as final) has costs by API key */
   readonly hasKeys: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface ReplacedMonth {
   /** the days that become recent days again, so that refreshes load them */
   readonly reopened: readonly Day[];
   /**
-   * the days that lost all or most of their bill, if they are now estimated or have become recent days again. No
-   * revision (change of the cost of a closed day) is recorded for these days
+   * the days that lost all or most of their bill, if they are now estimated or have become recent days again, which
+   * refreshes load. No revision (a change of a cost that counted as final) is recorded for these days
    */
   readonly notRevised: ReadonlySet<Day>;
 }

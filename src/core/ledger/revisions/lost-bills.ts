@@ -40,8 +40,9 @@ export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }
 }
 
 /**
- * Returns whether the provider's new answer has lost the bill of the whole month: no closed day has a row, but at least
- * one had a row and a cost before. Such an answer is probably wrong, so it is not used.
+ * Returns whether the provider's new answer has lost the bill of the whole month: no closed day (a day whose figures
+ * counted as final) has a row of the bill now, but at least one had a row and a cost before. Such an answer is probably
+ * wrong, so it is not used.
  * @param lost the result of `daysThatLostRows`
  * @param costs the cost of each closed day of the month
  */

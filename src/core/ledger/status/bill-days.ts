@@ -16,8 +16,8 @@ const AROUND_DAYS = 30;
 export type BillDays = ReadonlySet<Day>;
 
 /**
- * Returns the days of the ledger that have a row on the bill, both recent days and closed days. (Refreshes load only
- * recent days again.)
+ * Returns the days of the ledger that have a row on the bill: recent days, whose figures may still change, and closed
+ * days, whose figures are final.
  */
 export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
   const days = new Set<Day>();

@@ -1,9 +1,9 @@
 /**
- * Decides whether a day is billed, settling or estimated (decision 0043). It compares the bill with the usage of each
- * model and item (a token type or web searches), summed over all workspaces. The bill of a model and item has arrived
- * if it is at least 90 % of usage × the organization's prices, and no whole workspace is missing from it. Example: a
- * day has usage worth $1,000, and a bill with one row of $0.40 for code execution. The bill for the usage has not
- * arrived, so the day is settling, and its cost is shown as $1,000.40.
+ * Decides whether a day is billed, settling (only a part of its bill has arrived) or estimated (decision 0043). It
+ * compares the bill with the usage of each model and item (a token type or web searches), summed over all workspaces.
+ * The bill of a model and item has arrived if it is at least 90 % of usage × the organization's prices, and no whole
+ * workspace is missing from it. Example: a day has usage worth $1,000, and a bill with one row of $0.40 for code
+ * execution. The bill for the usage has not arrived, so the day is settling, and its cost is shown as $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
 import { PICO_PER_CENT } from '../../money/pico.ts';

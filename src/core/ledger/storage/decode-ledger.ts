@@ -112,8 +112,8 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // An older version stored the closed days with the recent days, and never wrote their months. So the months are
-  // written now. (A closed day is a day whose figures are final.)
+  // An older version stored closed days (whose figures are final) together with recent days (whose figures may still
+  // change). It never wrote the months of the closed days, so these months are written now.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

@@ -1,7 +1,7 @@
 /**
- * Reads the recent days that storage versions 1 and 2 wrote. These versions did not store the rows of the bill. So
- * billed days become closed days, and Outlay loads their months again. All other days become recent days, with an
- * estimated cost until they are loaded again.
+ * Reads the recent days (days whose figures may still change) that storage versions 1 and 2 wrote. These versions did
+ * not store the rows of the bill. So billed days become closed days (days whose figures are final), and Outlay loads
+ * their months again. All other days become recent days, with an estimated cost until they are loaded again.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -15,10 +15,12 @@ import type { Bundle } from './bundle.ts';
 import { costTableFrom } from './decode-month.ts';
 import { COST_TABLE_COLUMNS } from './stored-parts.ts';
 
-/** The first version that stored recent days as rows. */
+/** The first storage version that stored recent days (days whose figures may still change) as rows. */
 export const FIRST_RECENT_VERSION = 3;
 
-/** The name of the part of the store that contains the recent days in versions 1 and 2. */
+/**
+ * The name of the part of the store that contains the recent days (whose figures may still change) in versions 1 and 2.
+ */
 export const OLD_RECENT_PART = 'tail';
 
 interface OldHead {
@@ -38,8 +40,8 @@ export interface OldRecent {
 const USAGE_COLUMNS = 13;
 
 /**
- * Reads the recent days from their part of the store; null if the part is empty, or if its columns do not match the
- * header.
+ * Reads the recent days (whose figures may still change) from their part of the store; null if the part is empty, or if
+ * its columns do not match the header.
  */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;

@@ -33,7 +33,10 @@ import type { Chunk } from '../tables/chunk.ts';
 import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 
-/** The parts to write. The index, the recent days and the estimates are always written, so they are not listed here. */
+/**
+ * The parts to write. The index, the recent days (whose figures may still change) and the estimates are always written,
+ * so they are not listed here.
+ */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
   /** the days whose hourly figures must be written */

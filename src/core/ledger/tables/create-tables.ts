@@ -15,9 +15,9 @@ export interface Tables {
   month(month: Month): MonthTables | null;
   /** the sums of a month by model, by workspace and by API key; null if the month has no tables */
   rollUps(month: Month): RollUps | null;
-  /** the closed days of a month that are in the daily table */
+  /** the closed days of a month (days whose figures are final) that are in the daily table */
   days(month: Month): DaySet;
-  /** the closed days of a month that are in the table by API key too */
+  /** the closed days of a month (days whose figures are final) that are in the table by API key too */
   daysByKey(month: Month): DaySet;
 }
 

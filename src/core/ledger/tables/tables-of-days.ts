@@ -1,8 +1,8 @@
 /**
  * Makes the tables of some days of the ledger: of days that close, or of all recent days. A day closes when its figures
  * are final, most often on the sixth day after it (`ledger/README.md`). Recent days are days whose figures may still
- * change. The tables of billed and settling days come from bill and usage. The tables of estimated days come from usage
- * and prices.
+ * change. The tables of billed days, and of settling days (only a part of their bill has arrived), come from bill and
+ * usage. The tables of estimated days come from usage and prices.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';

@@ -20,7 +20,8 @@ export interface StackProps {
 
 /**
  * Columns of equal width, as many as fit. `of` says what the columns contain, and the least width of a column depends
- * on it. Tiles are in rows of four, or in rows of two if there is little width.
+ * on it. Tiles (boxes with one important number each) are in rows of four if four fit, otherwise in rows of at most
+ * two.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';

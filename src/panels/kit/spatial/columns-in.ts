@@ -17,8 +17,8 @@ export function columnsIn(width: number, of: keyof typeof NARROWEST, textScale: 
 }
 
 /**
- * Returns how many tiles are in a row: 4 if four fit, otherwise at most 2. With three in a row, the last of four tiles
- * would be alone in the next row.
+ * Returns how many tiles (boxes with one important number each) are in a row: 4 if four fit, otherwise at most 2. With
+ * three in a row, the last of four tiles would be alone in the next row.
  */
 function foursOrTwos(fitting: number): number {
   if (fitting >= 4) return 4;

@@ -1,7 +1,7 @@
 /**
- * The design tokens for the 3D room. Font sizes are an eighth larger than on the page, so body text is 18 px. One pixel
- * is one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be
- * pressed is at least 60 px high.
+ * The design tokens for the 3D room. Font sizes are an eighth larger than on the page, so body text is 18 px. In the
+ * room, one pixel looks as large as one dp (density-independent pixel, Android's unit for sizes). Android XR and Meta
+ * advise at least 14 dp for text. Everything that can be pressed is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 

@@ -44,5 +44,5 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
  * light or as dark as the panel.
  */
 export const RIM = 1;
-/** The corner radius, in dp, the same as that of Android XR's panels. */
+/** The corner radius, in pixels. It equals that of Android XR's panels: 32 dp (Android's unit for sizes). */
 export const SURFACE_RADIUS = 32;

@@ -1,4 +1,7 @@
-/** Draws a tile. The whole tile is a button, and its details open below. */
+/**
+ * Draws a tile (a box with one important number) in the 3D room. The whole tile is a button, and its details open
+ * below.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';

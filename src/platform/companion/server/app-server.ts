@@ -19,7 +19,7 @@ import { sendReady, type ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { WORKER_PATH, workerRequestOf } from './worker-requests.ts';
 
-/** The app: a function that answers the requests that the guard accepts. */
+/** The app: a function that answers the requests that the guard (`guard.ts`, which checks every request) accepts. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /**

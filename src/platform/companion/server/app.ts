@@ -26,7 +26,7 @@ export interface AppOptions extends BridgeOptions {
 
 const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 
-/** Creates the app. Its `methodsOf` tells the guard which paths exist. */
+/** Creates the app. Its `methodsOf` tells the guard (`guard.ts`, which checks every request) which paths exist. */
 export function createApp({ files, onForeignWorker, ...options }: AppOptions): App {
   const app = new Hono();
   const run: PageRun = { tag: newRunTag(), challenge: options.sessions.mintChallenge };

@@ -31,7 +31,7 @@ import { signInRoutes, type SignInOptions } from './sign-in-routes.ts';
 
 export interface BridgeOptions extends Omit<SignInOptions, 'initialData'>, CommandOptions, PageOptions {}
 
-/** Creates the HTTP routes of the bridge. */
+/** Creates the HTTP routes of the bridge (the interface for pages, devices and commands). */
 export function createBridge(options: BridgeOptions): Hono {
   const app = new Hono();
   const first = { engine: options.engine, sources: lineSources(options), clock: systemClock };

@@ -63,8 +63,8 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
-  // This option makes Node accept requests without a Host header. The guard refuses them with our security headers,
-  // which Node's own refusal would lack.
+  // This option makes Node accept requests without a Host header. The guard (`guard.ts`, which checks every request)
+  // refuses them with our security headers, which Node's own refusal would lack.
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;

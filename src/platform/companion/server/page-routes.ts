@@ -1,4 +1,7 @@
-/** The bridge's routes that need a session: the stream of changes, calls to the engine and the host, and changed settings. */
+/**
+ * Routes of the bridge (the HTTP interface for pages and commands) that need a session: the stream of changes, calls to
+ * the engine and the host, and changed settings.
+ */
 import { Hono } from 'hono';
 
 import { parseEngineCall, performCall, type EngineCall } from '../../../core/engine/remote/engine-call.ts';

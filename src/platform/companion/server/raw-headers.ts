@@ -1,6 +1,6 @@
 /**
  * Reads headers as they were sent: names and values alternate, and headers with the same name stay separate. With
- * merged headers, the guard and the app could see different values.
+ * merged headers, the guard (`guard.ts`, which checks every request) and the app could see different values.
  */
 
 /** Returns every value of a header, in the order in which the values were sent. */
@@ -19,8 +19,8 @@ export function onlyValue(rawHeaders: readonly string[], name: string): string |
 }
 
 /**
- * Returns the value of a header; null if the header is missing. If there are several values, returns them joined,
- * because every guard refuses the joined text.
+ * Returns the value of a header; null if the header is missing. If there are several values, returns them joined by
+ * commas, so the result equals none of the single values.
  */
 export function single(rawHeaders: readonly string[], name: string): string | null {
   const values = valuesOf(rawHeaders, name);

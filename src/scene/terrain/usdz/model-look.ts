@@ -1,4 +1,4 @@
-/** Chooses the colours of the terrain's 3D model: those of the page. */
+/** Chooses the colours of the terrain (costs as columns on a table) in its 3D model: those of the page. */
 import type { Settings } from '../../../core/settings/settings.ts';
 import type { RoomContrast, RoomTheme } from '../../../panels/kit/spatial/room-look.ts';
 

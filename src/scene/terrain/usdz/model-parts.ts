@@ -51,7 +51,8 @@ export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
 
 /**
  * Returns all parts of the model.
- * @param boxes the boxes of the terrain. The first is the table; it is left out, because the block replaces it
+ * @param boxes the boxes of the terrain (costs as columns on a table). The first is the table; it is left out, because
+ *   the block replaces it
  * @param plates the colour of the plates that show the spending limit
  */
 export function modelParts(

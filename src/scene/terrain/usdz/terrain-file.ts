@@ -1,6 +1,6 @@
 /**
- * Makes the terrain as a 3D model in a USDZ file, from the costs that the Overview shows. The flat page loads this
- * module when a person saves or views the model.
+ * Makes the terrain (costs as columns on a table) as a 3D model in a USDZ file, from the costs that the Overview shows.
+ * The flat page loads this module when a person saves or views the model.
  */
 import { modelFileWords } from '../../../messages/en/model-file.ts';
 import { roomWords } from '../../../messages/en/room.ts';

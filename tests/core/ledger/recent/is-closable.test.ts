@@ -1,6 +1,6 @@
 /**
- * The days on which a recent day closes (is no longer loaded day by day), as described in the ledger's README and in
- * decision 0043.
+ * The days on which a recent day (a day whose figures may still change) closes (its figures become final), as described
+ * in the ledger's README and in decision 0043.
  */
 import { expect, it } from 'vitest';
 

@@ -254,8 +254,8 @@ describe('a closed day that loses most of its bill and keeps a row', () => {
       bringUp(ledger, books, moment);
       expect(ledger.dayStatus(day, today)).toBe('billed');
     } else {
-      // Recent days need figures by key. If a month was loaded without keys, its days stay closed: none of them becomes
-      // a recent day again.
+      // Recent days (whose figures may still change) need figures by API key. If a month was loaded without keys, its
+      // days stay closed (final): none of them becomes a recent day again.
       expect(found).toEqual([{ day, difference: (-360n * DOLLAR) / 100n, seenOn: today }]);
       expect(ledger.belowUsageDays(month)).toEqual([day]);
       ledger.replaceMonth(readAgain(ledger, books, moment, month, byKey), today);

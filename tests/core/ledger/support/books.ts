@@ -85,7 +85,10 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
   return ledger;
 }
 
-/** Adds to the ledger what the ledger plans to load, in the order of the engine: the recent days, then the months. */
+/**
+ * Adds to the ledger what the ledger plans to load, in the order of the engine: the recent days (whose figures may
+ * still change), then the months.
+ */
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishRecentDays(recentDaysFor(ledger, books, moment, manner));
   ledger.closeDays();
@@ -103,7 +106,7 @@ export function planAt(ledger: Ledger, books: Books, { nowMs }: Moment): LedgerP
   return ledger.plan({ today: dayOf(nowMs), historyStart: books.start });
 }
 
-/** Returns what the engine would fetch for the recent days. */
+/** Returns what the engine would fetch for the recent days (whose figures may still change). */
 export function recentDaysFor(
   ledger: Ledger,
   books: Books,

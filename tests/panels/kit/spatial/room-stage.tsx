@@ -109,8 +109,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /**
- * Opens every choice (a control that opens a list of options) and every folded part, also those inside the opened
- * parts. Parts that are already open stay open.
+ * Opens every choice (a control that opens a list of options) and every folded part (a part whose content is hidden),
+ * also those inside the opened parts. Parts that are already open stay open.
  */
 export function unfoldAll({ scene, act: doAct }: Stage): void {
   const pressed = new Set<unknown>();

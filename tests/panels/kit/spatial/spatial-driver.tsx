@@ -29,7 +29,7 @@ export function spatialDriver(stage: Stage): Driver {
       if (found === undefined) throw new Error(`there is no ${roles.join(' or ')} named ${name}`);
       return found;
     };
-    /** Finds a control by its name. If it is not visible, the folded sorting controls are unfolded first. */
+    /** Finds a control by its name. If it is not visible, the hidden sorting controls are shown first. */
     const unfolding = (name: string): Meant => {
       const roles = CONTROLS.map((role) => role);
       const isThere = meantBy(scene, ...roles).some(({ meaning }) => meaning.name === name);

@@ -56,8 +56,8 @@ it('has a line for each session that a link opens and for each that ends, with i
     { who: 'page:page-1', what: 'session.opened', session: 'page-1' },
     { who: 'page:page-2', what: 'session.opened', session: 'page-2' },
     { who: 'companion', what: 'session.ended', session: 'page-2' },
-    // Signing out is recorded by the bridge. This call of `signOutEverywhere` does not pass through the bridge, so only
-    // the end of the session is recorded.
+    // Signing out is recorded by the bridge (the HTTP interface for pages and commands). This call of
+    // `signOutEverywhere` does not pass through the bridge, so only the end of the session is recorded.
     { who: 'companion', what: 'session.ended', session: 'page-1' },
   ]);
 });

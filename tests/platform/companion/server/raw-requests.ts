@@ -167,8 +167,8 @@ const embeddings: readonly RawCase[] = [
 ];
 
 /**
- * Every route of the bridge, including future ones, must refuse wrong requests in the same way, even with a valid
- * session.
+ * Every route of the bridge (the HTTP interface for pages and commands), including future ones, must refuse wrong
+ * requests in the same way, even with a valid session.
  */
 const ROUTES = Object.entries(BRIDGE_ROUTES) as (readonly [BridgePath, (typeof BRIDGE_ROUTES)[BridgePath]])[];
 const POSTED = ROUTES.flatMap(([path, method]) => (method === 'POST' ? [path] : []));

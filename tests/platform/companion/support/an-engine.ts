@@ -46,7 +46,8 @@ export function anEngine(): AnEngine {
     },
     reports(selection) {
       asked.push(['reports', selection]);
-      // The bridge transfers any value of the engine; a bigint shows that amounts arrive exactly.
+      // The bridge (the HTTP interface for pages) transfers any value of the engine; a bigint shows that amounts arrive
+      // exactly.
       return Promise.resolve({ total: 12_345_678_901_234_567_890n } as unknown as Reports);
     },
     query(query) {

@@ -1,6 +1,6 @@
 /**
- * Everything that a bridge needs besides figures: host, settings, sessions, devices and pairing, in memory and with its
- * own clock.
+ * Everything that a bridge (the HTTP interface for pages and commands) needs besides figures: host, settings, sessions,
+ * devices and pairing, in memory and with its own clock.
  */
 import { randomBytes } from 'node:crypto';
 

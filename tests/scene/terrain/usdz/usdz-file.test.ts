@@ -1,6 +1,6 @@
 /**
- * The terrain's 3D model as a file. In the file, a viewer finds what the Overview shows, to scale, in metres, and with
- * the same names.
+ * The 3D model of the terrain (costs as columns on a table) as a file. In the file, a viewer finds what the Overview
+ * shows, to scale, in metres, and with the same names.
  */
 import { encode } from 'fast-png';
 import { unzipSync, zipSync } from 'fflate';

@@ -1,6 +1,6 @@
 /**
- * Draws the legend of a heat map: the amounts of its shades, and the markings (settling, estimated, unknown) that the
- * heat map contains.
+ * Draws the legend of a heat map: the amounts of its shades, and those markings that the heat map contains: settling
+ * (only a part of the bill has arrived), estimated, unknown.
  */
 import type { ReactNode } from 'react';
 import type { HeatMapProps } from '../../contract/heat-map.ts';
