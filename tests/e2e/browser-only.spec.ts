@@ -288,7 +288,8 @@ test.describe('whatever the width of the page', () => {
     await atRest(alone, second);
     const asked = billRequests(alone);
     await first.close();
-    // The second page waits for the lock of the first page. When it gets the lock, it runs the engine.
+    // The second page waits for the lock of the first page. When it gets the lock, it runs the engine, which loads and
+    // computes the figures.
     await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([]);
     await atRest(alone, second);
     expect(billRequests(alone)).toBe(asked);
