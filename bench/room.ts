@@ -330,7 +330,7 @@ document.querySelector('button').onclick = async () => {
 };
 </script>`;
 
-/** Measures an empty scene, drawn with the same library. */
+/** Measures an empty scene, drawn with three, the library that also draws the 3D room. */
 async function measureEmpty(browser: Browser): Promise<Rest> {
   const build = dirname(require.resolve('three'));
   const server = createServer((request, response) => {

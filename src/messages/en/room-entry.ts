@@ -19,11 +19,11 @@ export const roomEntryWords = inLanguage('roomEntry', {
     pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
     refused: {
       title: 'The room could not be opened',
-      text: `The browser or the headset refused. Allow AR and VR for Outlay’s page, or use the preview. ${SAME}`,
+      text: `The browser or the headset refused. Allow AR and VR for Outlay’s page, or use “Preview in 3D”. ${SAME}`,
     },
     noFloor: {
       title: 'This device does not support the 3D room',
-      text: `This browser or headset does not report where the floor is. Use the preview. ${SAME}`,
+      text: `This browser or headset does not report where the floor is. Use “Preview in 3D”. ${SAME}`,
     },
     contextLost: {
       title: 'The graphics card stopped drawing',
