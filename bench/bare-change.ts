@@ -48,7 +48,7 @@ function copyPage(page: Page): Promise<{ document: string; main: string }> {
 /**
  * Measures how long the page without scripts takes to show another scope (days and grouping). It changes between the
  * two scopes 40 times.
- * @returns the times of all changes in ms, each from the change to the frame that shows it
+ * @returns the times of all changes in ms, each from the change until the browser has drawn it
  */
 export async function measureBareChanges(browser: Browser, { document, mains }: TwoScopes): Promise<readonly number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -1,8 +1,9 @@
 /**
  * Measures a change of the overview's days or grouping on an organization with 5,000 keys, in a real Chromium: from the
- * press on an option, through tracker, bridge, engine, panel model and React, to the frame that shows the new figures.
- * There are two measurements: while nothing else happens, and during refreshes. For comparison, each measurement
- * includes a simple page without scripts that shows the same content (`bare-change.ts`).
+ * press on an option, through tracker (page state), bridge (HTTP interface), engine (computes the figures), panel model
+ * and React, until the browser has drawn the new figures. There are two measurements: while nothing else happens, and
+ * during refreshes. For comparison, each measurement includes a simple page without scripts that shows the same content
+ * (`bare-change.ts`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,11 +33,11 @@ export interface ChangeFigures {
   readonly changes: number;
   /** the number of changes whose answer was already known, so that no request was sent */
   readonly kept: number;
-  /** the time until the frame that shows the chosen option */
+  /** the time until the browser has drawn the chosen option */
   readonly chosen: readonly [number, number];
   /** the time until the last answer arrives, for the changes that sent a request; null if no change sent a request */
   readonly answered: readonly [number, number] | null;
-  /** the time until the frame that shows the new figures */
+  /** the time until the browser has drawn the new figures */
   readonly painted: readonly [number, number];
   /** the time in which a page without scripts shows the same content, for comparison */
   readonly bare: readonly [number, number];

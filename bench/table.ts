@@ -269,7 +269,7 @@ export function pageRows(figures: PageFigures): readonly Row[] {
   ];
 }
 
-/** The longest time to the frame with the new figures, in ms, as 95th percentile. */
+/** The longest time until the browser has drawn the new figures, in ms, as 95th percentile. */
 const SCOPE_GOAL = 50;
 
 export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Row[] {

@@ -1,8 +1,8 @@
 /**
  * Finds Chrome or Chromium: the one in CHROMIUM_PATH, an installed one, Playwright's, or Debian's package if this
- * process may install it. Tests prefer the headless shell, which is the same engine without browser windows. The shell
- * needs three quarters of the processor time of a whole browser. `node scripts/chromium.js` prints the path;
- * `--for-tests` prints the path that tests use.
+ * process may install it. Tests prefer the headless shell, which is the same browser without windows. The shell needs
+ * three quarters of the processor time of a whole browser. `node scripts/chromium.js` prints the path; `--for-tests`
+ * prints the path that tests use.
  */
 import { chromium } from '@playwright/test';
 import { accessSync, constants } from 'node:fs';

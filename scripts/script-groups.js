@@ -68,7 +68,7 @@ const NOTICES = [
 
 /**
  * Modules of the Overview: its scope bar (days, filters and grouping), its lower part (`lower-panel.tsx`), and the
- * queries that the page sends to the engine later, for example about unusual days. The modules for the limits of teams
+ * queries for figures that the page sends later, for example about unusual days. The modules for the limits of teams
  * are not in this group, because few people set such limits.
  */
 const OVERVIEW = [

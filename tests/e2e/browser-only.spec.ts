@@ -202,13 +202,14 @@ test.describe('whatever the width of the page', () => {
     const [second] = others;
     if (second === undefined) throw new Error('there is no second page');
     await second.getByRole('tab', { name: 'By Month' }).click();
-    // Refresh is pressed while the first page, which runs the engine, is closing. The press must take effect although
-    // another page must take over the engine.
+    // Refresh is pressed while the first page is closing. Its worker loads the figures for all pages. The press must
+    // take effect although the worker of another page must take over.
     const refresh = second.getByRole('button', { name: /^Refresh/ }).first();
     await refresh.hover();
     await Promise.all([first.close(), refresh.click()]);
     await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
-    // The first page is closed, so another page now runs the engine. All five pages show the figures of this engine.
+    // The first page is closed, so the worker of another page now loads the figures. All five other pages show these
+    // figures.
     for (const page of others) await expectLive(page);
   });
 
@@ -256,8 +257,8 @@ test.describe('whatever the width of the page', () => {
         if (document.body?.textContent.includes('A demo organization')) seen.push('demo');
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    // Blocks the first page for six seconds, in which it can't answer questions about its key. Its engine runs in
-    // another thread and goes on.
+    // Blocks the first page for six seconds, in which it can't answer questions about its key. Its engine, which loads
+    // the figures, runs in another thread and goes on.
     await first.evaluate(() => {
       setTimeout(() => {
         const until = Date.now() + 6000;

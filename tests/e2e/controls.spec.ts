@@ -405,8 +405,8 @@ test(
     const toast = page.getByRole('status').getByText('Costs reached $0.01');
     await expect(toast).toBeVisible();
     await expectAccessible(page);
-    // A toast about an unusual day may be visible too, so the test finds the Dismiss button of the $0.01 alert by its
-    // id.
+    // A toast (a short message) about an unusual day may be visible too, so the test finds the Dismiss button of the
+    // $0.01 alert by its id.
     await page.locator('[id^="toast:alert:"][id$=":10000000000:dismiss"]').click();
     await expect(toast).toHaveCount(0);
     await page.keyboard.press('r');

@@ -136,7 +136,7 @@ test('a page without a session shows no amount of money anywhere, runs no engine
   await expect(page.getByRole('heading', { level: 1, name: 'This browser isn’t connected to Outlay' })).toBeVisible();
   await page.keyboard.press('e');
   await page.keyboard.press('2');
-  // If this page had an engine, the script of the engine would have been requested by now.
+  // If this page loaded figures, the script that loads them would have been requested by now.
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d|\d[.,]\d\d\b/);
   expect(await page.title()).toBe('Not connected · Outlay');

@@ -1,6 +1,6 @@
 /**
  * A real Prometheus server reads `/metrics` with a token. It negotiates OpenMetrics, and the values that it stores
- * equal those of the engine's snapshot.
+ * equal those of a snapshot of the same figures.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -157,8 +157,8 @@ describe('installed with the packages of the registry alone', () => {
     };
     const args = ['--provider-url', 'https://provider.invalid:8443', '--key-stdin'];
     await startOutlay(launcher, args, behindProxy, ADMIN_KEY);
-    // The engine sends its requests from another thread, which must have the environment and the certificates of the
-    // main thread.
+    // The engine, which loads the figures, sends its requests from another thread. That thread must have the
+    // environment and the certificates of the main thread.
     await eventually(() => {
       expect(wire.requests.map(({ path }) => path)).toContain(PATHS.cost);
       const targets = new Set(proxy.tunnels.map(({ target }) => target));

@@ -37,7 +37,7 @@ async function glanceOf(id: string, of = input): Promise<GlanceModel> {
   return (await loadGlance(id))(of);
 }
 
-/** Returns a state that contains the engine's answer for one list: the list of models or the list of workspaces. */
+/** Returns a state that contains the answer for one list: the list of models or the list of workspaces. */
 function listed(tab: ListTab, period: CostAnswer, scope: Scope = FIRST_SCOPE): StateChanges {
   const query = questionOfList(scope, tab === 'models' ? 'model' : 'workspace', MOMENT);
   const answer: ListAnswer = { scope, query, result: { ok: true, value: { period, ended: null, categories: null } } };

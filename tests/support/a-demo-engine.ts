@@ -1,7 +1,7 @@
 /**
- * Makes an engine of the demo organization with its whole history loaded, for tests and benchmarks. Its clock stands
- * still by default. Tests that only read figures use `sharedDemoEngine`, because loading the history takes over a
- * second.
+ * Makes an engine (loads and computes figures) of the demo organization with its whole history loaded, for tests and
+ * benchmarks. Its clock stands still by default. Tests that only read figures use `sharedDemoEngine`, because loading
+ * the history takes over a second.
  */
 import type { Clock } from '../../src/core/base/ports.ts';
 import { createEngine } from '../../src/core/engine/create-engine.ts';

@@ -37,7 +37,7 @@ export interface FiguresWatchOptions<Settings> {
 
 export interface FiguresWatch<Sent extends Alert> {
   /**
-   * the id of the organization whose figures the engine shows now (the demo has an id too); null if it is not known.
+   * the id of the organization to which the current figures belong (the demo has an id too); null if it is not known.
    * Alerts about other organizations are not listed
    */
   organizationId(): string | null;
@@ -82,8 +82,8 @@ export interface JudgeTools<Sent extends Alert> {
   /**
    * reserves the names of an alert, and returns those that no process had reserved before. This process may send the
    * alert only if all names that the alert needs are in the result. Returns null if a name could not be saved. Also
-   * returns null if the engine shows other figures by now, for example because a person removed the key during the
-   * check. In both cases no name is reserved, and the figures are checked again after the next change.
+   * returns null if other figures are shown by now, for example because a person removed the key during the check. In
+   * both cases no name is reserved, and the figures are checked again after the next change.
    *
    * Everything that may fail must happen before this call. If something fails after this call, the names stay reserved
    * and the alert is lost
@@ -117,7 +117,7 @@ export function watchFigures<Sent extends Alert, Question>(
   let listedFor = organizationId();
   /**
    * the organization, figures and settings of the last check, as JSON. If these are still the same, nothing is checked.
-   * Example: if only the engine's status has changed, nothing is checked
+   * Example: if only the progress of a refresh has changed, nothing is checked
    */
   let judged: string | null = null;
   let isClosed = false;

@@ -47,8 +47,8 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
 };
 
 /**
- * Returns the days whose costs are not loaded in the detail that the analysis needs, for example by API key. The engine
- * then loads these days.
+ * Returns the days whose costs are not loaded in the detail that the analysis needs, for example by API key. The
+ * engine, which loads the figures, then loads these days.
  */
 export function notLoadedDaysOf<Name extends AnalysisName>(name: Name, answer: AnalysisAnswer<Name>): readonly Day[] {
   return NOT_LOADED_DAYS[name](answer);

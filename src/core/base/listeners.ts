@@ -1,4 +1,4 @@
-/** A list of functions that are called after a change, such as the listeners of an engine's `subscribe`. */
+/** A list of functions that are called after a change, for example after new figures were loaded. */
 export interface Listeners<Values extends readonly unknown[] = []> {
   /** adds a listener and returns a function that removes it; a listener that is added twice is called twice */
   subscribe(listener: (...values: Values) => void): () => void;

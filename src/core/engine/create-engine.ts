@@ -1,6 +1,6 @@
 /**
- * Creates the engine from its parts: the queue of refreshes, the provider, the exchange rates, automatic refresh, and
- * reports.
+ * Creates the engine, which loads the figures of one organization and answers queries about them. Its parts are the
+ * queue of refreshes, the provider, the exchange rates, automatic refresh, and reports.
  */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
 import { analysisSteps } from '../analysis/run-analysis.ts';

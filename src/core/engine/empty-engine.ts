@@ -1,6 +1,6 @@
 /**
- * Creates an engine without figures, for a page whose admin key was deleted and that has no saved figures. It sends no
- * requests.
+ * Creates an engine (the source of a page's figures) that has no figures and sends no requests. It is for a page whose
+ * admin key was deleted and that has no saved figures.
  */
 import { fail } from '../base/result.ts';
 import { NO_LIMITS } from '../limits/no-limits.ts';

@@ -1,4 +1,7 @@
-/** Stores the engine's status, and calls the subscribed listeners after each change. */
+/**
+ * Stores the engine's status (for example whether figures are loading). Calls the subscribed listeners after each
+ * change.
+ */
 import type { EngineStatus } from './engine.ts';
 import { createListeners } from '../base/listeners.ts';
 

@@ -1,4 +1,7 @@
-/** Creates an engine that answers from an imported snapshot. Its figures never change, and it sends no requests. */
+/**
+ * Creates an engine (a source of figures) that answers from an imported snapshot. Its figures never change, and it
+ * sends no requests.
+ */
 import type { Engine } from '../engine/engine.ts';
 import { initialStatus } from '../engine/initial-status.ts';
 import { fail } from '../base/result.ts';

@@ -65,7 +65,7 @@ export function hasValidLeftOut(file: object): boolean {
   return [from, through].every((day) => parseDay(day) !== null) && months.every((month) => parseMonth(month) !== null);
 }
 
-/** Returns the days that were left out, as an engine reports them; null if there are none. */
+/** Returns the days that the provider left out, in the form in which a status reports them; null if there are none. */
 export function leftOutOfFile({ leftOut }: SnapshotFile): LeftOutDays | null {
   if (leftOut === undefined) return null;
   const { days } = leftOut;

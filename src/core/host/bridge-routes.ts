@@ -18,8 +18,8 @@ export const BRIDGE_ROUTES = {
 } as const;
 
 /**
- * The name of a response header. Its value is the revision of the engine's status (a number that increases when the
- * figures change) at the time when the request arrived.
+ * The name of a response header. Its value is the revision of the figures (a number that increases when the figures
+ * change) at the time when the request arrived.
  */
 export const REVISION_HEADER = 'outlay-revision';
 

@@ -64,7 +64,7 @@ export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Calls the host's action that `call` names, and returns the result of the action. */
+/** Performs the action that `call` names, such as saving an API key, and returns the result of the action. */
 export function performHostCall(actions: HostActions, call: HostCall): Promise<Result<unknown, unknown>> {
   switch (call.method) {
     case 'setKey':

@@ -181,7 +181,7 @@ export interface HostState {
    * null if probes are not available
    */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
-  /** the imported snapshot that the page shows instead of the engine's figures; null if there is none */
+  /** the imported snapshot that the page shows instead of loaded or demo figures; null if there is none */
   readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;
 }
 
@@ -245,7 +245,7 @@ export interface HostActions {
    */
   noteExport(what: PageExport): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | SnapshotFileFault | HostFault>>;
-  /** removes the imported snapshot and shows the engine's figures again */
+  /** removes the imported snapshot; pages then show loaded or demo figures again */
   forgetImport(): Promise<Result<null, HostFault>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Gives a page access to the host, which runs in the companion (the process that `outlay` starts). The companion sends
- * the host's state; the page sends actions as calls.
+ * Gives a page access to the host (the part of Outlay that holds API keys, alerts and the plan). The host runs in the
+ * companion (the process that `outlay` starts). The companion sends the host's state; the page sends actions as calls.
  */
 import { createListeners } from '../base/listeners.ts';
 import { fail, type Result } from '../base/result.ts';
@@ -43,7 +43,7 @@ const UNKNOWN: HostState = {
 };
 
 /**
- * Creates the object through which a page uses the host.
+ * Creates the object through which a page uses the host (API keys, alerts and the plan).
  * @param ask sends the call to the companion (the process that `outlay` starts) and resolves to the companion's answer;
  *   rejects if the companion cannot be reached
  */

@@ -1,6 +1,6 @@
 /**
- * Defines the types of the data that the engine adds to a ledger (publications), and the type of the plan, in which the
- * ledger lists the data to load. A publication is added completely or not at all.
+ * Defines the types of the data that is added to a ledger (publications), and the type of the plan, in which the ledger
+ * lists the data to load. A publication is added completely or not at all.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
@@ -114,7 +114,7 @@ export interface MonthPublication {
   readonly nowMs: number;
 }
 
-/** The data that the engine should load next. */
+/** The data that should be loaded next. */
 export interface LedgerPlan {
   /** the first of the recent days to load (days whose figures may still change); the last recent day is always today */
   readonly recentFrom: Day;

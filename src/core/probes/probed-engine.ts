@@ -1,4 +1,7 @@
-/** Wraps an engine, so that its limits include the rate limits that probes (test requests) measured. */
+/**
+ * Wraps an engine (the source of figures), so that its limits include the rate limits that probes (test requests)
+ * measured.
+ */
 import type { Engine } from '../engine/engine.ts';
 import type { Prober } from './prober.ts';
 import { withProbes } from './with-probes.ts';

@@ -240,7 +240,7 @@ export type QueryFault =
    * other than model and workspace
    */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
-  /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
+  /** the hourly figures of these days are not loaded yet. They are loaded now if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
    * the question needs hourly figures, but the ledger does not have them for some days of the question. `firstDay` is

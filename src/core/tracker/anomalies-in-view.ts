@@ -1,6 +1,6 @@
 /**
- * Asks the engine which of the last thirty completed UTC days had unusual costs. The overview marks the days with
- * unusual costs.
+ * Asks the engine (computes the figures) which of the last thirty completed UTC days had unusual costs. The overview
+ * marks the days with unusual costs.
  */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';

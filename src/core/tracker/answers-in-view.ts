@@ -1,6 +1,6 @@
 /**
- * Asks the engine for everything that the shown views need: for example the costs in the overview's scope (days,
- * filters and grouping), why they changed, unusual days, and the details of open rows.
+ * Asks the engine (loads and computes the figures) for everything that the shown views need: for example the costs in
+ * the overview's scope (days, filters and grouping), why they changed, unusual days, and the details of open rows.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
@@ -57,8 +57,9 @@ export interface AnswersInView {
 }
 
 /**
- * Creates an object that asks the engine. It requests the answers that the shown views need, and writes them to the
- * state. While the page is idle, it also requests and stores answers that a person will probably want next.
+ * Creates an object that asks the engine, which computes the figures, for the answers that the shown views need. It
+ * writes the answers to the state. While the page is idle, it also requests and stores answers that a person will
+ * probably want next.
  */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed, failures } = options;
@@ -208,8 +209,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isUnusualAwaited = false;
 
   /**
-   * Asks which days were unusual. For a large organization, the engine needs a long time to answer, so the page asks
-   * only when it is idle.
+   * Asks which days were unusual. For a large organization, the answer takes long to compute, so the page asks only
+   * when the page is idle.
    */
   async function requestUnusual(): Promise<void> {
     if (isUnusualAwaited || store.getState().reports === judged) return;

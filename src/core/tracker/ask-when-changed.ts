@@ -8,7 +8,7 @@ import type { Attempts } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
-/** A question to the engine: a scope (days, filters and grouping), and everything else on which the answer depends. */
+/** A question about costs: a scope (days, filters and grouping), and everything else on which the answer depends. */
 export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;

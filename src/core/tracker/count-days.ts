@@ -3,8 +3,8 @@
  * below the chart. While the person moves the handle, the figures are sums of daily costs that are already loaded.
  *
  * This module requests two more answers. For each shown answer, it requests the daily costs of the days to compare
- * with. After each move of the handle, it requests the engine's exact answer up to the chosen day. `count-in-view.ts`
- * loads this module after the first figures.
+ * with. After each move of the handle, it requests the exact answer up to the chosen day. `count-in-view.ts` loads this
+ * module after the first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';

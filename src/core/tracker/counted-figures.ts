@@ -29,8 +29,8 @@ export interface CountedFrom {
   /** the costs of the days to compare with, by day; null without a comparison, or while they are not loaded */
   readonly before: CostAnswer | null;
   /**
-   * the engine's own answer about the included days; null while a person moves the handle below the chart, and until
-   * the answer arrives
+   * the exact answer to a query about the included days, not a sum of daily costs; null while a person moves the handle
+   * below the chart, and until the answer arrives
    */
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
@@ -69,8 +69,8 @@ export function shownThrough({
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;
-  // `asked` is used only if its total equals the sum of the daily costs. If it does not, the engine computed `asked`
-  // from older or newer figures than the daily costs.
+  // `asked` is used only if its total equals the sum of the daily costs. If the two differ, `asked` was computed from
+  // older or newer figures than the daily costs.
   const asked = from.asked?.total.cost === sumThrough(day, period) ? from.asked : null;
   const counted = periodThrough(day, period, asked);
   if (compareTo === null) return { period: counted, ended: null };
@@ -96,7 +96,7 @@ function sumThrough(day: Day, period: CostAnswer): Pico {
 /**
  * Returns the answer about the days up to and including `day`.
  * @param period the whole range by day
- * @param asked the engine's own answer about those days; null if it is not loaded
+ * @param asked the exact answer to a query about the days up to and including `day`; null if it is not loaded
  */
 function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): CostAnswer {
   const range: DayRange = { from: period.range.from, to: addDays(day, 1) };

@@ -1,13 +1,13 @@
 /**
- * Sends questions to an engine, one at a time, so that answers arrive in order. If the question changes several times
- * before an answer arrives, only the last question is sent.
+ * Sends questions to the engine (computes the figures), one at a time, so that answers arrive in order. If the question
+ * changes several times before an answer arrives, only the last question is sent.
  */
 import type { Attempts } from './failed-requests.ts';
 
 export interface Feed {
   /**
-   * call it when the answer may be out of date. The feed then sends the current question: at once or, if it is waiting
-   * for the answer to another question, after that answer has arrived
+   * call it when the answer may be out of date. The feed (this object, which sends questions) then sends the current
+   * question. If the answer to another question has not arrived yet, the feed first waits for that answer
    */
   request(): void;
   stop(): void;
@@ -24,8 +24,8 @@ export interface FeedOptions<Question, Answer> {
 }
 
 /**
- * Creates a feed. If the question has changed when an answer arrives, the feed ignores this answer and sends the new
- * question.
+ * Creates a feed, which sends one question at a time. If the question has changed when an answer arrives, the feed
+ * ignores this answer and sends the new question.
  */
 export function createFeed<Question, Answer>(options: FeedOptions<Question, Answer>): Feed {
   const { question, ask, onAnswer, onFailed, attempts } = options;
@@ -62,7 +62,7 @@ export function createFeed<Question, Answer>(options: FeedOptions<Question, Answ
     if (!isAsking) void run();
   }
 
-  /** Sends the question again, unless the feed is already waiting for an answer. */
+  /** Sends the question again, unless an answer is already awaited. */
   function sendAgain(): void {
     if (!isAsking) request();
   }

@@ -24,7 +24,10 @@ export const NOTHING_OF_ORGANIZATION = {
   rowDetails: [],
 } as const;
 
-/** Returns the state of a page that has only the engine's status and the state of its host. */
+/**
+ * Returns the state of a page that has no figures yet, only the engine's status and the state of its host (API keys,
+ * alerts, the plan).
+ */
 export function firstState(status: EngineStatus, host: HostState | null): TrackerState {
   return {
     ...NOTHING_OF_ORGANIZATION,

@@ -26,12 +26,12 @@ export interface ListFigures {
   readonly period: CostAnswer;
   /**
    * the cost of each model or workspace on the days that have ended and are fully known, and its cost on the days to
-   * compare with (`compared`). null if there is no comparison, if no day of the range has ended, or if the engine had
-   * no answer
+   * compare with (`compared`). null if there is no comparison, if no day of the range has ended, or if there was no
+   * answer
    */
   readonly ended: CostAnswer | null;
   /**
-   * the all-time cost of each workspace by category; null if the engine had no answer. It is always null in the list of
+   * the all-time cost of each workspace by category; null if there was no answer. It is always null in the list of
    * models, because the reports already contain the costs of models by category
    */
   readonly categories: CostAnswer | null;

@@ -1,6 +1,6 @@
 /**
- * Decides which data a page requests from the engine. It leaves out data that only hidden tabs show, and data that the
- * plan excludes.
+ * Decides which data a page requests from the engine (loads and computes the figures). It leaves out data that only
+ * hidden tabs show, and data that the plan excludes.
  */
 import type { Month } from '../calendar/month.ts';
 import type { CsvExport } from '../export/csv-exports.ts';

@@ -236,7 +236,7 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
 
 /**
  * Returns the length of time that one bar of the chart covers. For a range of one day, it is an hour, unless the plan
- * excludes hourly figures. If hourly figures are not stored, the engine loads them.
+ * excludes hourly figures. If hourly figures are not stored, they are loaded.
  */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;

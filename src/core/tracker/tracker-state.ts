@@ -1,4 +1,7 @@
-/** The type of a page's state: the engine's status, the reports, and what the person has chosen. */
+/**
+ * The type of a page's state: the status (such as the progress of loading), the reports, and what the person has
+ * chosen.
+ */
 import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
 import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
@@ -19,8 +22,8 @@ import type { ScopeSavings } from './savings-scope.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The engine did not answer a request of the page, or threw an error. The page still shows the figures from before the
- * problem.
+ * The engine (loads and computes the figures) did not answer a request of the page, or threw an error. The page still
+ * shows the figures from before the problem.
  */
 export interface TrackerProblem {
   readonly kind: 'engineFailed';
@@ -132,7 +135,7 @@ export function monthPages(state: Pick<TrackerState, 'reports'>): number {
   return Math.max(1, Math.ceil((state.reports?.months.length ?? 0) / MONTHS_PER_PAGE));
 }
 
-/** Whether the engine is loading figures, or a refresh that this page has started is still running. */
+/** Whether figures are being loaded, or a refresh that this page has started is still running. */
 export function isRefreshing(state: Pick<TrackerState, 'status' | 'refreshing'>): boolean {
   return state.refreshing !== null || state.status.progress !== null;
 }

@@ -74,8 +74,8 @@ export interface TrackerActions {
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a cost query for a file. Returns null if the engine failed (`problem` of the state says why), or if the page
-   * changed between demo and real figures during the call.
+   * sends a cost query for a file. Returns null if the engine (computes the figures) failed; `problem` of the state
+   * then says why. Also returns null if the page changed between demo and real figures during the call.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** refreshes the figures; resolves when the refresh has ended, even if it failed */
@@ -91,7 +91,7 @@ export interface TrackerActions {
 export interface Tracker {
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly actions: TrackerActions;
-  /** stops using the engine, but does not close it */
+  /** stops using the engine (the source of figures), but does not close it */
   close(): void;
 }
 

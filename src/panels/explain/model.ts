@@ -36,12 +36,14 @@ export interface ExplainModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
-  /** says that the engine's answer did not arrive; null if it arrived, or if the first answer is still on its way */
+  /**
+   * says that the requested explanation did not arrive; null if it arrived, or if the first answer is still on its way
+   */
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
-  /** the explanation; null if the engine has not answered yet, or could not explain the change */
+  /** the explanation; null if the answer has not arrived yet, or if the change could not be explained */
   readonly figures: ExplainFigures | null;
-  /** why there is no explanation; null if there is one, or if the engine has not answered yet */
+  /** why there is no explanation; null if there is one, or if the answer has not arrived yet */
   readonly fault: NoAnswerModel | null;
 }
 

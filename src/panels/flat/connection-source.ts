@@ -1,4 +1,4 @@
-/** The state of the connection between the page and its engine. */
+/** The state of the connection between the page and the engine, which computes the figures. */
 import type { Connection } from '../parts/panel-input.ts';
 
 export interface ConnectionSource {

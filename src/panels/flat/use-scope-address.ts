@@ -2,7 +2,7 @@
  * Writes the page's state to its address, and reads the state from the address after the back button. Each change of
  * the scope (days, filters and so on) or of the tab adds an entry to the browser's history. So the back button undoes
  * the change. The selected API keys apply to every tab; links and the back button do not change them. If a link
- * contains keys, the page offers to select them. The address is written after the frame that shows the change, because
+ * contains keys, the page offers to select them. The address is written after the browser has drawn the change, because
  * the browser needs a few milliseconds for each entry.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';

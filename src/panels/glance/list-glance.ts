@@ -38,9 +38,9 @@ interface Source {
 
 /**
  * Makes the glance (the small form of the list in the 3D room): the total cost of the chosen days, and the most
- * expensive entry in these days. If the list shows only the costs of all time, the glance shows those. Before the
- * engine's first answer, the glance shows no amount. If none of the values that the filters select exists, the glance
- * says so instead of showing an amount.
+ * expensive entry in these days. If the list shows only the costs of all time, the glance shows those. Before the first
+ * answer arrives, the glance shows no amount. If none of the values that the filters select exists, the glance says so
+ * instead of showing an amount.
  */
 export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
   const answer = state.lists[tab];

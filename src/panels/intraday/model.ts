@@ -50,7 +50,7 @@ export interface IntradayActions {
   showMoreKeys(list: 'intraday'): void;
 }
 
-/** Returns what the Intraday panel shows; null until the engine has sent its first reports. */
+/** Returns what the Intraday panel shows; null until the first reports have arrived. */
 export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelModel | null {
   const { reports, refreshing } = state;
   if (reports === null) return null;

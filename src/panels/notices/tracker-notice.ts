@@ -1,4 +1,7 @@
-/** The notices that a request from this page to the engine has failed, and that settings could not be loaded or saved. */
+/**
+ * The notices that a request of this page (for figures or a refresh) has failed, and that settings could not be loaded
+ * or saved.
+ */
 import { noticeWords } from '../../messages/en/notices.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';

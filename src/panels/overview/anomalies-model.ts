@@ -43,7 +43,7 @@ export interface AnomaliesModel {
 }
 
 /**
- * Returns the list of unusual days. Returns null until the engine has answered, and also if there are too few earlier
+ * Returns the list of unusual days. Returns null until the answer has arrived, and also if there are too few earlier
  * days to know what is usual.
  */
 export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {

@@ -12,7 +12,7 @@ import { bucketId, bucketWords, tickWords } from './range-names.ts';
 export interface ChartMoment {
   /** the present time by the provider's clock, in ms since the epoch */
   readonly nowMs: number;
-  /** the time up to which costs are known, in ms since the epoch; null until the engine has answered */
+  /** the time up to which costs are known, in ms since the epoch; null until the first answer has arrived */
   readonly knownThrough: number | null;
   /** whether days whose costs are unknown are being loaded now */
   readonly isHistoryLoading: boolean;
@@ -26,7 +26,7 @@ const NOTES: Readonly<Record<BucketStatus, string | null>> = {
 
 /**
  * Makes one bucket of the chart (the time of one bar, for example a day).
- * @param span the same bucket in the engine's answer
+ * @param span the same bucket in the answer to the cost query
  * @param cost its total cost
  */
 export function toChartBucket(

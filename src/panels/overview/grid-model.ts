@@ -35,7 +35,7 @@ export interface GridPace {
   readonly label: string;
 }
 
-/** The grid, or the sentence that is shown instead of it. Both are null until the engine has answered. */
+/** The grid, or the sentence that is shown instead of it. Both are null until the answer has arrived. */
 export interface GridAnswer {
   readonly grid: GridModel | null;
   readonly sentence: string | null;

@@ -41,17 +41,17 @@ export interface OverviewModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of figures if the organization has none; null otherwise */
   readonly empty: string | null;
-  /** says that the engine's answer did not arrive; null if it arrived, or if the first answer is still on its way */
+  /** says that the requested costs did not arrive; null if they arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;
   /** the text that replaces the figures if all days of the range are unknown; null otherwise */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
-  /** the figures; null until the engine has answered */
+  /** the figures; null until the first answer has arrived */
   readonly figures: OverviewFigures | null;
-  /** why the engine could not compute the costs; null if it could, or if it has not answered yet */
+  /** why the costs could not be computed; null if they could, or if no answer has arrived yet */
   readonly fault: string | null;
   /**
-   * true while the engine computes a new answer. Until it arrives, the figures are those of the earlier choice or of an
+   * true while a new answer is being computed. Until it arrives, the figures are those of the earlier choice or of an
    * earlier time
    */
   readonly isPending: boolean;
@@ -97,7 +97,7 @@ export interface OverviewFigures {
 
 export interface OpenRow {
   readonly value: string;
-  /** the details; null until the engine has answered */
+  /** the details; null until they have arrived */
   readonly model: RowModel | null;
   /** says that the details did not arrive; null if they arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;

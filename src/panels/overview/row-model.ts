@@ -75,10 +75,13 @@ export interface RowModel {
  */
 const MOST = 500;
 
-/** For each dimension, the engine lists at most this many parts, and returns the sum of all others. */
+/** For each dimension, an answer lists at most this many parts, and contains the sum of all others. */
 const MOST_PARTS = 5;
 
-/** Returns the details of the row with this value; null until the engine has answered, or if it could not answer. */
+/**
+ * Returns the details of the row with this value; null until the answer has arrived, or if the costs could not be
+ * computed.
+ */
 export function toRow(
   value: string,
   detail: RowDetail | null,
@@ -219,7 +222,7 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 }
 
 /**
- * If the engine listed `MOST_PARTS` parts and a sum of the others, adds the last listed part to that sum. So the line
+ * If the answer lists `MOST_PARTS` parts and a sum of the others, adds the last listed part to that sum. So the line
  * "others" always stands for at least two parts.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {

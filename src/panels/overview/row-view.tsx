@@ -11,7 +11,7 @@ interface Props {
   readonly grouping: string;
   /** whether the row has a button that explains why its cost changed */
   readonly hasWhy: boolean;
-  /** the details; null until the engine has answered */
+  /** the details; null until they have arrived */
   readonly model?: RowModel | null;
   /** says that the details did not arrive; null if they arrived, or if the first answer is still on its way */
   readonly notArrived?: string | null;

@@ -1,5 +1,5 @@
 /**
- * Writes a sentence about a failed query for costs. Either the engine could not answer the query, or the answer did not
+ * Writes a sentence about a failed query for costs. Either the costs could not be computed, or the answer did not
  * arrive. The sentence says why, and what to choose instead.
  */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';

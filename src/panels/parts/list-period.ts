@@ -24,7 +24,7 @@ export interface ListPeriod {
 
 /**
  * Writes the costs and changes of the entries.
- * @param entries for each entry of the list, in order: its value in the form that the query engine uses (`value`, for
+ * @param entries for each entry of the list, in order: its value in the form that cost queries use (`value`, for
  *   example the id of a model), and its cost of all time, exact (`cost`) and as displayed (`part`)
  */
 export function listPeriod(

@@ -22,7 +22,7 @@ import { unknownValues } from './unknown-values.ts';
 export interface ListEntry {
   /** id that is unique in the list */
   readonly id: string;
-  /** the value in the form that the query engine uses, for example the id of a model */
+  /** the value in the form that cost queries use, for example the id of a model */
   readonly value: string;
   readonly name: string;
   readonly note: string | null;

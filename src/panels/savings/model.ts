@@ -24,14 +24,16 @@ export interface SavingsModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
-  /** says that the engine's answer did not arrive; null if it arrived, or if the first answer is still on its way */
+  /**
+   * says that the requested savings did not arrive; null if they arrived, or if the first answer is still on its way
+   */
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
-  /** the figures; null if the engine has not answered yet, or could not compute them */
+  /** the figures; null if they have not arrived yet, or could not be computed */
   readonly figures: SavingsFigures | null;
   readonly fault: NoAnswerModel | null;
   /**
-   * the API keys that need attention; null if the engine has not answered yet, or if the current Outlay plan does not
+   * the API keys that need attention; null if the answer has not arrived yet, or if the current Outlay plan does not
    * include them
    */
   readonly keys: KeysModel | null;

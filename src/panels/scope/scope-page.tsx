@@ -18,7 +18,7 @@ interface Props {
     readonly filter: FilterModel | null;
     readonly bar: ScopeBarModel | null;
     readonly empty: string | null;
-    /** a sentence that says that the engine's answer did not arrive; null otherwise */
+    /** a sentence that says that the requested figures did not arrive; null otherwise */
     readonly notArrived: string | null;
   };
   readonly act: ScopeActions;

@@ -48,7 +48,7 @@ const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 
 
 /**
  * Returns the model of the summary bar: its four tiles (boxes with one number each), its pills and its sentences; null
- * until the engine has sent its first reports.
+ * until the first reports have arrived.
  */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const { state, nowMs } = input;

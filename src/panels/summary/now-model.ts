@@ -38,7 +38,7 @@ export interface NowModel {
   readonly notes: readonly string[];
 }
 
-/** Returns the three figures; null until the engine has sent its first reports. */
+/** Returns the three figures; null until the first reports have arrived. */
 export function toNowModel(input: PanelInput): NowModel | null {
   const model = toSummaryModel(input);
   if (model === null) return null;

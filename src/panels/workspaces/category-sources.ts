@@ -1,4 +1,4 @@
-/** Finds the cost of each workspace by category. It reads the engine's answer to a query by workspace and category. */
+/** Finds the cost of each workspace by category. It reads the answer to a cost query by workspace and category. */
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, type CostAnswer, type CostRow } from '../../core/query/cost-query.ts';

@@ -27,7 +27,9 @@ export interface Rest {
  * busy between quick presses.
  */
 export const PRESS_MS = 200;
-/** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */
+/**
+ * The longest time to wait, after a press, until the browser draws the next frame, in ms. A hidden page draws no frame.
+ */
 export const FRAME_WITHIN_MS = 2000;
 const IDLE_WITHIN_MS = 5000;
 /** In a browser without `requestIdleCallback`, `whenIdle` runs the work after this time, in ms. */

@@ -1,7 +1,7 @@
 /**
- * Entry point of the web worker that runs an engine. The worker's name decides which of two engines it runs. The demo
- * engine serves one page. The engine that loads figures with a key serves every Outlay page in this browser; its worker
- * waits for a lock, so that only one worker runs this engine.
+ * Entry point of the web worker that runs an engine (loads and computes figures). The worker's name decides which of
+ * two engines it runs. The demo engine serves one page. The engine that loads figures with a key serves every Outlay
+ * page in this browser; its worker waits for a lock, so that only one worker runs this engine.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';

@@ -27,8 +27,8 @@ export interface FiguresPage {
 }
 
 /**
- * A page that a companion serves to a browser without a session. No engine runs and nothing is loaded until a person
- * asks for the demo.
+ * A page that a companion serves to a browser without a session. No figures are loaded or computed until a person asks
+ * for the demo.
  */
 export interface OutsidePage {
   readonly kind: 'outside';

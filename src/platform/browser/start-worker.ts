@@ -3,14 +3,14 @@
  * text.
  */
 
-/** starts a worker that runs the engine of the demo organization for this page */
+/** starts a worker that computes the figures of the demo organization for this page */
 export function startDemoWorker(): Worker {
   return reportMissing(
     new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-demo' }),
   );
 }
 
-/** starts a worker that waits to be elected and then runs the engine that loads figures with a key */
+/** starts a worker that waits to be elected and then loads figures with a key, for all pages */
 export function startLiveWorker(): Worker {
   return reportMissing(
     new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-live' }),

@@ -1,4 +1,7 @@
-/** Creates an engine that only reads saved figures. It sends no requests, needs no key and writes nothing. */
+/**
+ * Creates an engine (a source of figures) that only reads saved figures. It sends no requests, needs no key and writes
+ * nothing.
+ */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { fail } from '../../core/base/result.ts';

@@ -1,6 +1,6 @@
 /**
- * Creates the engine for this machine. It has a transport (which sends requests to the provider, or answers them for
- * the demo), exchange rates, and the saved figures.
+ * Creates the engine (loads and computes figures) for this machine. It has a transport (which sends requests to the
+ * provider, or answers them for the demo), exchange rates, and the saved figures.
  */
 import { join } from 'node:path';
 

@@ -105,7 +105,8 @@ function createActions(parts: CompanionHostParts): HostActions {
   return {
     async setKey(request) {
       if (isDemo) return notHere();
-      // After an upgrade, our files on disk belong to another build, so no engine that uses the key can be started.
+      // After an upgrade, our files on disk belong to another build, so nothing that loads figures with the key can be
+      // started.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
       if (isShort) return fail({ kind: 'passphraseTooShort' });

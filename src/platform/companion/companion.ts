@@ -1,6 +1,6 @@
 /**
- * Creates the running companion: one engine, its keys and plan, the JSON API, and the server for pages and commands.
- * Start reading here.
+ * Creates the running companion: one engine (loads and computes the figures), its keys and plan, the JSON API, and the
+ * server for pages and commands. Start reading here.
  */
 import { join } from 'node:path';
 
@@ -70,8 +70,8 @@ export interface CompanionOptions {
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /**
-   * called after the engine's thread died; `word` is the cause: the name of an error, or `exit` with the exit code.
-   * `isRestarted` is false if it was not started again, because an upgrade has replaced its files
+   * called after the thread that loads the figures died; `word` is the cause: the name of an error, or `exit` with the
+   * exit code. `isRestarted` is false if the thread was not started again, because an upgrade has replaced its files
    */
   readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
 }
@@ -84,8 +84,8 @@ export interface Companion {
   /** makes a new one-time link and returns it */
   newLink(): Promise<string>;
   /**
-   * resolves with the cause if the engine dies and can't be restarted: the name of an error, or `exit` with the exit
-   * code
+   * resolves with the cause if the thread that loads the figures dies twice within 30 minutes and so is not restarted
+   * again: the name of an error, or `exit` with the exit code
    */
   readonly died: Promise<string>;
   /**
@@ -265,8 +265,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     addressTaken: server.addressTaken,
     stopRequested,
     async close() {
-      // The engine may take a moment to write its last files. The servers close first, so that no request arrives in
-      // this time.
+      // The engine, which loads the figures, may take a moment to write its last files. The servers close first, so
+      // that no request arrives in this time.
       await Promise.all([command.close(), server.close(), api.close()]);
       served.stopFollowing();
       watch.close();

@@ -72,8 +72,8 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     const tokenDigest = needsToken ? digest : null;
     void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
   };
-  // The result of `isAllowed` can change when the engine starts or stops showing the demo. So after every change of the
-  // engine, the new result is compared with the previous one.
+  // The result of `isAllowed` can change when the engine, which loads the figures, starts or stops showing the demo. So
+  // after every change of the engine's status, the new result is compared with the previous one.
   let wasAllowed = isAllowed();
   const look = (): void => {
     if (isAllowed() === wasAllowed) return;

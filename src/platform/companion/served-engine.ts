@@ -1,6 +1,6 @@
 /**
- * The engine for pages, commands and the JSON API. It runs with the current key and settings, and returns only figures
- * that the person's plan includes.
+ * The engine (loads and computes figures) for pages, commands and the JSON API. It runs with the current key and
+ * settings, and returns only figures that the person's plan includes.
  */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
@@ -30,8 +30,8 @@ export interface ServedEngineOptions {
   readonly base: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /**
-   * called after the engine's thread died; `word` is the cause: the name of an error, or `exit` with the exit code.
-   * `isRestarted` is false if it was not started again, because an upgrade has replaced its files
+   * called after the thread that loads the figures died; `word` is the cause: the name of an error, or `exit` with the
+   * exit code. `isRestarted` is false if the thread was not started again, because an upgrade has replaced its files
    */
   readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
   readonly build: Pick<BuildWatch, 'isReplaced'>;
@@ -64,8 +64,8 @@ export interface ServedEngine {
   /** returns the person's plan (trial, free or pro); null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   /**
-   * resolves with the cause if the engine dies and can't be restarted: the name of an error, or `exit` with the exit
-   * code
+   * resolves with the cause if the thread that loads the figures dies twice within 30 minutes and so is not restarted
+   * again: the name of an error, or `exit` with the exit code
    */
   readonly died: Promise<string>;
   /** stops replacing the engine when the key or the settings change; to close the engine itself, call `gated.close` */
@@ -129,8 +129,8 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
 }
 
 /**
- * Returns the address of the exchange-rate service. It is checked again: an invalid address must not stop the engine
- * from starting, and the companion must not send requests to itself.
+ * Returns the address of the exchange-rate service. It is checked again: an invalid address must not stop Outlay from
+ * loading figures, and the companion must not send requests to itself.
  */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);

@@ -1,6 +1,6 @@
 /**
- * An engine without figures that starts no thread. It is used after another build was installed, because the code of
- * this build's engine is then no longer on disk.
+ * An engine (a source of figures) that has no figures and starts no thread. It is used after another build was
+ * installed, because the code of this build's engine is then no longer on disk.
  */
 import { initialStatus } from '../../core/engine/initial-status.ts';
 import { commandRestartWords } from '../../messages/en/command-restart.ts';

@@ -1,4 +1,4 @@
-/** Implements `Engine` with an engine that runs in a thread of its own. */
+/** Implements `Engine` (loads and computes figures) with an engine that runs in a thread of its own. */
 import { Worker } from 'node:worker_threads';
 
 import type { Engine } from '../../core/engine/engine.ts';

@@ -6,12 +6,13 @@ import { facing } from '../placement/face-user.ts';
 import { upright } from '../placement/heading.ts';
 import { fromRelative, type Pose } from '../placement/pose.ts';
 
-/** How far the toast is ahead of the head and below it, in metres. */
+/** How far the toast (a short message) is ahead of the head and below it, in metres. */
 const AHEAD = 0.6;
 const BELOW = 0.24;
 
 /**
- * The size of a pixel, in metres. A pixel of the toast, at the toast's distance, looks as large as a pixel of a panel.
+ * The size of a pixel of the toast (a short message), in metres. At the toast's distance, this pixel looks as large as
+ * a pixel of a panel.
  */
 export const TOAST_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
 

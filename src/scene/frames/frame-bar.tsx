@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Draws the row. Only the frame at which a pointer pointed most recently shows the controls. In all other frames, the
- * row is empty.
+ * Draws the row of controls of the frame around a panel. Only the frame at which a pointer pointed most recently shows
+ * its controls. In all other frames, the row is empty.
  */
 export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
   const { room } = useRoomScene();
@@ -53,8 +53,8 @@ export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnf
 }
 
 /**
- * Draws a row of controls. The row has the same height when it is empty, so the frame keeps its size when the controls
- * appear.
+ * Draws a row of controls. The row has the same height when it is empty, so the frame around the panel keeps its size
+ * when the controls appear.
  */
 export function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
   return (

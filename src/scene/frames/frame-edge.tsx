@@ -27,7 +27,7 @@ interface Props {
   readonly grab: Grab;
   /** the size of the whole frame, in pixels */
   readonly size: PixelExtent;
-  /** the size of the frame, in pixels, without the rows of buttons that the person has unfolded */
+  /** the size of the frame around the panel, in pixels, without the rows of buttons that the person has unfolded */
   readonly shown: PixelExtent;
   readonly pixelSize: number;
 }

@@ -17,8 +17,8 @@ export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * The frame sizes that do not depend on the text size, in pixels. `side`: as tall as the space between the dock and 20°
- * above eye level. `wall`: rows of panels of this size fill the view in the layout Wall.
+ * The sizes of the frames around panels, in pixels, that do not depend on the text size. `side`: as tall as the space
+ * between the dock and 20° above eye level. `wall`: rows of panels of this size fill the view in the layout Wall.
  */
 const FIXED = {
   side: { width: 380, height: 1064 },

@@ -41,8 +41,8 @@ interface Stretch {
   readonly apart: number;
   readonly size: PixelExtent;
   /**
-   * the number of steps by which the frame has been resized. If the hands move by less than a step, the frame is not
-   * laid out again
+   * the number of steps by which the frame around the panel has been resized. If the hands move by less than a step,
+   * the frame is not laid out again
    */
   readonly steps: number;
 }

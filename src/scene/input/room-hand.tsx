@@ -22,8 +22,8 @@ import { POINTER, TOUCH_METRES } from './pointer-options.ts';
 import { createSweptTip } from './swept-tip.ts';
 
 /**
- * The order of the frame callback of this file: after @react-three/xr has read the joints, and before it moves the
- * pointers.
+ * The order of this file's callback in each animation frame: after @react-three/xr has read the joints, and before it
+ * moves the pointers.
  */
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };

@@ -11,10 +11,11 @@ import type { Role } from './role.ts';
 import { arrange, arrangeByRole, isInTheWay, type RoomLayout } from './room-layout.ts';
 
 /**
- * Returns the layout after arranging all panels that are not pinned. `sizes` are the frame sizes to try, the preferred
- * first. If a pinned panel is in the way, the next size is tried. If no size fits, the panels whose places are covered
- * by pinned panels become glances (small panels with one amount). If the panels still do not fit, all of them become
- * glances. If the glances do not fit either, the panels are arranged in rows instead of by role.
+ * Returns the layout after arranging all panels that are not pinned. `sizes` are the sizes to try for the frames around
+ * the panels, the preferred first. If a pinned panel is in the way, the next size is tried. If no size fits, the panels
+ * whose places are covered by pinned panels become glances (small panels with one amount). If the panels still do not
+ * fit, all of them become glances. If the glances do not fit either, the panels are arranged in rows instead of by
+ * role.
  */
 export function arrangeInRoles(
   layout: RoomLayout,

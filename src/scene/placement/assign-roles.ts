@@ -83,7 +83,10 @@ function withShape({ id, isOpen, isPinned }: RoomPanel, other: RoomPanel): RoomP
   return { ...other, id, isOpen, isPinned };
 }
 
-/** Returns the panel with a role and the frame of that role. If the panel already has both, returns the same object. */
+/**
+ * Returns the panel with a role and the frame size of that role. If the panel already has both, returns the same
+ * object.
+ */
 export function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel {
   const size = frames[role];
   const isSame = panel.role === role && panel.size.width === size.width && panel.size.height === size.height;

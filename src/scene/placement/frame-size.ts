@@ -27,8 +27,8 @@ export function canResize(role: Role): boolean {
 }
 
 /**
- * Returns the size after a number of steps; a negative number makes the frame smaller. Width and height each stop at
- * their own limit. A width or height that is already beyond its limit does not change.
+ * Returns the size of a panel's frame after a number of steps; a negative number makes the frame smaller. Width and
+ * height each stop at their own limit. A width or height that is already beyond its limit does not change.
  */
 export function steppedSize(size: PixelExtent, steps: number, role: Role): PixelExtent {
   const most = MOST[role];

@@ -160,8 +160,8 @@ function tableBox(depth: number, colors: Palette): ColoredBox {
 }
 
 /**
- * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh. The line makes the
- * plate visible from every side.
+ * Makes a line at the front edge of each plate (a plate shows the spending limit above a row). A plate is a translucent
+ * plane of another mesh. The line makes the plate visible from every side.
  */
 function plateEdges({ plates, rowDepth }: TerrainPlan, colors: Palette): readonly ColoredBox[] {
   return plates.map(({ y, z }) => ({

@@ -117,8 +117,8 @@ export interface TerrainPlan {
   /** indices of the days (or other periods) with shortened columns */
   readonly cut: readonly number[];
   /**
-   * one plate for each row, in the order of the rows. Empty if there is no limit, or if a plate would be far above the
-   * columns
+   * one plate (a row's part of the spending limit) for each row, in the order of the rows. Empty if there is no limit,
+   * or if a plate would be far above the columns
    */
   readonly plates: readonly LimitPlate[];
   /** the depth of one row, and of all rows together */

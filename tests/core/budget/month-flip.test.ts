@@ -1,6 +1,6 @@
 /**
- * Runs a whole engine over the end of a month: the thresholds of November apply to November until its last instant in
- * UTC, and December begins at zero.
+ * Runs a whole engine (loads and computes figures) over the end of a month: the thresholds of November apply to
+ * November until its last instant in UTC, and December begins at zero.
  */
 import { expect, it } from 'vitest';
 import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';

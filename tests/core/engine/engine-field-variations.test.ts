@@ -1,6 +1,6 @@
 /**
- * Answers may have the same content in other forms: fields are omitted if they are zero, and model ids contain a date
- * or not. Checks that the engine computes the same figures from them.
+ * The provider's answers may have the same content in other forms: fields are omitted if they are zero, and model ids
+ * contain a date or not. Checks that the engine computes the same figures from all forms.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, anOrganization, aUsageRow, aWebSearchCostRow } from '../../support/organization/builders.ts';

@@ -1,4 +1,7 @@
-/** Checks how an engine starts: what it requests, in which order, and which status it reports meanwhile. */
+/**
+ * Checks how an engine (loads and computes figures) starts: what it requests, in which order, and which status it
+ * reports meanwhile.
+ */
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';

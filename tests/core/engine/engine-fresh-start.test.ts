@@ -1,6 +1,6 @@
 /**
- * An engine that may start with recent saved figures requests nothing at its start, and everything that a person asks
- * for.
+ * If an engine (loads and computes figures) may start with recent saved figures, it requests nothing at its start.
+ * Later, it requests everything that a person asks for.
  */
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES, type EngineBench, type Place } from './support/engine-bench.ts';

@@ -1,6 +1,6 @@
 /**
- * A provider may refuse days that are too old for it. The engine learns the first allowed day from the answer and
- * stores it.
+ * A provider may refuse days that are too old for it. The engine, which loads the figures, learns the first allowed day
+ * from the answer and stores it.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** An engine that already has figures requests only what may have changed, and counts every day once. */
+/**
+ * An engine (loads and computes figures) that already has figures requests only what may have changed, and counts every
+ * day once.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';
 import { toRateNumber } from '../../../src/core/money/rate.ts';

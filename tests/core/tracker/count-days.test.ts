@@ -1,7 +1,7 @@
 /**
- * A handle below the chart selects the last day that counts. While a person moves it, the engine gets only one
- * question, about the days for comparison. When the handle stops, the engine gets one more question. If another range
- * of days is chosen, the selected day and its figures are forgotten.
+ * A handle below the chart selects the last day that counts. While a person moves the handle, only one query is sent,
+ * about the days for comparison. When the handle stops, one more query is sent. If another range of days is chosen, the
+ * selected day and its figures are forgotten.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -110,7 +110,7 @@ describe('the last day that counts', () => {
     expect(state().sliding).toBeNull();
     const rested = state().counted?.figures.period;
     expect(rested?.total.cost).toBe(sliding?.total.cost);
-    // Sums of costs do not contain unpriced tokens, so the number of unpriced tokens comes from the engine's answer.
+    // Sums of costs do not contain unpriced tokens, so the number of unpriced tokens comes from the exact answer.
     expect([sliding?.total.unpricedTokens, rested?.total.unpricedTokens]).toEqual([0, 7]);
   });
 

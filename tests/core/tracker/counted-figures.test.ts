@@ -1,6 +1,6 @@
 /**
- * Figures up to a day are computed from the days of a whole range. They equal the engine's answer to the question about
- * the days up to that day.
+ * Figures up to a day are computed from the days of a whole range. They equal the exact answer to a query about the
+ * days up to that day.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -92,11 +92,11 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
   for (const { costs: byDay, cost } of [...lines, counted.total]) expect(sumPico(byDay)).toBe(cost);
   expect(counted.basis.estimatedDays).toEqual(exact.basis.estimatedDays);
   expect(counted.basis.unknownDays).toEqual(exact.basis.unknownDays);
-  // If the engine's answer says that amounts are lower bounds, the figures that are summed from days say so too.
+  // If the exact answer says that amounts are lower bounds, the figures that are summed from days say so too.
   if (exact.basis.unpricedTokens > 0) expect(counted.basis.unpricedTokens).toBeGreaterThan(0);
   if (exact.basis.isApproximate) expect(counted.basis.isApproximate).toBe(true);
   // The handle below the chart selects the last day that counts. While it moves, the estimated part is zero if some
-  // days are unknown or only partly billed. Otherwise, the estimated part equals that of the engine's answer.
+  // days are unknown or only partly billed. Otherwise, the estimated part equals that of the exact answer.
   const isMixed = exact.basis.settlingDays.length + exact.basis.unknownDays.length > 0;
   const estimatedOf = new Map(exact.rows.map(({ values, estimated }) => [values.join(), estimated]));
   expect(counted.total.estimated).toBe(isMixed ? NOTHING : exact.total.estimated);
@@ -115,8 +115,8 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
     }
   }
 
-  // The handle below the chart selects the last day that counts. After it has stopped, the engine's answer adds what
-  // can't be summed from days, such as which costs are not known.
+  // The handle below the chart selects the last day that counts. After the handle has stopped, the exact answer adds
+  // what can't be summed from days, such as which costs are not known.
   const atRest = figuresThrough(day, { ...from, asked: exact });
   expect(atRest.period.rows.map(({ cost }) => cost)).toEqual(counted.rows.map(({ cost }) => cost));
   expect(atRest.period.basis).toEqual(exact.basis);

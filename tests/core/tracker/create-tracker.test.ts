@@ -1,6 +1,6 @@
 /**
- * The tracker (the state of a page) contains what the engine knows and what a person selected. It sends the engine no
- * unnecessary questions.
+ * The tracker (the state of a page) contains the loaded figures and what a person selected. It sends the engine
+ * (computes the figures) no unnecessary questions.
  */
 import { describe, expect, it } from 'vitest';
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks which questions about a scope (the selected days, comparison, grouping and filters) the engine gets, and that
- * the shown answers belong to the scope on screen.
+ * Checks which questions about a scope (the selected days, comparison, grouping and filters) are sent to the engine
+ * (computes the figures), and that the shown answers belong to the scope on screen.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';

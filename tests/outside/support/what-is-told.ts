@@ -1,6 +1,6 @@
 /**
- * What a person reads about an engine's figures: the month in the summary bar, the card of the newest month, `outlay
- * status`, and the reason why figures are not newer.
+ * What a person reads about the figures of an engine (loads and computes figures): the month in the summary bar, the
+ * card of the newest month, `outlay status`, and the reason why figures are not newer.
  */
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';

@@ -1,4 +1,4 @@
-/** Work that waits for the frame after a press. */
+/** Work that waits until the browser has drawn the next frame after a press. */
 import { expect, it, vi } from 'vitest';
 import { createAfterFrame, type FrameWindow } from '../../../src/panels/flat/after-frame.ts';
 

@@ -179,7 +179,7 @@ test('the search finds a key in every dress', async () => {
 interface Page {
   call(method: string, argument: unknown): Promise<unknown>;
   host(method: string, values: readonly unknown[]): Promise<unknown>;
-  /** waits until there are figures from the provider, and the engine is loading nothing */
+  /** waits until there are figures from the provider, and nothing more is being loaded */
   untilLive(): Promise<void>;
 }
 

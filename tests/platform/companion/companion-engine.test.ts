@@ -1,6 +1,6 @@
 /**
- * If another process holds the lock of the folder with the engine's saved figures, or if the folder can't be written,
- * the status says so, and displayed figures stay.
+ * If another process holds the lock of the folder with the saved figures, or if the folder can't be written, the status
+ * says so, and displayed figures stay.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** An engine is replaced while pages use it. In place of threads, the test uses engines whose answers it decides. */
+/**
+ * An engine (source of figures) is replaced while pages use it. In place of threads, the test uses engines whose
+ * answers it decides.
+ */
 import { expect, test } from 'vitest';
 
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';

@@ -58,7 +58,7 @@ describe('a toast', () => {
     expect(shown()).toBe('broken');
     queue.dismiss();
     expect(shown()).toBe('lost');
-    // The eight-second timer of a toast that is already closed does not close another toast.
+    // The eight-second timer of a toast (a short message) that is already closed does not close another toast.
     queue.dismiss();
     expect(shown()).toBeUndefined();
     await pass();

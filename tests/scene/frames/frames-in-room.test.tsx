@@ -65,8 +65,8 @@ it('the surroundings are removed when a person enters AR, and change their colou
 });
 
 /**
- * Returns the ids of those controls of a frame that are partly covered by the frame's edge. A pointer could not press
- * every part of such a control.
+ * Returns the ids of those controls of a panel's frame that are partly covered by the frame's edge. A pointer could not
+ * press every part of such a control.
  */
 function coveredByEdge(id: string): readonly string[] {
   const edge = stage.scene.getObjectByName(`edge:${id}`);
@@ -170,7 +170,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
     expect(frameIds()).toHaveLength(13);
     expect(layoutFaults(stage.scene)).toEqual([]);
-    // Also checks the frame at its smallest size, with all of its buttons.
+    // Also checks the panel's frame at its smallest size, with all of its buttons.
     stage.act(() => scene.room.actions.stepSize(id, -30, HEAD));
     const { size } = scene.room.store.getState().layout.panels.find((one) => one.id === id) ?? {};
     expect(size).toEqual({ width: 380, height: 480 });

@@ -84,7 +84,7 @@ it.each(CASES)('cuts nothing in the layout %s with text at %d percent: %s', asyn
     stage.act(() => undefined);
     expect(areasIn(stage.scene).flatMap(elementsOf).filter(isText).length).toBeGreaterThan(4);
   });
-  // The area is shortened in the frame after its content was laid out.
+  // The area is shortened in the animation frame after its content was laid out.
   stage.act(() => undefined);
   expect(cutIn(stage.scene)).toEqual([]);
   expect(layoutFaults(stage.scene)).toEqual([]);

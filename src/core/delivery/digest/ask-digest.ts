@@ -1,4 +1,7 @@
-/** Asks the engine for everything that a weekly digest contains. Only figures that are already loaded are used. */
+/**
+ * Asks the engine (computes the figures) for everything that a weekly digest contains. Only figures that are already
+ * loaded are used.
+ */
 import { ANOMALY_DIMENSIONS } from '../../analysis/anomalies/anomalies-query.ts';
 import { whatIfOf } from '../../analysis/savings/lever.ts';
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -33,7 +36,10 @@ export interface AskedDigest {
   readonly isLoaded: boolean;
 }
 
-/** The engine that the digest uses. Its answers contain only what the plan includes, and so does the digest. */
+/**
+ * The engine (computes the figures) that the digest uses. Its answers contain only what the plan includes, and so does
+ * the digest.
+ */
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;

@@ -1,6 +1,6 @@
 /**
- * Builds a weekly digest from the engine's reports and its answers to queries. This file loads nothing and sends
- * nothing. The page shows each amount of the digest too.
+ * Builds a weekly digest from finished reports and answers to queries. This file loads nothing and sends nothing. The
+ * page shows each amount of the digest too.
  */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import { muteName } from '../../analysis/anomalies/muted.ts';
@@ -32,12 +32,12 @@ export interface DigestAnswers {
   readonly reports: Reports;
   /** the costs of the digest's seven days, by day */
   readonly week: CostAnswer;
-  /** the costs of the seven days before the digest's week, by day; null if the engine has no answer */
+  /** the costs of the seven days before the digest's week, by day; null if there is no answer */
   readonly before: CostAnswer | null;
   readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
   /** the teams with a limit; empty if there are none, or if the plan excludes teams */
   readonly teams: readonly TeamBudget[];
-  /** why costs changed from the week before to the digest's week; null if the engine has no answer */
+  /** why costs changed from the week before to the digest's week; null if this could not be computed */
   readonly why: Explanation | null;
   readonly unusual: readonly Anomaly[];
   readonly savings: Savings | null;

@@ -19,8 +19,8 @@ export interface Digest {
   readonly organization: string;
   readonly week: WeekSpend;
   /**
-   * the seven days before the digest's week; null if the organization has no figures for them, or if the engine has no
-   * answer
+   * the seven days before the digest's week; null if the organization has no figures for them, or if their costs could
+   * not be computed
    */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
@@ -31,7 +31,7 @@ export interface Digest {
   readonly teams: readonly TeamBudget[];
   /**
    * why costs differ from those of the seven days before. null if the organization has no figures for those days, or if
-   * the engine has no answer
+   * the reasons could not be computed
    */
   readonly why: Explanation | null;
   /**
@@ -40,7 +40,7 @@ export interface Digest {
   readonly unusual: readonly Anomaly[];
   /**
    * the largest savings (at most two), largest first; null if there are none, if the plan does not include them, or if
-   * the engine has no answer
+   * they could not be computed
    */
   readonly savings: DigestSavings | null;
   /** prepaid credit that is used up or may soon be used up; otherwise null */

@@ -7,8 +7,8 @@ import { isPassing } from '../../provider/passing-fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 /**
- * The longest wait for the provider, in ms. After this time, an engine without an admin key shows the saved figures of
- * the organization that was used last.
+ * The longest wait for the provider, in ms. If there is no admin key, the saved figures of the organization that was
+ * used last are shown after this time.
  */
 const GRACE_MS = 3000;
 

@@ -1,6 +1,6 @@
 /**
- * Writes the results of a refresh into the engine's status: progress, problems, the number of rounded amounts, and the
- * first day of the provider's figures.
+ * Writes the results of a refresh into the status that pages show: progress, problems, the number of rounded amounts,
+ * and the first day of the provider's figures.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

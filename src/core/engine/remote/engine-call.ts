@@ -1,4 +1,7 @@
-/** The calls that a page or another thread may make to an engine, as plain data. Other methods can't be called. */
+/**
+ * The calls that a page or another thread may make to an engine (loads and computes figures), as plain data. Other
+ * methods can't be called.
+ */
 import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';
 import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';

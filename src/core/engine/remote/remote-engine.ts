@@ -1,6 +1,6 @@
 /**
- * Lets a page in one thread use an engine in another. `serveEngine` runs in the engine's thread, and `connectEngine` in
- * the page's thread.
+ * Lets a page in one thread use an engine (loads and computes figures) in another thread. `serveEngine` runs in the
+ * engine's thread, and `connectEngine` in the page's thread.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

@@ -1,6 +1,6 @@
 /**
- * The messages between an engine in one thread and a page in another. Each message is one text, made by
- * `plain-codec.ts`.
+ * The messages between an engine (loads and computes figures) in one thread and a page in another thread. Each message
+ * is one text, made by `plain-codec.ts`.
  */
 import type { EngineStatus } from '../engine.ts';
 import { decodePlain } from '../../base/plain-codec.ts';
@@ -15,7 +15,7 @@ export type ToServer =
 export type ToClient =
   | { readonly kind: 'status'; readonly status: EngineStatus }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
-  /** the engine threw an error, which is a mistake in the program */
+  /** the called method threw an error, which is a mistake in the program */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
 /**

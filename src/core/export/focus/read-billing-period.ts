@@ -1,4 +1,6 @@
-/** Reads the charges of a billing period from an engine, and checks that they sum to the bill. */
+/**
+ * Reads the charges of a billing period from an engine (the source of figures), and checks that they sum to the bill.
+ */
 import type { Charges } from '../../analysis/charges/charges.ts';
 import { fail, type Result } from '../../base/result.ts';
 import type { Day } from '../../calendar/day.ts';

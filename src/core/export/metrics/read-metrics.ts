@@ -27,7 +27,8 @@ export interface MetricsAsk {
 
 /**
  * Reads the figures for `buildMetrics`.
- * @param engine an engine whose answers contain only what the plan includes, so that the metrics contain nothing else
+ * @param engine computes the figures; its answers must contain only what the plan includes, so that the metrics contain
+ * nothing else
  */
 export async function readMetrics(
   engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,

@@ -18,7 +18,9 @@ export interface ChunkBuilder<Field extends string> {
   series(a: number, b?: number, c?: number, d?: number): number;
   /** returns the index of a series (a combination of values of `fields`); −1 if the series does not exist */
   find(a: number, b?: number, c?: number, d?: number): number;
-  /** begins a step (a day or an hour) and adds it to the chunk; steps must be added in ascending order */
+  /**
+   * begins a step (a day or an hour) and adds it to the chunk (part of a table); steps must be added in ascending order
+   */
   begin(step: number): void;
   /** adds a quantity to the row of a series in the current step (the day or hour that was begun last) */
   addQuantity(series: number, quantity: number): void;

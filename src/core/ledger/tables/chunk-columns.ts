@@ -21,12 +21,12 @@ const ROW_COLUMNS = countColumns(CHUNK_ROW_SCHEMA);
  */
 const OTHER_COLUMNS = 6;
 
-/** The number of typed arrays of a chunk with these fields. */
+/** The number of typed arrays of a chunk (part of a table) with these fields. */
 export function chunkColumnCount(fields: readonly string[]): number {
   return fields.length + ROW_COLUMNS + OTHER_COLUMNS;
 }
 
-/** Lists the typed arrays of a chunk. */
+/** Lists the typed arrays of a chunk (part of a table). */
 export function listChunkColumns<Field extends string>(chunk: Chunk<Field>): Column[] {
   const amounts = createPicoColumn(chunk.largeAmounts.size);
   for (const [index, amount] of [...chunk.largeAmounts.values()].entries()) setPico(amounts, index, amount);
@@ -43,8 +43,8 @@ export function listChunkColumns<Field extends string>(chunk: Chunk<Field>): Col
 }
 
 /**
- * Makes a chunk from the arrays that `listChunkColumns` returned; null if an array is missing or has the wrong type or
- * length.
+ * Makes a chunk (part of a table) from the arrays that `listChunkColumns` returned; null if an array is missing or has
+ * the wrong type or length.
  */
 export function chunkFrom<Field extends string>(
   fields: readonly Field[],

@@ -10,7 +10,7 @@ import { int32, uint32 } from '../../model/columns/schema.ts';
 import type { DaySet } from '../columns/day-set.ts';
 import type { Series } from './series-numbers.ts';
 
-/** The most steps of a chunk: 31, the days of the longest month. A day of 24 hours needs fewer. */
+/** The most steps (days or hours) of a chunk: 31, the days of the longest month. A day of 24 hours needs fewer. */
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {

@@ -50,8 +50,8 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
   // `cells` gives a number to each combination of workspace, model and variant. For each combination, `tokenSeries`
-  // remembers the numbers that the chunk builder returns for the five token types. So each number is looked up only
-  // once for a whole month.
+  // remembers the numbers that the chunk builder (builds a part of the table) returns for the five token types. So each
+  // number is looked up only once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // The number of tokens of each workspace, model, variant and token type on the day that is being added.

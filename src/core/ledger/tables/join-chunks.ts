@@ -10,7 +10,7 @@ import { createSeriesNumbers, seriesSchema, type SeriesNumbers } from './series-
 
 export interface ChunkPart<Field extends string> {
   readonly chunk: Chunk<Field>;
-  /** the steps (days or hours) to take from this chunk; each step may be taken from only one chunk */
+  /** the steps (days or hours) to take from this chunk (part of a table); each step may be taken from only one chunk */
   readonly steps: DaySet;
 }
 
@@ -69,8 +69,8 @@ export function joinChunks<Field extends string>(
 }
 
 /**
- * Returns a function that maps the index of a series (combination of values) in a chunk to the index of this series in
- * the joined chunk.
+ * Returns a function that maps the index of a series (combination of values) in a chunk (part of a table) to the index
+ * of this series in the joined chunk.
  */
 function renumbering<Field extends string>(
   { fields, series }: Chunk<Field>,

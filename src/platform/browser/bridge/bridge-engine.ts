@@ -37,7 +37,8 @@ export interface BridgeEngine {
 }
 
 /**
- * Creates the engine. Its calls reject while the companion can't be reached. Closing the engine closes the connection.
+ * Creates the engine (the page's source of figures). Its calls reject while the companion can't be reached. Closing the
+ * engine closes the connection.
  */
 export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'close'>): BridgeEngine {
   const listeners = createListeners();

@@ -47,8 +47,8 @@ export interface WireAnswer {
   readonly status: number;
   readonly value: unknown;
   /**
-   * the revision of the engine's status (a number that grows when figures change) at the time of the call; null if the
-   * answer contains no revision
+   * the revision of the figures (a number that grows when they change) at the time of the call; null if the answer
+   * contains no revision
    */
   readonly revision: number | null;
 }

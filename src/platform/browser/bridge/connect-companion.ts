@@ -69,8 +69,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   const receive = (line: BridgeLine): void => {
     if (line.kind === 'status') engine.receive(line.status);
     else if (line.kind === 'settings') settings.receive(line.settings);
-    // The companion first sends three lines: the status, the settings and the host state. The host state is the last of
-    // the three, so all of them have arrived now.
+    // The companion first sends three lines: the status, the settings and the host state (keys, devices, alerts). The
+    // host state is the last of the three, so all of them have arrived now.
     else {
       host.receive(line.host);
       hasHeard();

@@ -1,4 +1,4 @@
-/** Closes an engine when the page is left. */
+/** Closes the engine (the page's source of figures) when the page is left. */
 import type { Engine } from '../../../core/engine/engine.ts';
 
 /**

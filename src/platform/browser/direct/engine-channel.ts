@@ -6,7 +6,7 @@
 import type { Broadcast } from '../broadcast.ts';
 
 export type EngineMessage =
-  /** an engine has started; pages send their unanswered calls again */
+  /** a worker now loads figures for all pages; the pages send their unanswered calls again */
   | { readonly kind: 'leader' }
   | { readonly kind: 'toLeader'; readonly from: string; readonly text: string }
   | { readonly kind: 'toPage'; readonly to: string; readonly text: string }

@@ -16,7 +16,9 @@ export interface LeaderOptions {
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
   readonly onElected: () => void;
-  /** @param key returns the key; the engine calls it before every request. It returns null while the key is locked */
+  /**
+   * @param key returns the key, or null while the key is locked; the engine calls this function before every request
+   */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }
 
@@ -52,8 +54,8 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   }
 
   /**
-   * Replaces the running engine by an engine for another key. The new engine starts after the old one has ended,
-   * because two engines must not write to one store.
+   * Replaces the running engine (loads figures with one key) by an engine for another key. The new engine starts after
+   * the old one has ended, because two engines must not write to one store.
    */
   async function exchange(fingerprint: string): Promise<void> {
     atWork?.stop();

@@ -1,6 +1,6 @@
 /**
- * Starts what one page needs to show the figures of a key: a worker that can be elected to run the engine, and a
- * channel to the elected worker.
+ * Starts what one page needs to show the figures of a key: a worker that can be elected to run the engine (loads the
+ * figures for all pages), and a channel to the elected worker.
  */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
@@ -55,8 +55,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 }
 
 /**
- * Shows the figures of another page's engine, in a page that has not received the key yet. This page has no worker, so
- * it can't run the engine. If all other pages are closed, this page has no figures.
+ * Lets a page that has not received the key yet show the figures that another page's worker loads. This page has no
+ * worker, so it can't load figures itself. If all other pages are closed, this page has no figures.
  */
 export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
@@ -71,17 +71,17 @@ export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   };
 }
 
-/** Resolves with true if any Outlay page in this browser runs an engine that uses a key. */
+/** Resolves with true if any Outlay page in this browser loads figures with a key. */
 export async function isLeaderElected(): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some(isLeader) ?? false;
 }
 
 /**
- * Resolves when no page runs the engine and no page waits to run it. To find this out, the function requests the
- * engine's lock in shared mode. The worker that runs the engine holds this lock in exclusive mode, so the request waits
- * until that worker releases the lock. Several pages can call this function at the same time, because shared requests
- * do not block each other.
+ * Resolves when no page runs the engine (loads the figures for all pages) and no page waits to run it. To find this
+ * out, the function requests the engine's lock in shared mode. The worker that runs the engine holds this lock in
+ * exclusive mode, so the request waits until that worker releases the lock. Several pages can call this function at the
+ * same time, because shared requests do not block each other.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {
@@ -95,7 +95,7 @@ function isLeader({ name, mode }: LockInfo): boolean {
   return name === ENGINE_NAME && mode === 'exclusive';
 }
 
-/** Runs the work while no engine runs. No engine can start before the work has ended. */
+/** Runs the work while no page loads figures with a key. No page can begin to load them before the work has ended. */
 export async function whenNoLeader(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(ENGINE_NAME, work);
 }

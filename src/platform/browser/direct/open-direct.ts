@@ -1,6 +1,6 @@
 /**
- * Opens a page without a companion: creates its engine, host and settings. This module is loaded only on static hosts
- * (web servers without a companion).
+ * Opens a page without a companion: creates its engine (loads and computes figures), its host (keys, alerts, the plan)
+ * and its settings. This module is loaded only on static hosts (web servers without a companion).
  */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
@@ -91,8 +91,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // If no open page runs an engine and no key is saved, the saved figures can't be shown until a person enters the key
-  // again. So they are deleted, and so are the sent alerts, which contain costs and names.
+  // If no open page loads figures with a key and no key is saved, the saved figures can't be shown until a person
+  // enters the key again. So they are deleted, and so are the sent alerts, which contain costs and names.
   if (!hasLeader && keyManager.credential() === null) void removeFigures();
 
   /** Deletes the saved figures and the records of sent alerts. It never rejects: what can't be deleted stays. */
@@ -113,8 +113,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
 
   let live: LiveEngine | null = null;
   /**
-   * The engine of another page. This page uses that engine until this page has the key itself. The value is null if no
-   * other page has an engine, or if this page has the key.
+   * The engine of another page, which loads figures for this page too. This page uses that engine until this page has
+   * the key itself. The value is null if no other page has an engine, or if this page has the key.
    */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {
@@ -154,7 +154,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     onImported: showChosen,
   });
 
-  /** Returns the engine that the page shows, and starts and stops engines as needed. */
+  /** Returns the engine (source of figures) that the page uses now, and starts and stops engines as needed. */
   function choose(): Engine {
     const credential = keyManager.credential();
     if (credential === null) {

@@ -1,11 +1,11 @@
 /**
- * Messages between a page and its own worker. The engine's calls are sent over the broadcast channel instead
+ * Messages between a page and its own worker. Calls that request figures are sent over the broadcast channel instead
  * (`engine-channel.ts`).
  */
 
 /**
- * The key that an engine uses. `key` is null while the key is locked: saved figures may be shown, but nothing is
- * requested.
+ * The key with which figures are loaded. `key` is null while the key is locked: saved figures may be shown, but nothing
+ * is requested.
  */
 export interface Credential {
   readonly key: string | null;

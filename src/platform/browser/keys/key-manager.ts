@@ -25,8 +25,8 @@ export interface KeyManagerParts {
 export interface KeyManager {
   state(): KeyState;
   /**
-   * returns the key that the engine uses, with its fingerprint, or null if there is no key. The field `key` of the
-   * result is null while a saved key is locked
+   * returns the key with which figures are loaded, and its fingerprint, or null if there is no key. The field `key` of
+   * the result is null while a saved key is locked
    */
   credential(): Credential | null;
   /** reads the saved key again, because another page may have changed it */

@@ -19,7 +19,7 @@ export interface VaultRecord {
   readonly version: 1;
   readonly place: VaultPlace;
   readonly sealed: string;
-  /** identifies the key for the engine, so that the last figures of the key can be shown while it is locked */
+  /** identifies the key, so that the figures that were last loaded with it can be shown while it is locked */
   readonly fingerprint: string;
   /** the passkey that unlocks the key; null if the key was saved with a passphrase */
   readonly passkey: PasskeyHandle | null;

@@ -1,6 +1,6 @@
 /**
- * Saves the engine's figures in this browser, in IndexedDB, as blobs (bytes with a name). A write resolves only when
- * the data is on disk. All blobs can be loaded from the provider again, so a damaged database is deleted.
+ * Saves the loaded figures in this browser, in IndexedDB, as blobs (bytes with a name). A write resolves only when the
+ * data is on disk. All blobs can be loaded from the provider again, so a damaged database is deleted.
  */
 import type { Store } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';

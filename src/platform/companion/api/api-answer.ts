@@ -1,6 +1,6 @@
 /**
- * Answers a request to the JSON API with status, headers and bytes. This module has no access to the engine or to keys:
- * it uses a finished snapshot and functions that answer questions about costs.
+ * Answers a request to the JSON API with status, headers and bytes. This module has no access to the engine (which
+ * loads the figures) or to keys: it uses a finished snapshot and functions that answer questions about costs.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';

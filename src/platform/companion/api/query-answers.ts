@@ -1,7 +1,8 @@
 /**
- * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine, and
- * makes the JSON. An answer never waits for the provider. If costs by API key are missing for some days, the answer
- * lists these days in `notLoadedDays`, and the engine loads the missing costs afterwards.
+ * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine
+ * (loads and computes the figures), and makes the JSON. An answer never waits for the provider. If costs by API key are
+ * missing for some days, the answer lists these days in `notLoadedDays`, and the engine loads the missing costs
+ * afterwards.
  */
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';
 import { providerDay } from '../../../core/engine/provider-day.ts';
@@ -50,8 +51,8 @@ const USUAL_TOP = 100;
 const MOST_CELLS = 400_000;
 
 /**
- * Creates the functions that answer questions to the JSON API. The engine must give only figures that the person's plan
- * includes. Each question is answered anew; no answer is cached.
+ * Creates the functions that answer questions to the JSON API. The engine (computes the figures) must give only figures
+ * that the person's plan includes. Each question is answered anew; no answer is cached.
  */
 export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
   const answered = createAnswerQueue(options.log);
@@ -80,7 +81,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   };
   const before = engine.status();
   if (!before.hasData) return { kind: 'noData' };
-  // This selection lists no keys, so the engine loads nothing.
+  // This selection lists no keys, so nothing is loaded.
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const { currency, teams } = settings();
   const context = {

@@ -1,7 +1,7 @@
 /**
  * Caches the current snapshot (all figures as JSON) as bytes. A new snapshot is made when figures, settings or plan
  * change, and not for each request. The cache has no access to secret keys and sends nothing to the provider itself.
- * But it asks the engine to load costs that are missing.
+ * But it asks the engine, which loads figures from the provider, to load costs that are missing.
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
@@ -22,7 +22,7 @@ export interface SnapshotCache {
   current(): SnapshotBytes | null;
   /** switches the cache on or off; snapshots are made in advance only while it is on */
   setOn(isOn: boolean): void;
-  /** call it when settings or the plan may have changed; the cache notices changes of the engine by itself */
+  /** call it when settings or the plan may have changed; the cache notices changes of the figures by itself */
   look(): void;
   /** makes the snapshot of a file now, even while the cache is off; null if the figures are incomplete */
   latest(): Promise<SnapshotFile | null>;
@@ -40,8 +40,8 @@ export interface SnapshotCacheOptions {
 }
 
 /**
- * How long to wait after a change before a snapshot is made, in ms. During a refresh the engine reports many changes.
- * With this wait, only one snapshot is made for all of them.
+ * How long to wait after a change before a snapshot is made, in ms. A refresh causes many changes. With this wait, only
+ * one snapshot is made for all of them.
  */
 const QUIET_MS = 250;
 const AFTER_MIDNIGHT_MS = 1000;
@@ -62,9 +62,9 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   /** true if the last snapshot could not be made because figures were missing */
   let wasLacking = false;
   /**
-   * The engine's `lastUpdate` at the time of the cache's last unsuccessful request for costs by API key. A request is
-   * unsuccessful if costs are still missing after it. Undefined if there was no such request. The cache sends another
-   * request only after the engine has refreshed again.
+   * The time of the last refresh (`lastUpdate` of the status), as it was when the cache last requested costs by API key
+   * without success. A request is unsuccessful if costs are still missing after it. Undefined if there was no such
+   * request. The cache sends another request only after another refresh.
    */
   let askedInVainAt: number | null | undefined;
 
@@ -166,7 +166,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     current() {
       const { hasData, organization } = engine.status();
       // After a change of the key, the cached snapshot may belong to another organization. So its organization is
-      // compared with the organization of the engine's figures.
+      // compared with the organization of the current figures.
       return kept !== null && hasData && kept.organizationId === (organization?.id ?? null) ? kept : null;
     },
     setOn(next) {

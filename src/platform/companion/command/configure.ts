@@ -30,8 +30,8 @@ interface Surroundings {
 }
 
 /**
- * Makes the configuration of an engine that does not refresh by itself. The configuration contains a key only if the
- * key was given on standard input.
+ * Makes the configuration of an engine (the code that loads figures) that does not refresh by itself. The configuration
+ * contains a key only if the key was given on standard input.
  * @returns the configuration, or the exit code if a value can't be used; the reason was printed
  */
 export async function configure(

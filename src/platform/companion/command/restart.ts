@@ -25,7 +25,10 @@ interface RestartOptions {
   readonly isForced: boolean;
 }
 
-/** How long to wait until the old Outlay has ended, in ms. Its engine has three seconds to write its last files. */
+/**
+ * How long to wait until the old Outlay has ended, in ms. Its thread that loads figures has three seconds to write its
+ * last files.
+ */
 const STOP_MS = 15_000;
 const START_MS = 30_000;
 const POLL_MS = 200;

@@ -22,7 +22,7 @@ import { parseProxyVariables, type ProxyVariables } from '../outgoing/proxy-vari
 import type { FoundCompanion } from './find-companion.ts';
 import { askLocally, readText } from './local-request.ts';
 
-/** The current state of the companion: its engine, settings and host. */
+/** The current state of the companion: status of the figures, settings, and host (keys, devices, alerts). */
 export interface CompanionNow {
   readonly status: EngineStatus;
   readonly settings: SharedSettings;

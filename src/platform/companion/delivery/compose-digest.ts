@@ -1,5 +1,5 @@
 /**
- * Composes the weekly digest from the engine's figures. If the figures are old, it refreshes them first, but not for a
+ * Composes the weekly digest from the current figures. If they are old, they are refreshed first, but not for a
  * preview.
  */
 import type { Clock } from '../../../core/base/ports.ts';

@@ -80,8 +80,8 @@ function namesOf(path: string): string[] {
 
 /**
  * Returns the user id that Linux shows in a container (a user namespace) for files of users outside the container.
- * Example: the root user of the host. All these users have this one id, so they can't be told apart, and Outlay trusts
- * them. Null if this process is in no such namespace.
+ * Example: the root user of the machine on which the container runs. All these users have this one id, so they can't be
+ * told apart, and Outlay trusts them. Null if this process is in no such namespace.
  */
 async function unmappedOwner(): Promise<number | null> {
   const map = await readFile('/proc/self/uid_map', 'latin1').catch(() => '');

@@ -14,8 +14,8 @@
  *
  * Calls that need a session:
  * - `GET /bridge/events`: status, settings and host, one line for each change
- * - `POST /bridge/call`, `POST /bridge/host` {method, arguments}: answers what the engine or the host answers; a page
- *   whose call takes long gets 202 and sends it again (`long-calls.ts`)
+ * - `POST /bridge/call`, `POST /bridge/host` {method, arguments}: answers what the engine (figures) or the host (keys,
+ *   devices, alerts) answers; a page whose call takes long gets 202 and sends it again (`long-calls.ts`)
  * - `POST /bridge/settings` {change}: answers the settings after the change
  * - `POST /bridge/link` (commands only): answers {link}
  * - `POST /bridge/stop` (commands only): answers {environment}, the variables that name the companion's proxy; then the

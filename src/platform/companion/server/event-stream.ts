@@ -1,7 +1,7 @@
 /**
  * Streams changes to pages, with one JSON text in each line. When a page connects, it gets three lines: the engine's
- * status, the settings and the host state (keys, devices, alerts). When one of these three changes later, its line is
- * sent again. Empty lines at intervals show that the connection works.
+ * status (such as the progress of loading figures), the settings and the host state (keys, devices, alerts). When one
+ * of these three changes later, its line is sent again. Empty lines at intervals show that the connection works.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine, PauseLine } from '../../../core/host/bridge-line.ts';

@@ -17,8 +17,8 @@ export interface InitialDataOptions {
 }
 
 /**
- * How long the sign-in waits for the reports, in ms, because the engine may be busy. After that, the page requests them
- * itself.
+ * How long the sign-in waits for the reports, in ms, because the engine, which computes them, may be busy. After this
+ * time, the page requests them itself.
  */
 export const REPORTS_WITHIN_MS = 200;
 

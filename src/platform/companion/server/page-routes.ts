@@ -1,6 +1,6 @@
 /**
  * Routes of the bridge (the HTTP interface for pages and commands) that need a session: the stream of changes, calls to
- * the engine and the host, and changed settings.
+ * the engine (figures) and the host (keys, devices, alerts), and changed settings.
  */
 import { Hono } from 'hono';
 

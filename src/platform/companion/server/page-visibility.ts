@@ -1,4 +1,7 @@
-/** Tells the engine whether any page is visible. Several pages may be open. */
+/**
+ * Tells the engine (loads the figures) whether any page is visible; if so, the engine refreshes more often. Several
+ * pages may be open.
+ */
 
 export interface PageVisibility {
   /** call this method when a page opens its stream; returns a function to call when the stream closes */

@@ -1,4 +1,4 @@
-/** An engine in memory whose answers a test decides, to test the code that uses an engine. */
+/** An engine (source of figures) in memory whose answers a test decides, to test the code that uses an engine. */
 import type { Month } from '../../../../src/core/calendar/month.ts';
 import type { Engine, EngineStatus, LimitsAsk, QueryAsk, RefreshScope } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';

@@ -1,4 +1,7 @@
-/** An engine with the real adapter and the strict test server. The test controls its clock and its store. */
+/**
+ * An engine (loads and computes figures) with the real adapter and the strict test server. The test controls its clock
+ * and its store.
+ */
 import type { RatesService } from '../../../../src/core/base/ports.ts';
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';

@@ -1,4 +1,7 @@
-/** The snapshot of an organization on the strict test server, read with the real adapter and engine. */
+/**
+ * The snapshot of an organization on the strict test server, read with the real adapter and the real engine (computes
+ * the figures).
+ */
 import { buildSnapshot } from '../../../../src/core/export/build-snapshot.ts';
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { SnapshotBudget } from '../../../../src/core/export/snapshot-limit.ts';

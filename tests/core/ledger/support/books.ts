@@ -1,6 +1,6 @@
 /**
  * The books of a small organization: its bill and its usage as plain lines. `bringUp` adds them to a ledger in the
- * order that the engine uses.
+ * order in which Outlay loads them.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
@@ -86,13 +86,13 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
 }
 
 /**
- * Adds to the ledger what the ledger plans to load, in the order of the engine: the recent days (whose figures may
- * still change), then the months.
+ * Adds to the ledger what the ledger plans to load, in the order in which Outlay loads it: the recent days (whose
+ * figures may still change), then the months.
  */
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishRecentDays(recentDaysFor(ledger, books, moment, manner));
   ledger.closeDays();
-  // The newest month is added first, as in the engine. An old day without a bill counts as billed, at a cost of zero,
+  // The newest month is added first, as Outlay does it. An old day without a bill counts as billed, at a cost of zero,
   // only if the ledger already contains bills of later days.
   for (const part of planAt(ledger, books, moment).months) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
@@ -106,7 +106,7 @@ export function planAt(ledger: Ledger, books: Books, { nowMs }: Moment): LedgerP
   return ledger.plan({ today: dayOf(nowMs), historyStart: books.start });
 }
 
-/** Returns what the engine would fetch for the recent days (whose figures may still change). */
+/** Returns what Outlay would load for the recent days (whose figures may still change). */
 export function recentDaysFor(
   ledger: Ledger,
   books: Books,

@@ -1,6 +1,6 @@
 /**
- * A tracker (the state of a page) with an engine whose answers the test decides. Each answer has a name by which a test
- * recognizes it.
+ * A tracker (the state of a page) with an engine (source of figures) whose answers the test decides. Each answer has a
+ * name by which a test recognizes it.
  */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** The page's engine, connected to the real bridge (the companion's HTTP interface for pages). */
+/** The page's engine (source of figures), connected to the real bridge (the companion's HTTP interface for pages). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../src/core/base/ports.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * When a person leaves a page, the page closes its engine. When the browser restores the page later, the page reloads.
+ * When a person leaves a page, the page closes its engine (source of figures). When the browser restores the page
+ * later, the page reloads.
  */
 import { expect, it, vi } from 'vitest';
 import { closeWithPage } from '../../../../src/platform/browser/direct/close-with-page.ts';

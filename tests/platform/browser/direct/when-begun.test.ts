@@ -1,4 +1,7 @@
-/** A newly created engine counts as begun when it has figures, progress or a problem, and not before. */
+/**
+ * A newly created engine (source of figures) counts as begun when it has figures, progress or a problem, and not
+ * before.
+ */
 import { expect, test } from 'vitest';
 import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { whenBegun } from '../../../../src/platform/browser/direct/when-begun.ts';

@@ -34,10 +34,7 @@ interface Bench {
   readonly cache: SnapshotCache;
   readonly change: (settings: SettingsChange) => void;
   plan: AccessState | null;
-  /**
-   * moves the clock past the time that the cache waits before it sends a request to the engine, and then answers this
-   * request
-   */
+  /** moves the clock past the time that the cache waits before it requests reports, and then answers this request */
   answer(reports: Reports): Promise<void>;
   now(): Snapshot | null;
 }

@@ -72,7 +72,7 @@ describe('beside a running Outlay', () => {
     expect(opened).toMatchObject({ code: 0, stdout: expect.stringMatching(/^http:\/\/\S+#t=[\w-]{43}\n$/) as string });
     expect(await program.run(['pair', '--json'])).toMatchObject({ code: 0, stderr: '' });
 
-    // A second engine beside the running Outlay reads the stored figures, and says that it saves nothing.
+    // A second process beside the running Outlay reads the stored figures, and says that it saves nothing.
     const beside = await run(['snapshot', '--key-stdin', '--rates-url', rates.url], ADMIN_KEY);
     expect(beside).toMatchObject({
       code: 0,

@@ -149,7 +149,7 @@ describe('after an upgrade', () => {
     await anUpgrade('one');
     const old = start(['--port', '0', '--no-open']);
     const link = await old.printedText(LINK);
-    // Waits until Outlay has loaded the engine's file, because the test replaces this file next.
+    // Waits until Outlay has loaded `engine-thread.js`, because the test replaces this file next.
     await seenBy(link, (line) => (line.kind === 'status' && line.status.hasData) || null);
     await anUpgrade('two');
     // Replaces the module by one that ends the program when it is loaded. The old program must not load it.

@@ -1,4 +1,7 @@
-/** The app server on a free port, with an engine in memory and two files. It is for tests of the server's protocol. */
+/**
+ * The app server on a free port, with an engine (source of figures) in memory and two files. It is for tests of the
+ * server's protocol.
+ */
 import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type App, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
 import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';

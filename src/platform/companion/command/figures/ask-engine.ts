@@ -1,6 +1,6 @@
 /**
- * The steps that commands share around each question to the engine: read reports and names, load figures that the
- * answer needs, and print why there is no answer.
+ * The steps that commands share around each question to the engine (loads and computes figures): read reports and
+ * names, load figures that the answer needs, and print why there is no answer.
  */
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { Feature } from '../../../../core/access/access.ts';
@@ -105,7 +105,7 @@ const NOT_THERE: ReadonlySet<string> = new Set(['noLedger', 'hoursToRead', 'noKn
 type NotInPlan = { readonly kind: 'notInPlan'; readonly feature: Feature };
 
 /**
- * Prints why the engine gave no answer.
+ * Prints why a question was not answered.
  * @param sentenceOf writes the sentence of each fault except `notInPlan`, whose sentence is the same for all questions
  */
 export function refuseAnswer<Fault extends { readonly kind: string }>(

@@ -1,6 +1,6 @@
 /**
- * For a command, parses a question about costs, replaces names in it by ids, asks the engine, and waits for the costs
- * by API key that the question needs.
+ * For a command, parses a question about costs, replaces names in it by ids, asks the engine (computes the figures),
+ * and waits for the costs by API key that the question needs.
  */
 import { type QueryNames } from '../../../../core/export/query-names.ts';
 import type { EngineQueryFault } from '../../../../core/engine/engine.ts';

@@ -1,6 +1,6 @@
 /**
  * Compares the month's cost with the spend limit, for a command. The limit is the one that the person has set.
- * Otherwise it is the provider's limit, or none if the engine does not know the provider's limit.
+ * Otherwise it is the provider's limit, or none if the provider's limit is not known.
  */
 import type { Budget } from '../../../../core/budget/budget.ts';
 import { providerTime } from '../../../../core/engine/provider-day.ts';

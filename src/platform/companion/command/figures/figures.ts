@@ -1,4 +1,4 @@
-/** The figures that a command prints: from the running Outlay, the saved figures, or an engine of this process. */
+/** The figures that a command prints: from the running Outlay, from the saved figures, or loaded by this process. */
 import type { Engine } from '../../../../core/engine/engine.ts';
 import { everythingOf } from '../../../../core/export/snapshot-reports.ts';
 import type { Selection } from '../../../../core/reports/reports.ts';

@@ -1,6 +1,6 @@
 /**
- * Figures from the running Outlay. Its engine answers a command in the same way as it answers a page, and the command
- * itself sends no request to the provider.
+ * Figures from the running Outlay, which answers a command in the same way as it answers a page. The command itself
+ * sends no request to the provider.
  */
 import type { KeyState } from '../../../../core/host/host.ts';
 import type { ControlClient } from '../../control/control-client.ts';

@@ -19,7 +19,7 @@ export interface StartFacts {
   /** whether `--demo` was given: only the demo is shown, even if keys are saved */
   readonly isDemo: boolean;
   readonly adminKey: KeyState;
-  /** the engine's status after it has looked for saved figures */
+  /** whether there are figures, and when they were last loaded; read after the search for saved figures */
   readonly status: Pick<EngineStatus, 'hasData' | 'lastUpdate'>;
   /** whether a person can type in this terminal. If so, pressing Enter prints another link, and the text says so */
   readonly hasKeyboard: boolean;

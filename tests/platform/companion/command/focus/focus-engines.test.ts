@@ -27,7 +27,7 @@ const SLOW_MS = 240_000;
 /** Rows of text. The last cell of a row is an amount in dollars with 12 decimals. */
 type Table = readonly (readonly string[])[];
 
-/** The expected figures, from questions to the engine. */
+/** The expected figures, from cost queries. */
 interface Truth {
   readonly total: Table;
   readonly byModel: Table;
