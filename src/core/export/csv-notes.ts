@@ -145,6 +145,14 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
+/** The note of what a row cost in the compared period; empty if all its tokens of that period have a price. */
+export function comparedNote({
+  compared,
+  comparedUnpricedTokens,
+}: Pick<CostLine, 'compared' | 'comparedUnpricedTokens'>): string {
+  return compared === null ? '' : lineNote({ cost: compared, unpricedTokens: comparedUnpricedTokens });
+}
+
 /**
  * The largest number of months that a note lists. If days are missing in more months than this, the note lists none of
  * them.

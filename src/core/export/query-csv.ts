@@ -8,7 +8,7 @@ import { formatScaled } from '../money/decimal.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { CostAnswer, CostQuery, CostRow, Dimension } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
-import { answerNote, lineNote } from './csv-notes.ts';
+import { answerNote, comparedNote, lineNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
@@ -74,9 +74,17 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       ? []
       : [
           ...lines
-            .filter(({ line }) => line.compared !== 0n)
-            .map((each) => row('compared part', span(compared.range), each.labels, each.shown?.compared ?? 0n)),
-          row('compared total', span(compared.range), wordOf(TOTAL, groupBy), amounts.total.compared ?? 0n),
+            .filter(({ line }) => line.compared !== 0n || comparedNote(line) !== '')
+            .map(({ line, labels, shown: amount }) =>
+              row('compared part', span(compared.range), labels, amount?.compared ?? 0n, comparedNote(line)),
+            ),
+          row(
+            'compared total',
+            span(compared.range),
+            wordOf(TOTAL, groupBy),
+            amounts.total.compared ?? 0n,
+            comparedNote(answer.total),
+          ),
         ];
   const total = row(ROW.total, span(answer.range), wordOf(TOTAL, groupBy), amounts.total.cost, answerNote(answer));
   const header = [

@@ -35,6 +35,7 @@ interface JsonLine {
   readonly cacheReadTokens: number;
   readonly outputTokens: number;
   readonly unpricedTokens: number | null;
+  readonly comparedUnpricedTokens: number | null;
 }
 
 /** The JSON answer to a cost query. Amounts are in `currency`; days are UTC days. */
@@ -98,6 +99,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
     cacheReadTokens: of.tokens.cacheRead,
     outputTokens: of.tokens.output,
     unpricedTokens: of.unpricedTokens,
+    comparedUnpricedTokens: of.comparedUnpricedTokens,
   });
   const { basis, compared } = answer;
   return {

@@ -26,6 +26,10 @@ const line: Readonly<Record<keyof QueryJson['total'], Schema>> = {
     count,
     'Tokens of estimated days that have no known price; the real cost is higher than `cost`. null for rows by category, item or tier, because these tokens are not known by such rows',
   ),
+  comparedUnpricedTokens: orNull(
+    count,
+    'The same for the compared period; the real cost of that period is higher than `comparedCost`, and 0 does not mean that nothing was spent. null if no period is compared',
+  ),
 };
 
 export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(

@@ -6,11 +6,12 @@ import { addDays, formatDay } from '../calendar/day.ts';
 import { convert } from '../money/convert.ts';
 import { CURRENCIES } from '../money/currency.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { PICO_PER_DOLLAR, toPico } from '../money/pico.ts';
+import { PICO_PER_DOLLAR, toPico, type Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 import { shares } from '../money/shares.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { BucketSpan, CostAnswer, CostLine, CostQuery, Dimension } from '../query/cost-query.ts';
+import { isChangeUnsure } from '../query/is-change-unsure.ts';
 import { dimensionWord } from '../query/query-words.ts';
 import type { QueryNames } from './query-names.ts';
 import type { ShownCurrency } from './rate-columns.ts';
@@ -115,9 +116,20 @@ function groupCells(
   const { total } = shownAnswer(answer, shown.rate, CURRENCIES[shown.currency].minorDigits);
   const tenths = shares(lines.map(({ line }) => line.cost));
   const isComparable = answer.compared?.isPartial === false;
-  const amountsOf = ({ cost, compared }: ShownLine): string[] => [
+  const amountsOf = ({ cost, compared }: ShownLine, line: CostLine): string[] => [
     write(cost),
-    ...(compared === null ? [] : isComparable ? [write(compared), changeWords(cost, compared, write)] : ['–', '–']),
+    ...(compared === null
+      ? []
+      : isComparable
+        ? [
+            lowerBoundWords(
+              { cost: line.compared, unpricedTokens: line.comparedUnpricedTokens },
+              write(compared),
+              words,
+            ),
+            isChangeUnsure(line) ? '–' : changeWords(cost, compared, write),
+          ]
+        : ['–', '–']),
   ];
   const header = [
     ...headerLabels(query, words),
@@ -126,11 +138,12 @@ function groupCells(
     ...(query.groupBy.length === 0 ? [] : [words.share]),
   ];
   const rows = lines.map(({ labels, line, amounts }, index) => {
-    const [cost = '', ...before] = amountsOf(amounts);
+    const [cost = '', ...before] = amountsOf(amounts, line);
     return [...labels, lowerBoundWords(line, cost, words), ...before, shareWords(line, tenths[index] ?? 0)];
   });
   const word = totalWord(answer, words);
-  const totals = isWhollyUnknown(answer) ? [words.notKnown, ...amountsOf(total).slice(1)] : amountsOf(total);
+  const [cost = '', ...before] = amountsOf(total, answer.total);
+  const totals = [isWhollyUnknown(answer) ? words.notKnown : cost, ...before];
   if (query.groupBy.length === 0)
     return [
       ['', ...header],
@@ -143,7 +156,11 @@ function groupCells(
  * The amount of a line as text. If some tokens have no price, it is a text such as `at least $3.00`, or
  * `No known price` if the known cost is zero. Otherwise it is the amount alone.
  */
-function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, words: QueryTableWords): string {
+function lowerBoundWords(
+  { cost, unpricedTokens }: { readonly cost: Pico | null; readonly unpricedTokens: number | null },
+  written: string,
+  words: QueryTableWords,
+): string {
   if ((unpricedTokens ?? 0) === 0) return written;
   return cost === 0n ? words.noPrice : words.atLeast(written);
 }

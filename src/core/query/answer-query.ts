@@ -14,7 +14,7 @@ import { dayRemarks } from './day-remarks.ts';
 import { daysBefore } from './end-of-known-days.ts';
 import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
-import { readRange } from './reading.ts';
+import { readRange, type Reading } from './reading.ts';
 import { comparedRange, daysBetween, spansOf } from './spans.ts';
 import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
@@ -62,7 +62,10 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
     isOnePass || bucket === 'hour' ? reading : readRange(ledger, grouping, { range, untilHour, bucket: 'all' });
   const read = sumReading(ranked, groups.count, isOnePass ? inSpans : ONE_BUCKET);
   const sums = sumGroups(read, grouping.isOfCells ? reading.unpriced : null);
-  const sumsBefore = readBefore === null ? null : sumGroups(sumReading(readBefore, groups.count, ONE_BUCKET), null);
+  const sumsBefore =
+    readBefore === null
+      ? null
+      : sumGroups(sumReading(readBefore, groups.count, ONE_BUCKET), grouping.isOfCells ? readBefore.unpriced : null);
   const order = rank(groups, sums, sumsBefore);
   const listed = order.slice(0, top);
   const others = order.slice(top);
@@ -83,13 +86,14 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const days = daysBetween(range.from, range.to);
   const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
   const { since, isBeginLoaded } = ledger.coverage();
-  const unpricedTokens = [...reading.unpriced.values()].reduce((sum, tokens) => sum + tokens, 0);
+  const unpricedTokens = tokensIn(reading.unpriced);
+  const comparedUnpricedTokens = readBefore === null ? null : tokensIn(readBefore.unpriced);
   return ok({
     range,
     buckets: spans.buckets,
     rows,
     rest: others.length === 0 ? null : { count: others.length, ...rest },
-    total: { ...lineOf(order, totalCosts, sums, sumsBefore), unpricedTokens },
+    total: { ...lineOf(order, totalCosts, sums, sumsBefore), unpricedTokens, comparedUnpricedTokens },
     basis: {
       unknownDays,
       ...dayRemarks(ledger, range, statuses, query.where),
@@ -149,15 +153,23 @@ function lineOf(
   before: GroupSums | null,
 ): CostLine {
   const tokens = (category: number): number => groups.reduce((sum, group) => sum + sums.tokens(group, category), 0);
-  const { unpriced } = sums;
+  const unpricedIn = (of: GroupSums | null): number | null => {
+    const unpriced = of?.unpriced ?? null;
+    return unpriced === null ? null : groups.reduce((sum, group) => sum + unpriced(group), 0);
+  };
   return {
     costs,
     cost: sumPico(costs),
     estimated: sumPico(groups.map((group) => sums.estimated.sum(group))),
     tokens: { input: tokens(0), cacheCreation: tokens(1), cacheRead: tokens(2), output: tokens(3) },
-    unpricedTokens: unpriced === null ? null : groups.reduce((sum, group) => sum + unpriced(group), 0),
+    unpricedTokens: unpricedIn(sums),
     compared: before === null ? null : sumPico(groups.map((group) => before.cost.sum(group))),
+    comparedUnpricedTokens: unpricedIn(before),
   };
+}
+
+function tokensIn(unpriced: Reading['unpriced']): number {
+  return [...unpriced.values()].reduce((sum, tokens) => sum + tokens, 0);
 }
 
 /**

@@ -126,6 +126,12 @@ export interface CostLine {
   readonly unpricedTokens: number | null;
   /** the cost over the compared range; null if there is no comparison */
   readonly compared: Pico | null;
+  /**
+   * the number of tokens without a known price in the compared range; if there are any, `compared` is a lower bound, and
+   * zero does not mean that nothing was spent. null if there is no comparison, and in the cases in which
+   * `unpricedTokens` is null
+   */
+  readonly comparedUnpricedTokens: number | null;
 }
 
 export interface CostRow extends CostLine {

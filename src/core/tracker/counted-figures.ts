@@ -130,7 +130,9 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
 
 /**
  * Returns a copy of `counted` that also contains the costs on the days to compare with (`compared`), for each row and
- * for the total. These costs are sums of the daily amounts in `before`.
+ * for the total. These costs are sums of the daily amounts in `before`. How many of the tokens have no known price is not
+ * known for each day. So `comparedUnpricedTokens` is 0 if all these days are billed; otherwise it is the number for all
+ * days of `before`.
  */
 function comparedWith(
   counted: CostAnswer,
@@ -141,11 +143,13 @@ function comparedWith(
   const range = comparedRange(counted.range, compareTo) ?? counted.range;
   const isWithin = before.buckets.map(({ from }) => range.from <= from && from < range.to);
   const sum = ({ costs }: Pick<CostLine, 'costs'>): Pico => sumPico(costs.filter((_, index) => isWithin[index]));
+  const isBilled = before.buckets.every(({ status }, index) => !isWithin[index] || status === 'billed');
   const earlier = new Map(before.rows.map((row) => [rowId(row.values), row]));
   const withBefore = <Line extends CostLine>(line: Line, then: CostLine | undefined): Line => ({
     ...line,
     costs: [line.cost],
     compared: then === undefined ? NOTHING : sum(then),
+    comparedUnpricedTokens: isBilled || then === undefined ? 0 : then.unpricedTokens,
   });
   const listed = new Set(counted.rows.map(({ values }) => rowId(values)));
   const gone = before.rows
@@ -156,7 +160,9 @@ function comparedWith(
     ...counted,
     rows: [
       ...counted.rows.map((row) => withBefore(row, earlier.get(rowId(row.values)))),
-      ...gone.filter(({ compared }) => compared !== NOTHING),
+      ...gone.filter(
+        ({ compared, comparedUnpricedTokens }) => compared !== NOTHING || (comparedUnpricedTokens ?? 0) > 0,
+      ),
     ],
     rest: null,
     total: withBefore(counted.total, before.total),

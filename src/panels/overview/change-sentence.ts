@@ -1,6 +1,5 @@
 /** Writes how the cost of the chosen days compares with the cost of earlier days, or why nothing is compared. */
-import { addDays, type Day } from '../../core/calendar/day.ts';
-import { monthOf } from '../../core/calendar/month.ts';
+import type { Day } from '../../core/calendar/day.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
@@ -17,7 +16,8 @@ import { whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
  * Writes the comparison. If the earlier days are only partly known, writes why there is none. Returns null if nothing
- * is compared. Also returns null if the cost is lower than before but lacks tokens without a known price.
+ * is compared. Also returns null if the cost is lower than before but lacks tokens without a known price. If the earlier
+ * cost lacks such tokens, the sentence says so.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param period the costs of the whole range
  */
@@ -35,11 +35,11 @@ export function changeSentence(
   if (compared.isPartial) return noComparisonWords(compared.range, days, state);
   // If the cost lacks tokens without a known price, nobody knows whether it is lower.
   if (total.cost < total.compared && (total.unpricedTokens ?? 0) > 0) return null;
-  const hasUnpriced = hasUnpricedTokens(compared.range, state);
+  const hasUnpriced = (total.comparedUnpricedTokens ?? 0) > 0;
   if (total.compared <= 0n) {
     return hasUnpriced ? comparisonWords.notAllKnown(days) : overviewWords.nothingSpentBefore(days);
   }
-  const { text } = changeOf(total, Number);
+  const { text } = changeOf({ ...total, comparedUnpricedTokens: 0 }, Number);
   const before = write(total.compared);
   const [these = '', those = ''] = [range, compared.range].map(({ from }) => weekdayWords(from, today));
   const change = areDifferentWeekdays(range, compared.range)
@@ -48,17 +48,6 @@ export function changeSentence(
       ? overviewWords.changeAgainst(text, days, before)
       : overviewWords.changeOfEnded(daysWords(range, today), write(total.cost), text, days, before);
   return hasUnpriced ? figureWords.withoutUnpriced(change) : change;
-}
-
-/**
- * Whether a month that contains some of the days has tokens without a known price. The costs of the days may then be
- * too low. An answer says how many of these tokens its own days have, but not how many the compared days have.
- */
-function hasUnpricedTokens({ from, to }: DayRange, { reports }: TrackerState): boolean {
-  const [first, last] = [monthOf(from), monthOf(addDays(to, -1))];
-  return (
-    reports?.months.some(({ month, basis }) => first <= month && month <= last && basis.unpricedTokens > 0) ?? false
-  );
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Writes the line that lists the rows whose costs have changed most, compared with earlier days. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
+import { isChangeUnsure } from '../../core/query/is-change-unsure.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
@@ -21,7 +22,8 @@ const SMALLEST_PART = 20n;
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param nameOf returns the name of a row by its id
  * @returns the changes, the largest first and `others` last; null if nothing is compared. null also if fewer than two
- *   rows changed, because a single change is the change of the total
+ *   rows changed, because a single change is the change of the total, and if tokens without a known price leave the
+ *   change of a row unknown
  */
 export function largestChanges(
   ended: CostAnswer,
@@ -29,7 +31,7 @@ export function largestChanges(
   write: MoneyWriter,
 ): readonly NamedAmount[] | null {
   const { compared, rows, total } = ended;
-  if (compared === null || compared.isPartial) return null;
+  if (compared === null || compared.isPartial || rows.some(isChangeUnsure)) return null;
   const changes = rows
     .map((row) => ({ id: rowId(row.values), difference: toPico(row.cost - (row.compared ?? NOTHING)) }))
     .filter(({ difference }) => difference !== 0n)

@@ -55,7 +55,10 @@ export function toHandle({ state, nowMs, whole, figures, through }: HandleInput)
     text: through === null ? words.whole(amount) : words.through(dayWords(through, today), amount),
     beside:
       isCompared && ended.compared !== null && ended.total.compared !== null
-        ? words.beside(daysWords(ended.compared.range, today), write(ended.total.compared))
+        ? words.beside(
+            daysWords(ended.compared.range, today),
+            costWords(write, ended.total.compared, ended.total.comparedUnpricedTokens ?? 0),
+          )
         : null,
   };
 }

@@ -16,7 +16,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { listShares } from '../parts/list-shares.ts';
-import { moneyWriter, partWords, shareWords } from '../parts/money-words.ts';
+import { costWords, moneyWriter, partWords, shareWords } from '../parts/money-words.ts';
 import { hourFaultWords } from './hour-words.ts';
 import { peakHours } from './peak-hours.ts';
 import { daysWords } from '../parts/range-words.ts';
@@ -132,7 +132,7 @@ function periodFacts(
           {
             id: 'before',
             label: daysWords(compared.range, providerDay(state.status, nowMs)),
-            value: write(before.compared ?? NOTHING),
+            value: costWords(write, before.compared ?? NOTHING, before.comparedUnpricedTokens ?? 0),
             ...((before.compared ?? NOTHING) > 0n && {
               note: changeOf(before, Number).text,
             }),

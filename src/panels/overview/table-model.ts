@@ -151,4 +151,5 @@ const NO_LINE: CostLine = {
   tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
   unpricedTokens: 0,
   compared: NOTHING,
+  comparedUnpricedTokens: 0,
 };

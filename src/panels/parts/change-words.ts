@@ -2,23 +2,21 @@
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { NOTHING, type Pico } from '../../core/money/pico.ts';
-import type { CostLine } from '../../core/query/cost-query.ts';
+import { isChangeUnsure, type ChangedLine } from '../../core/query/is-change-unsure.ts';
 import type { RankedAmount } from '../charts/ranked-row.ts';
 
 const words = figureWords.change;
 
 /**
  * Returns the change since an earlier cost. Examples: `+12.3%`, `−40%`, `0%` and `12×`. The text is `new` if only the
- * later cost is above zero. It is `–` if neither cost is above zero, or if the later cost is lower but lacks tokens
- * without a known price.
+ * later cost is above zero. It is `–` if neither cost is above zero, or if the lower of the two costs lacks tokens
+ * without a known price: nobody knows then whether it is lower.
  */
-export function changeOf(
-  { cost, compared, unpricedTokens }: Pick<CostLine, 'cost' | 'compared' | 'unpricedTokens'>,
-  heightOf: (amount: Pico) => number,
-): RankedAmount {
-  const before = compared ?? NOTHING;
+export function changeOf(line: ChangedLine, heightOf: (amount: Pico) => number): RankedAmount {
+  const { cost } = line;
+  const before = line.compared ?? NOTHING;
   const value = heightOf((cost - before) as Pico);
-  if (cost < before && (unpricedTokens ?? 0) > 0) return { text: words.none, value };
+  if (isChangeUnsure(line)) return { text: words.none, value };
   if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };
   const permille = Number(((cost - before) * 1000n) / before);
   if (permille === 0) return { text: words.same, value };

@@ -70,6 +70,16 @@ describe('the CSV of a query', () => {
     expect(text).toContain(',"\'=1+1[2J",w2,');
   });
 
+  it('has a note about tokens without a known price of the compared period, also for a group without a cost', () => {
+    const compared = csvRows(beforeWithoutPrices(), DOLLARS).filter(({ row }) => row?.startsWith('compared'));
+    expect(compared.map((row) => [row['workspace id'], row['cost (USD)'], row['note']])).toEqual([
+      ['w0', '0.000000', 'no known price: 7 tokens'],
+      ['w1', '2.000000', 'at least: 7 tokens without a known price'],
+      ['w2', '4.000000', 'at least: 7 tokens without a known price'],
+      ['', '6.000000', 'at least: 21 tokens without a known price'],
+    ]);
+  });
+
   it('of invented figures says so in every row, and hides its amounts from programs that look for costs', () => {
     const answer = anAnswer([[toPico(1n)]]);
     const { header, rows } = queryCsv({ query: A_QUERY, answer, names: SOME_NAMES, shown: DOLLARS, isDemo: true });
@@ -150,6 +160,27 @@ describe('the table of a query', () => {
     ]);
   });
 
+  it('says what the compared period lacks, and tells no change that nobody knows', () => {
+    const answer = beforeWithoutPrices();
+    expect(tableOf(answer).split('\n').slice(3, 8)).toEqual([
+      'Research   w0                 $3.00   No known price                 –  33.3 %',
+      'Research   w1                 $5.00   at least $2.00                 –  55.6 %',
+      '=1+1[2J    w2                 $1.00   at least $4.00  -$3.00 (-75.0 %)  11.1 %',
+      'Total                         $9.00   at least $6.00                 –',
+      '',
+    ]);
+    const later = answer.rows.map((row) => ({
+      ...row,
+      cost: toPico(0n),
+      unpricedTokens: 7,
+      comparedUnpricedTokens: 0,
+    }));
+    const changes = tableOf({ ...answer, rows: later })
+      .split('\n')
+      .slice(3, 6);
+    expect(changes.map((text) => text.trimEnd().endsWith('–'))).toEqual([true, true, true]);
+  });
+
   it('prints no name that commands a terminal', () => {
     const answer = anAnswer([[toPico(1n)], [toPico(1n)], [toPico(1n)]]);
     const text = tableOf(answer, A_QUERY);
@@ -188,6 +219,12 @@ describe('the JSON of a query', () => {
     });
   });
 
+  it('counts the tokens without a known price of the compared period', () => {
+    const { rows, total } = jsonOf(beforeWithoutPrices(), DOLLARS);
+    expect([...rows, total].map((line) => line.comparedUnpricedTokens)).toEqual([7, 7, 7, 21]);
+    expect(jsonOf(anAnswer([[toPico(1n)]]), DOLLARS).total.comparedUnpricedTokens).toBeNull();
+  });
+
   it('repeats the question, with the last day that counts, and names ids', () => {
     const json = jsonOf(anAnswer([[toPico(1_000_000_000_000n)]]), EUROS);
     expect(json).toMatchObject({
@@ -220,6 +257,14 @@ function tableOf(
     words: commandQueryWords.table,
     locale: 'en-US',
   });
+}
+
+/** Costs of $3, $5 and $1 after $0, $2 and $4 on days of which some tokens have no known price. */
+function beforeWithoutPrices(): CostAnswer {
+  const dollars = (amount: bigint) => toPico(amount * 1_000_000_000_000n);
+  const answer = anAnswer([[dollars(3n)], [dollars(5n)], [dollars(1n)]], [dollars(0n), dollars(2n), dollars(4n)]);
+  const rows = answer.rows.map((row) => ({ ...row, comparedUnpricedTokens: 7 }));
+  return { ...answer, rows, total: { ...answer.total, comparedUnpricedTokens: 21 } };
 }
 
 function doubtful(): CostAnswer {

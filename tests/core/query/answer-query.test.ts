@@ -303,12 +303,16 @@ describe('an answer', () => {
           expect(compared.leftOut).toEqual(daysBetween(end as Day, to));
           expect(total.cost).toBe(answered(ledger, { ...query, range, top: Infinity }, moment).total.cost);
           const before = answered(ledger, { ...query, range: compared.range, top: Infinity }, moment);
-          expect(total.compared).toBe(before.total.cost);
+          expect([total.compared, total.comparedUnpricedTokens]).toEqual([
+            before.total.cost,
+            before.total.unpricedTokens,
+          ]);
           const lines = rest === null ? rows : [...rows, rest];
           expect(sumOf(lines.map((line) => line.compared ?? 0n))).toBe(before.total.cost);
-          for (const { values, compared: then } of rows) {
+          for (const { values, compared: then, unpricedTokens, comparedUnpricedTokens } of rows) {
             const row = before.rows.find((other) => other.values.join() === values.join());
             expect(then).toBe(row?.cost ?? 0n);
+            expect(comparedUnpricedTokens).toBe(unpricedTokens === null ? null : (row?.unpricedTokens ?? 0));
           }
         },
       ),

@@ -31,6 +31,7 @@ function answerOf({ range, bucket, compareTo }: CostQuery): { ok: true; value: C
     tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
     unpricedTokens: bucket === 'all' ? 7 : 0,
     compared: compareTo === null ? null : (1n as Pico),
+    comparedUnpricedTokens: compareTo === null ? null : 0,
   };
   const spans = isByDay ? days.map((from) => [from, addDays(from, 1)] as const) : [[range.from, to as Day] as const];
   const buckets = spans.map(([from, end]) => ({

@@ -14,6 +14,7 @@ import { comparedRange } from '../../../src/core/query/spans.ts';
 import { countedQuestion } from '../../../src/core/tracker/count-days.ts';
 import { figuresThrough, type CountedFrom } from '../../../src/core/tracker/counted-figures.ts';
 import { FIRST_SCOPE, lastCounted, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
+import { anAnswer } from '../export/support/some-answers.ts';
 import { ledgerOf } from '../ledger/support/books.ts';
 import { faithful, story, STORIES } from '../ledger/support/some-books.ts';
 
@@ -140,6 +141,35 @@ describe('the figures up to a day', () => {
       }),
       STORIES,
     );
+  });
+
+  it('say that earlier costs lack tokens without a known price, unless these days are billed', () => {
+    const period = anAnswer([[5n as Pico, 5n as Pico]]);
+    const lacking = (status: 'estimated' | 'billed'): unknown => {
+      const { range, buckets, rows, total, ...rest } = anAnswer([[NOTHING, NOTHING]]);
+      const earlier = { from: addDays(range.from, -2), to: range.from };
+      const before: CostAnswer = {
+        ...rest,
+        range: earlier,
+        buckets: buckets.map((each, index) => {
+          const from = addDays(earlier.from, index);
+          return { ...each, from, to: addDays(from, 1), status };
+        }),
+        rows: rows.map((row) => ({ ...row, unpricedTokens: 7 })),
+        total: { ...total, unpricedTokens: 7 },
+      };
+      const { ended } = figuresThrough(addDays(range.from, 1), {
+        period,
+        before,
+        asked: null,
+        compareTo: 'previousPeriod',
+        comparableTo: range.to,
+        since: earlier.from,
+      });
+      return [...(ended?.rows ?? []), ended?.total].map((line) => line?.comparedUnpricedTokens);
+    };
+    expect(lacking('estimated')).toEqual([7, 7]);
+    expect(lacking('billed')).toEqual([0, 0]);
   });
 
   it('compare only days whose last hours are known, and count the others', () => {

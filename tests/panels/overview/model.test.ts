@@ -12,6 +12,7 @@ import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/trac
 import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
 import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
+import { toHandle } from '../../../src/panels/overview/handle-model.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
 import type { ScopeBarModel } from '../../../src/panels/scope/scope-bar-model.ts';
 import { anInput, aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
@@ -85,22 +86,38 @@ describe('the overview', () => {
     [0, 7, 'No comparison: some costs of 17–18 Oct are not known'],
     [20, 0, '+50% against 17–18 Oct (was $20.00)'],
     [20, 7, '+50% against 17–18 Oct (was $20.00), excluding unpriced tokens'],
-  ])(
-    'compares with earlier days that cost %d, in a month with %d tokens without a price: %s',
-    (before, tokens, text) => {
-      const from = addDays(TODAY, -35);
-      const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, leftOut: [] };
-      const reports = someReports();
-      const months = reports.months.map((month, index) =>
-        index === 1 ? { ...month, basis: { ...month.basis, unpricedTokens: tokens } } : month,
-      );
-      const figures = figuresOf(answerOf([row('a', [15, 15])]), {
-        ended: answerOf([row('a', [15, 15], before)], {}, { compared }),
-        state: { reports: { ...reports, months } },
-      });
-      expect(figures.change).toBe(text);
-    },
-  );
+  ])('compares with earlier days that cost %d and have %d tokens without a price: %s', (before, tokens, text) => {
+    const from = addDays(TODAY, -35);
+    const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, leftOut: [] };
+    const earlier = { ...row('a', [15, 15], before), comparedUnpricedTokens: tokens };
+    const figures = figuresOf(answerOf([row('a', [15, 15])]), { ended: answerOf([earlier], {}, { compared }) });
+    expect(figures.change).toBe(text);
+  });
+
+  it('calls no row new, and tells no increase, where earlier tokens of the row have no known price', () => {
+    const compared = { range: { from: addDays(TODAY, -3), to: addDays(TODAY, -1) }, isPartial: false, leftOut: [] };
+    const rows = [row('a', [10, 10], 0), row('b', [5, 5], 2), row('c', [1, 1], 0), row('d', [0, 1], 3)];
+    const ended = answerOf(
+      rows.map((each, index) => ({ ...each, comparedUnpricedTokens: index === 2 ? 0 : 7 })),
+      {},
+      { compared },
+    );
+    const { table, drivers } = figuresOf(answerOf(rows), { ended });
+    expect(table.rows.map(({ amounts }) => amounts.change?.text)).toEqual(['–', '–', 'new', '−67%']);
+    expect(table.total.amounts.change?.text).toBe('–');
+    expect(drivers).toBeNull();
+  });
+
+  it('says at the handle below the chart that earlier tokens have no known price', () => {
+    const compared = { range: { from: addDays(TODAY, -3), to: addDays(TODAY, -1) }, isPartial: false, leftOut: [] };
+    const period = answerOf([row('a', [10, 10])]);
+    const besideOf = (before: number): string | null | undefined => {
+      const ended = answerOf([{ ...row('a', [10, 10], before), comparedUnpricedTokens: 7 }], {}, { compared });
+      const figures = { period, ended, allTime: null };
+      return toHandle({ state: aState(), nowMs: NOW, whole: figures, figures, through: TODAY })?.beside;
+    };
+    expect([besideOf(0), besideOf(20)]).toEqual(['18–19 Nov: No known price', '18–19 Nov: at least $20.00']);
+  });
 
   it('names the weekdays where one day is compared with a day of another weekday', () => {
     const changeFrom = (daysBefore: number): string | null => {

@@ -62,7 +62,11 @@ function detailOf(changes: Partial<RowDetail> = {}): RowDetail {
 
 const KEYS = [{ id: 'apikey_ci', name: 'agents-ci' }];
 
-function modelOf(detail: RowDetail, state: Partial<Omit<TrackerState, 'settings'>> = {}): RowModel {
+function modelOf(
+  detail: RowDetail,
+  state: Partial<Omit<TrackerState, 'settings'>> = {},
+  before = answerOf(line([3000], 100), [rowOf('claude-opus-5-5', 3000, 100)]),
+): RowModel {
   const period = answerOf(line([3000]));
   const model = toRow(
     'claude-opus-5-5',
@@ -70,7 +74,7 @@ function modelOf(detail: RowDetail, state: Partial<Omit<TrackerState, 'settings'
     {
       period,
       ended: {
-        ...answerOf(line([3000], 100), [rowOf('claude-opus-5-5', 3000, 100)]),
+        ...before,
         compared: { range: { from: addDays(DAY, -30), to: addDays(DAY, -29) }, isPartial: false, leftOut: [] },
       },
       allTime: answerOf(line([9000]), [rowOf('claude-opus-5-5', 9000)]),
@@ -93,6 +97,16 @@ describe('an open row', () => {
       ['Tokens', '3M', '2M output'],
       ['Most expensive hours', '02:00–05:00 UTC', '$2,700.00, 90.0%'],
     ]);
+  });
+
+  it.each([
+    [0, 'No known price'],
+    [100, 'at least $100.00'],
+  ])('does not say that it cost $%d before if earlier tokens have no known price', (before, text) => {
+    const ended = answerOf(line([3000], before), [
+      { ...rowOf('claude-opus-5-5', 3000, before), comparedUnpricedTokens: 7 },
+    ]);
+    expect(modelOf(detailOf(), {}, ended).facts[0]).toMatchObject({ label: '14 Sep', value: text });
   });
 
   it('says that there are no costs only if all tokens have a price', () => {

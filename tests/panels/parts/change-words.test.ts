@@ -1,10 +1,20 @@
-/** A change of cost in words: a cost that lacks tokens without a price is never called lower than before. */
+/**
+ * A change of cost in words: a cost that lacks tokens without a price is never called lower than before, and never
+ * higher or new if the earlier cost lacks them.
+ */
 import { expect, test } from 'vitest';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { changeOf } from '../../../src/panels/parts/change-words.ts';
 
-const words = (cost: bigint, compared: bigint | null, unpricedTokens: number | null = null): string =>
-  changeOf({ cost: toPico(cost), compared: compared === null ? null : toPico(compared), unpricedTokens }, Number).text;
+const words = (
+  cost: bigint,
+  compared: bigint | null,
+  unpricedTokens: number | null = null,
+  comparedUnpricedTokens: number | null = null,
+): string => {
+  const before = compared === null ? null : toPico(compared);
+  return changeOf({ cost: toPico(cost), compared: before, unpricedTokens, comparedUnpricedTokens }, Number).text;
+};
 
 test('has a sign and a percentage, a factor, or a word', () => {
   expect([words(1123n, 1000n), words(600n, 1000n), words(1000n, 1000n), words(12_000n, 1000n)]).toEqual([
@@ -19,4 +29,9 @@ test('has a sign and a percentage, a factor, or a word', () => {
 test('is not told where the cost is lower and lacks tokens without a known price', () => {
   expect([words(0n, 100n, 7), words(40n, 100n, 7), words(40n, 100n, 0)]).toEqual(['–', '–', '−60%']);
   expect([words(150n, 100n, 7), words(100n, 100n, 7)]).toEqual(['+50%', '0%']);
+});
+
+test('is not told where the cost is not lower and the earlier cost lacks tokens without a known price', () => {
+  expect([words(5n, 0n, 0, 7), words(150n, 100n, 0, 7), words(0n, 0n, 0, 7)]).toEqual(['–', '–', '–']);
+  expect([words(40n, 100n, 0, 7), words(40n, 100n, 7, 7)]).toEqual(['−60%', '–']);
 });

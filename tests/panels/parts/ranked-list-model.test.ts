@@ -26,6 +26,7 @@ function line(dollars: number, before: number | null = null): CostLine {
     tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
     unpricedTokens: 0,
     compared: before === null ? null : usd(before),
+    comparedUnpricedTokens: before === null ? null : 0,
   };
 }
 

@@ -73,6 +73,7 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     tokens: TOKENS,
     unpricedTokens: 0,
     compared: compared === null ? null : (compared[index] ?? toPico(0n)),
+    comparedUnpricedTokens: compared === null ? null : 0,
   }));
   const total: CostLine = {
     costs: Array.from({ length: buckets }, (_, bucket) => sumPico(rows.map((row) => row.costs[bucket] ?? toPico(0n)))),
@@ -81,6 +82,7 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     tokens: TOKENS,
     unpricedTokens: 0,
     compared: compared === null ? null : sumPico(rows.map((row) => row.compared ?? toPico(0n))),
+    comparedUnpricedTokens: compared === null ? null : 0,
   };
   const range = { from: FIRST_DAY, to: addDays(FIRST_DAY, buckets) };
   const last = rows.at(-1);

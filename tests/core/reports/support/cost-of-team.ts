@@ -17,6 +17,7 @@ export function costOfTeam(
     tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
     unpricedTokens: 0,
     compared: null,
+    comparedUnpricedTokens: null,
   };
   return {
     range: { from, to: addDays(from, costs.length) },

@@ -14,6 +14,7 @@ export function line(dollars: readonly number[], compared: number | null = null)
     tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
     unpricedTokens: 0,
     compared: compared === null ? null : usd(compared),
+    comparedUnpricedTokens: compared === null ? null : 0,
   };
 }
 
@@ -38,12 +39,13 @@ export function answerOf(
   const before = rows.some(({ compared }) => compared === null)
     ? null
     : sumPico(rows.map(({ compared }) => compared ?? NOTHING));
+  const unpriced = before === null ? null : rows.reduce((sum, of) => sum + (of.comparedUnpricedTokens ?? 0), 0);
   return {
     range: { from, to: addDays(TODAY, 1) },
     buckets,
     rows,
     rest: null,
-    total: { ...line([]), costs, cost: sumPico(costs), compared: before },
+    total: { ...line([]), costs, cost: sumPico(costs), compared: before, comparedUnpricedTokens: unpriced },
     basis: { ...SURE, ...basis },
     compared: null,
     ...changes,
