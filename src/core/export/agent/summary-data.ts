@@ -4,7 +4,7 @@
  */
 import { formatDay } from '../../calendar/day.ts';
 import { formatInstant } from '../../calendar/instant.ts';
-import { formatMonth } from '../../calendar/month.ts';
+import { addMonths, formatMonth, type Month } from '../../calendar/month.ts';
 import type { Budget } from '../../budget/budget.ts';
 import type { EngineStatus } from '../../engine/engine.ts';
 import { DAY_STATUSES } from '../../model/day-status.ts';
@@ -22,6 +22,7 @@ export interface SummaryInput {
 export function summaryData({ reports, budget, status }: SummaryInput): object {
   const { organization, summary, days } = reports;
   const { limit, forecast } = budget;
+  const isMonthKnown = days.some(({ status: of }) => of !== 'unknown');
   const isTodayKnown = days.length > 0 && !isTodayUnknown(reports);
   return {
     organization: status.organization,
@@ -30,14 +31,15 @@ export function summaryData({ reports, budget, status }: SummaryInput): object {
     lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
     billedThrough: reports.billedThrough === null ? null : formatDay(reports.billedThrough),
     month: formatMonth(budget.month),
-    monthToDate: dollarValue(budget.spent),
-    billed: dollarValue(budget.billed),
-    estimated: dollarValue(budget.estimated),
+    monthToDate: isMonthKnown ? dollarValue(budget.spent) : null,
+    billed: isMonthKnown ? dollarValue(budget.billed) : null,
+    estimated: isMonthKnown ? dollarValue(budget.estimated) : null,
     isLoading: organization.isPartial,
     isLowerBound: organization.unpricedTokens > 0,
     unpricedTokens: organization.unpricedTokens,
     daysByStatus: Object.fromEntries(DAY_STATUSES.map((of) => [of, days.filter((day) => day.status === of).length])),
     today: isTodayKnown ? dollarValue(organization.today) : null,
+    isTodayLowerBound: isTodayKnown && reports.intraday.basis.unpricedTokens > 0,
     limit: limit === null ? null : { amount: dollarValue(limit.amount), source: limit.source, level: limit.level },
     forecast:
       forecast === null
@@ -54,6 +56,16 @@ export function summaryData({ reports, budget, status }: SummaryInput): object {
             days: summary.comparison.days,
             thisMonth: dollarValue(summary.comparison.thisMonth),
             lastMonth: dollarValue(summary.comparison.lastMonth),
+            isThisMonthLowerBound: isLowerBound(summary.month, reports),
+            isLastMonthLowerBound: isLowerBound(addMonths(summary.month, -1), reports),
           },
   };
+}
+
+/**
+ * Whether tokens of a month have no known price. A month report has no number of these tokens for each day, so this is
+ * true also if all of them are of days that are not compared.
+ */
+function isLowerBound(of: Month, { months }: Pick<Reports, 'months'>): boolean {
+  return months.some(({ month, basis }) => month === of && basis.unpricedTokens > 0);
 }

@@ -1,0 +1,59 @@
+/** The summary for a language model: it says of each amount whether costs are missing from it. */
+import { describe, expect, it } from 'vitest';
+import { summaryData } from '../../../../src/core/export/agent/summary-data.ts';
+import { budgetOf } from '../../../../src/core/reports/budget-of.ts';
+import type { Reports } from '../../../../src/core/reports/reports.ts';
+import { BILLED, NOW, someReports } from '../../../panels/fixtures/some-reports.ts';
+
+function dataOf(changes: Partial<Reports>): Record<string, unknown> {
+  const reports = someReports(changes);
+  const budget = budgetOf({ organization: reports.organization, limit: null, nowMs: NOW });
+  const status = { organization: null, dataSource: 'live' as const, lastUpdate: NOW };
+  return summaryData({ reports, budget, status }) as Record<string, unknown>;
+}
+
+/** Makes reports whose months, the newest first, have so many tokens without a known price. */
+function withUnpriced(...tokens: readonly number[]): Partial<Reports> {
+  const months = someReports().months.map((month, index) => ({
+    ...month,
+    basis: { ...BILLED, unpricedTokens: tokens[index] ?? 0 },
+  }));
+  return { months };
+}
+
+describe('the summary', () => {
+  it.each([
+    [0, 0, false, false],
+    [7, 0, true, false],
+    [0, 7, false, true],
+  ])(
+    'with %d unpriced tokens this month and %d last month says which of the compared amounts is a lower bound',
+    (these, those, isThisMonthLowerBound, isLastMonthLowerBound) => {
+      expect(dataOf(withUnpriced(these, those))['sameDaysLastMonth']).toEqual({
+        days: 20,
+        thisMonth: '8149.39',
+        lastMonth: '6011.2',
+        isThisMonthLowerBound,
+        isLastMonthLowerBound,
+      });
+    },
+  );
+
+  it('has no cost of a month of which no day is known', () => {
+    const { day, cost } = someReports().intraday;
+    const of = (status: 'estimated' | 'unknown') => dataOf({ days: [{ day, cost, status }] });
+    expect(of('unknown')).toMatchObject({ monthToDate: null, billed: null, estimated: null, today: null });
+    expect(of('estimated')).toMatchObject({ monthToDate: '8422.81', billed: '8149.39', estimated: '273.42' });
+  });
+
+  it('says that the cost of today is a lower bound if tokens of today have no known price', () => {
+    const { intraday } = someReports();
+    const days = [{ day: intraday.day, cost: intraday.cost, status: 'estimated' as const }];
+    const basis = { ...intraday.basis, unpricedTokens: 7 };
+    expect(dataOf({ days })).toMatchObject({ today: '273.42', isTodayLowerBound: false });
+    expect(dataOf({ days, intraday: { ...intraday, basis } })).toMatchObject({
+      today: '273.42',
+      isTodayLowerBound: true,
+    });
+  });
+});
