@@ -8,6 +8,8 @@ import { formatMonth } from '../calendar/month.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
+
+import { isTodayUnknown } from '../reports/is-today-unknown.ts';
 import type { CategoryCosts, IntradayKey, KeyCost, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import type { CsvExport } from './csv-exports.ts';
 import { labelsOf } from './csv-labels.ts';
@@ -177,12 +179,12 @@ function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable 
 }
 
 function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
-  const { day, asOf, keys, more, cost, tokens, basis } = reports.intraday;
+  const { day, keys, more, cost, tokens, basis } = reports.intraday;
   const label = labelsOf(keys, CONSOLE, [CONSOLE, TOTAL]);
   const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
   if (more.count > 0) rows.push([`${more.count} more keys`, '', ALL, '', show(more.cost), '']);
   // Early in the day, the provider has not reported any usage of it. The cost of the day is then not known.
-  const isUnknown = asOf === null && rows.length === 0;
+  const isUnknown = isTodayUnknown(reports) && rows.length === 0;
   const note = [`UTC day ${formatDay(day)}`, isUnknown ? 'no usage reported yet' : '', totalNote(reports, basis)]
     .filter(Boolean)
     .join('; ');

@@ -43,8 +43,11 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const today = dayOf(now);
   const begun = daysBefore(addDays(today, 1), query.range);
   const isWholeDays = query.compareTo !== null && query.untilHour === null;
-  const statuses = dayStatuses(ledger, now);
-  const range = isWholeDays ? daysBefore(statuses.comparableTo, begun) : begun;
+  const allStatuses = dayStatuses(ledger, now);
+  const range = isWholeDays ? daysBefore(allStatuses.comparableTo, begun) : begun;
+  // An answer about today alone says that today is not known while none of its hours is known.
+  const isTodayAlone = range.from === today && allStatuses.isTodayUnknown;
+  const statuses: DayStatuses = isTodayAlone ? { ...allStatuses, of: () => 'unknown' } : allStatuses;
   if (range.to <= range.from && begun.to > begun.from) return fail({ kind: 'noEndedDay' });
   const before = comparedRange(range, query.compareTo);
   const fault = queryFault(query, before === null ? [range] : [range, before], ledger);

@@ -18,6 +18,12 @@ export interface DayStatuses {
    * while the last hours of yesterday are not known
    */
   readonly comparableTo: Day;
+  /**
+   * true if no hour of today is known, so that a cost of zero would be wrong. Just after midnight, these hours arrive
+   * soon, so `of` does not say `unknown` of today until they are awaited for longer than LONGEST_GAP_MS. A figure that
+   * is about today alone must then say that it is not known
+   */
+  readonly isTodayUnknown: boolean;
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
   of(day: Day): DayStatus;
   /**
@@ -52,16 +58,19 @@ export function dayStatuses(
   // The status of each day is cached, because one question needs it several times.
   const known = new Map<Day, DayStatus>();
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
+  const isTodayWithoutHours = knownThrough !== null && knownThrough <= startOfDay(today);
 
   /**
-   * Whether the provider has not returned all figures of a day. This is true for days after the last refresh. After a
-   * long time without a refresh, it is also true for the day of the last refresh if this day has ended and has no bill:
-   * its usage is known only for the hours before that refresh.
+   * Whether the provider has not returned all figures of a day. This is true for days after the last refresh. If figures
+   * are missing for a long time, it is also true for the day of the last refresh in two cases: this day has ended and
+   * has no bill, so its usage is known only for the hours before that refresh. Or it is today, and the provider has
+   * returned no hour of it.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;
     if (day > askedOn) return true;
-    return isInterrupted && day === askedOn && day < today && ledger.dayStatus(day, today) === 'estimated';
+    if (!isInterrupted || day !== askedOn) return false;
+    return day < today ? ledger.dayStatus(day, today) === 'estimated' : isTodayWithoutHours;
   }
 
   function of(day: Day): DayStatus {
@@ -85,18 +94,20 @@ export function dayStatuses(
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);
-    const unanswered = days.filter(isUnanswered);
+    const unanswered = days.filter((day) => isUnanswered(day) || (day === today && isTodayWithoutHours));
     const isAboutToBeRead = !isInterrupted && unanswered.length < days.length;
-    return isAboutToBeRead ? unanswered.filter((day) => askedOn !== null && day <= askedOn) : unanswered;
+    return isAboutToBeRead ? [] : unanswered;
   }
 
   function inMonth(day: Day, unknown: readonly Day[]): DayStatus {
-    return isUnanswered(day) && !unknown.includes(day) ? 'estimated' : of(day);
+    if (unknown.includes(day)) return 'unknown';
+    return isUnanswered(day) ? 'estimated' : of(day);
   }
 
   return {
     knownThrough,
     comparableTo: endOfKnownDays(knownThrough, now),
+    isTodayUnknown: isTodayWithoutHours || of(today) === 'unknown',
     of,
     ofCompared: (day) => comparedStatus(day, of(day), knownThrough),
     ofMonth: (month) => {

@@ -131,14 +131,16 @@ function isFree(ledger: Ledger, now: number): boolean {
 }
 
 /**
- * Returns the days of the current month, each with its status.
+ * Returns the days of the current month, each with its status. If no day of the month is known, all are unknown, also a
+ * today that `statusOf` does not call unknown yet (see `DayStatuses.isTodayUnknown`).
  * @param running the report of the current month; undefined if there are no reports
  */
 function daysOf(running: MonthReport | undefined, statusOf: (day: Day) => DayStatus): DayReport[] {
   if (running === undefined) return [];
   const first = firstDayOf(running.month);
+  const isUnknown = running.unknownDays === running.daily.length;
   return running.daily.map((cost, index) => {
     const day = addDays(first, index);
-    return { day, cost, status: statusOf(day) };
+    return { day, cost, status: isUnknown ? 'unknown' : statusOf(day) };
   });
 }

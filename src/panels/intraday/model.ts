@@ -1,5 +1,6 @@
 /** The model of the Intraday panel: the estimated cost of today, and the cards of the API keys (`key-cards.ts`). */
 import { startOfDay } from '../../core/calendar/day.ts';
+import { isTodayUnknown } from '../../core/reports/is-today-unknown.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { intradayWords as words } from '../../messages/en/intraday.ts';
@@ -65,7 +66,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     locked: reports.locked.includes('intraday') ? toLockedModel('intraday') : null,
     filter: toFilterModel(state),
     budget: toBudgetModel(state, nowMs),
-    day: toDayCard(intraday, write),
+    day: toDayCard(reports, write),
     through,
     statusText: words.status(through, timeLeftWords(now)),
     isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
@@ -91,7 +92,8 @@ function emptyWords(reports: Reports): IntradayPanelModel['empty'] {
   };
 }
 
-function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
+function toDayCard(reports: Reports, write: MoneyWriter): CostCardModel {
+  const report = reports.intraday;
   return {
     id: 'intraday:day',
     title: words.today(fullDayWords(report.day)),
@@ -99,7 +101,7 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
     costLabel: words.costOfToday,
     // Early in the day, the provider has not reported any usage of it. Zero would be wrong.
     cost:
-      report.asOf === null && report.cost === 0n
+      isTodayUnknown(reports) && report.cost === 0n
         ? figureWords.notKnown
         : costWords(write, report.cost, report.basis.unpricedTokens),
     share: null,

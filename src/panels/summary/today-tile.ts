@@ -7,6 +7,7 @@ import { divideHalfEven } from '../../core/money/divide-half-even.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import type { UsualToday } from '../../core/reports/usual-today.ts';
+import { isTodayUnknown } from '../../core/reports/is-today-unknown.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { locale } from '../../messages/locale.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
@@ -55,7 +56,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
     return { ...last, perHour: null, title, facts: [], sentences: [] };
   }
   // Early in the day, the provider has not reported any usage of today. The cost of today is then too low to compare.
-  const isReported = intraday.asOf !== null || usageThrough === null;
+  const isReported = !isTodayUnknown(reports);
   const usual = apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
   return {

@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { budgetOf } from '../../../src/core/reports/budget-of.ts';
 import type { StatusInput } from '../../../src/core/export/status-input.ts';
 import { summaryData } from '../../../src/core/export/agent/summary-data.ts';
+import { csvTable } from '../../../src/core/export/csv-tables.ts';
 import { buildMetrics } from '../../../src/core/export/metrics/build-metrics.ts';
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
-import { NOW, someReports, TODAY as NOW_DAY, usd } from '../../panels/fixtures/some-reports.ts';
+import { anInput, aState, NOW, someReports, TODAY as NOW_DAY, usd } from '../../panels/fixtures/some-reports.ts';
+import { toIntradayModel } from '../../../src/panels/intraday/model.ts';
+import { toSummaryModel } from '../../../src/panels/summary/model.ts';
 import { statusWords } from '../../../src/messages/status-words.ts';
 
 const HOUR = 3_600_000;
@@ -188,12 +191,15 @@ describe('the status text of figures that lack something', () => {
     }
   });
 
-  it('has no amount of today before the provider has reported any usage of it', () => {
+  it.each([
+    ['of today', Date.UTC(2026, 10, 21)],
+    ['at all', null],
+  ])('has no amount of today before the provider has reported any usage %s', (_what, usageThrough) => {
     const { intraday } = someReports();
     const midnight = Date.UTC(2026, 10, 21);
     const reports = someReports({
       intraday: { ...intraday, asOf: null, cost: usd(0), keys: [] },
-      usageThrough: midnight,
+      usageThrough,
       knownThrough: midnight,
     });
     expect(statusText('plain', input({ mode: 'intraday', reports }))).toBe('no figures since 21 Nov');
@@ -206,6 +212,17 @@ describe('the status text of figures that lack something', () => {
     expect(metrics.find(({ metric }) => metric === 'today')?.samples).toEqual([]);
     const budget = budgetOf({ organization: reports.organization, limit: null, nowMs: NOW });
     expect(summaryData({ reports: early, status: figures, budget })).toMatchObject({ today: null });
+    const { rows } = csvTable('intraday', {
+      currency: 'USD',
+      rate: PARITY,
+      rateAsOf: null,
+      reports: early,
+      isDemo: false,
+    });
+    expect(rows.at(-1)?.slice(3, 5)).toEqual(['', '']);
+    const state = aState({ reports: early });
+    expect(toSummaryModel({ ...anInput(), state })?.today.value).toBe('–');
+    expect(toIntradayModel({ ...anInput(), state })?.day.cost).toBe('Not known');
   });
 
   it('is at least what has a price', () => {

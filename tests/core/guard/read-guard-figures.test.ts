@@ -13,6 +13,7 @@ import { readGuardFigures } from '../../../src/core/guard/read-guard-figures.ts'
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { sumPico } from '../../../src/core/money/pico.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
+import { isTodayUnknown } from '../../../src/core/reports/is-today-unknown.ts';
 import { halfPast, ledgerOf, reportsOf, type Books, type Moment } from '../ledger/support/books.ts';
 import { use } from '../ledger/support/fold-lines.ts';
 import { story, STORIES } from '../ledger/support/some-books.ts';
@@ -88,6 +89,7 @@ describe('the figures of a guard', () => {
     await fc.assert(
       fc.asyncProperty(story, fc.boolean(), async ({ books, moment }, isReadToday) => {
         const ledger = ledgerOf(books, [moment]);
+        fc.pre(!isTodayUnknown(reportsOf(ledger, moment)));
         const today = dayOf(moment.nowMs);
         const lastUpdate = isReadToday ? moment.nowMs : moment.nowMs - 24 * HOUR;
         const { month } = await figuresOf(ledger, moment, lastUpdate);
@@ -153,7 +155,21 @@ describe('the figures of a guard', () => {
     expect(justAfter).toMatchObject({ after: { range: { to: today - 1 }, unknownDays }, isSame: true, ofMonth: 0 });
     expect(justAfter.before?.range).toEqual({ from: today - 15, to: today - 8 });
     expect(await comparedAt(1, 1)).toMatchObject({ after: { range: { to: today }, unknownDays }, isSame: true });
-    expect(await comparedAt(12, 13)).toMatchObject({ after: { range: { to: today }, unknownDays: 1 }, ofMonth: 1 });
+    expect(await comparedAt(12, 13)).toMatchObject({ after: { range: { to: today }, unknownDays: 1 }, ofMonth: 2 });
+  });
+
+  it('count today if none of its hours is known: at once if it is the only day, otherwise after four hours', async () => {
+    const today = 20_770 as Day;
+    const books: Books = { start: (today - 30) as Day, usage: [], bill: [] };
+    const unknownAt = async (hour: number, hoursLate: number): Promise<unknown> => {
+      const moment = { nowMs: halfPast(today, hour), billedThrough: (today - 31) as Day, hoursLate };
+      const { month, day } = await figuresOf(ledgerOf(books, [moment]), moment, moment.nowMs);
+      return { month: month.unknownDays, day: day.unknownDays };
+    };
+    expect(await unknownAt(0, 0)).toEqual({ month: 0, day: 1 });
+    expect(await unknownAt(3, 3)).toEqual({ month: 0, day: 1 });
+    expect(await unknownAt(3, 2)).toEqual({ month: 0, day: 0 });
+    expect(await unknownAt(5, 5)).toEqual({ month: 1, day: 1 });
   });
 
   it('have no age if the time of the last refresh is not known, or lies in the future', async () => {

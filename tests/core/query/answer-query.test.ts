@@ -333,6 +333,46 @@ describe('an answer', () => {
     expect(whole.total.cost).toBe(whole.total.compared);
   });
 
+  describe('about a today of which no hour is known', () => {
+    const [start, today] = [20_787 as Day, 20_789 as Day];
+    const usage = Array.from({ length: 48 }, (_, hour) => use('a', { hour: start * 24 + hour, input: 10 }));
+    /** Returns the unknown days of the days from `from` to today, if usage is known up to midnight. */
+    const unknownFrom = (from: Day, hour: number): unknown => {
+      const moment: Moment = { nowMs: halfPast(today, hour), billedThrough: start, hoursLate: hour };
+      const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
+      const range = { from, to: addDays(today, 1) };
+      const { basis, buckets } = answered(ledger, { ...WHOLE, range }, moment);
+      const unknown = buckets.filter(({ status }) => status === 'unknown').map((bucket) => bucket.from);
+      expect(unknown).toEqual(basis.unknownDays);
+      const { months } = reportsOf(ledger, moment);
+      return [basis.unknownDays, months[0]?.unknownDays, months[0]?.status === 'unknown'];
+    };
+
+    it('says that today is not known if it is the only day, because zero would be wrong', () => {
+      expect(unknownFrom(today, 0)).toEqual([[today], 0, false]);
+      expect(unknownFrom(today, 3)).toEqual([[today], 0, false]);
+    });
+
+    it('says the same of a month whose only day is today', () => {
+      const moment: Moment = { nowMs: halfPast(addDays(today, -1), 0), billedThrough: start };
+      const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
+      const { days, months } = reportsOf(ledger, moment);
+      const [december, november] = months;
+      expect(days.map(({ status }) => status)).toEqual(['unknown']);
+      expect([december, november].map((month) => [month?.status, month?.unknownDays])).toEqual([
+        ['unknown', 1],
+        ['estimated', 0],
+      ]);
+    });
+
+    it('leaves today out of several days for four hours, because its first hours arrive soon', () => {
+      expect(unknownFrom(start, 0)).toEqual([[], 0, false]);
+      expect(unknownFrom(start, 3)).toEqual([[], 0, false]);
+      expect(unknownFrom(start, 4)).toEqual([[today], 1, true]);
+      expect(unknownFrom(start, 16)).toEqual([[today], 1, true]);
+    });
+  });
+
   describe('of the same usage in every hour', () => {
     const start = 20_000 as Day;
     const usage = Array.from({ length: 96 }, (_, hour) => use('a', { hour: start * 24 + hour, input: 10 }));
