@@ -100,8 +100,7 @@ function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
     ).map((row) => [...row, ROW.part]),
     ...(hasKeys ? keyRows(month, show).map((row) => [...row, ROW.key]) : []),
   ]);
-  const isUnknown = months.length > 0 && months.every(isUnknownMonth);
-  const sums = isUnknown ? ['', ''] : [tokensSum(months), show(sumCosts(months))];
+  const sums = isAllUnknown(reports) ? ['', ''] : [tokensSum(months), show(sumCosts(months))];
   const total = [TOTAL, '', ...sums, ...noKey, totalNote(reports), ROW.total];
   const header = [
     'month',
@@ -136,6 +135,11 @@ function isUnknownMonth({ isPartial, unknownDays, costs, tokens }: MonthReport):
   return isMissing && CATEGORIES.every((category) => costs[category] === 0n) && tokensSum([{ tokens }]) === '0';
 }
 
+/** Whether nothing is known of any month. */
+function isAllUnknown({ months }: Reports): boolean {
+  return months.length > 0 && months.every(isUnknownMonth);
+}
+
 /**
  * The rows that split a month's cost by API key. Their token type is `all`. A note says which amounts do not include
  * tokens without a known price.
@@ -166,7 +170,8 @@ function modelsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
     ),
   );
   const note = allTimeNote(reports);
-  const total = [TOTAL, '', tokensSum(models), show(sumCosts(models)), note];
+  const sums = isAllUnknown(reports) ? ['', ''] : [tokensSum(models), show(sumCosts(models))];
+  const total = [TOTAL, '', ...sums, note];
   return partsAndTotal(['model', 'token type', 'tokens', `cost (${currency})`, 'note'], rows, total);
 }
 
@@ -174,7 +179,7 @@ function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable 
   const { workspaces } = reports;
   const label = labelsOf(workspaces, '', [TOTAL]);
   const rows = workspaces.map((workspace) => [label(workspace), show(workspace.cost), noteOf(workspace.basis)]);
-  const total = [TOTAL, show(sumCosts(workspaces)), allTimeNote(reports)];
+  const total = [TOTAL, isAllUnknown(reports) ? '' : show(sumCosts(workspaces)), allTimeNote(reports)];
   return partsAndTotal(['workspace', `cost (${currency})`, 'note'], rows, total);
 }
 

@@ -13,6 +13,7 @@ import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 import { NOT_LOADED_VALUE, type CostAnswer, type CostQuery, type CostRow } from '../query/cost-query.ts';
+import { isUnknownRange } from '../query/unknown-range.ts';
 import { answerNote, lineNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
@@ -112,7 +113,7 @@ export interface FinanceCsvInput {
 
 /**
  * Makes the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in
- * each currency.
+ * each currency. The cost in the total row is empty if no day of the month is known.
  */
 export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): CsvTable {
   const { rows, total, month } = finance;
@@ -140,7 +141,8 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
       rate,
       DECIMALS,
     );
-    return [...parts, whole].map((units) => formatScaled(units, DECIMALS));
+    const shownWhole = isUnknownRange(total) ? '' : formatScaled(whole, DECIMALS);
+    return [...parts.map((units) => formatScaled(units, DECIMALS)), shownWhole];
   });
   const costs = (index: number): string[] => amounts.map((column) => column[index] ?? '');
   const rate = rateCells(shown);

@@ -8,6 +8,7 @@ import { formatScaled } from '../money/decimal.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { CostAnswer, CostQuery, CostRow, Dimension } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
+import { isUnknownRange } from '../query/unknown-range.ts';
 import { answerNote, comparedNote, lineNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
@@ -28,7 +29,7 @@ const TOTAL = 'Total';
 
 /**
  * Makes the table. Amounts have six decimals, and the `part` rows sum to the `total` row. Only the first row of a group
- * has the note about the group.
+ * has the note about the group. The cost in a total row is empty if nothing of it is known.
  */
 export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput): CsvTable {
   const { groupBy, bucket } = query;
@@ -36,14 +37,13 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
   const money = (units: bigint): string => formatScaled(units, DECIMALS);
   const rate = rateCells(shown);
   const hasHours = bucket === 'hour';
-  const row = (kind: string, when: readonly string[], labels: readonly string[], cost: bigint, note = ''): string[] => [
-    kind,
-    ...when,
-    ...labels,
-    money(cost),
-    ...rate,
-    note,
-  ];
+  const row = (
+    kind: string,
+    when: readonly string[],
+    labels: readonly string[],
+    cost: bigint | null,
+    note = '',
+  ): string[] => [kind, ...when, ...labels, cost === null ? '' : money(cost), ...rate, note];
   const span = (range: DayRange, hour: number | null = null): string[] => [
     formatDay(range.from),
     formatDay(addDays(range.to, -1)),
@@ -82,11 +82,12 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
             'compared total',
             span(compared.range),
             wordOf(TOTAL, groupBy),
-            amounts.total.compared ?? 0n,
+            compared.isPartial && answer.total.compared === 0n ? null : (amounts.total.compared ?? 0n),
             comparedNote(answer.total),
           ),
         ];
-  const total = row(ROW.total, span(answer.range), wordOf(TOTAL, groupBy), amounts.total.cost, answerNote(answer));
+  const cost = isUnknownRange(answer) ? null : amounts.total.cost;
+  const total = row(ROW.total, span(answer.range), wordOf(TOTAL, groupBy), cost, answerNote(answer));
   const header = [
     'row',
     'from',

@@ -13,6 +13,7 @@ import type { DayRange } from '../provider/contract.ts';
 import type { BucketSpan, CostAnswer, CostLine, CostQuery, Dimension } from '../query/cost-query.ts';
 import { isChangeUnsure } from '../query/is-change-unsure.ts';
 import { dimensionWord } from '../query/query-words.ts';
+import { isUnknownRange } from '../query/unknown-range.ts';
 import type { QueryNames } from './query-names.ts';
 import type { ShownCurrency } from './rate-columns.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
@@ -143,7 +144,7 @@ function groupCells(
   });
   const word = totalWord(answer, words);
   const [cost = '', ...before] = amountsOf(total, answer.total);
-  const totals = [isWhollyUnknown(answer) ? words.notKnown : cost, ...before];
+  const totals = [isUnknownRange(answer) ? words.notKnown : cost, ...before];
   if (query.groupBy.length === 0)
     return [
       ['', ...header],
@@ -182,11 +183,6 @@ function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
   if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;
   return isKnownInPart ? words.totalKnown : words.total;
-}
-
-/** Whether no day of the range has a known cost. In that case, the total must not be shown as zero. */
-function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
-  return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }
 
 /** The cells of the table by bucket (such as day): one line for each bucket and group with a cost. */

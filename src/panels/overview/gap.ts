@@ -7,7 +7,7 @@ import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { overviewGapWords as words } from '../../messages/en/overview-gap.ts';
 import { daysWords } from '../parts/range-words.ts';
-import { isUnknownRange } from '../parts/unknown-range.ts';
+import { isUnknownRange } from '../../core/query/unknown-range.ts';
 
 export interface GapModel {
   readonly text: string;

@@ -12,7 +12,7 @@ import { changeOf } from './change-words.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { costWords, moneyWriter, partWords, toHeight } from './money-words.ts';
 import { partsBeside } from './rounded-money.ts';
-import { isUnknownRange } from './unknown-range.ts';
+import { isUnknownRange } from '../../core/query/unknown-range.ts';
 
 export interface ListPeriod {
   readonly rows: readonly { readonly amount: RankedAmount; readonly change: RankedAmount }[];

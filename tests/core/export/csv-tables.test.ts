@@ -240,6 +240,9 @@ describe('the CSV of a day or month of which nothing is known', () => {
         .rows.at(-1)
         ?.slice(0, 4),
     ).toEqual(['Total', '', '', '']);
+    const unknown = someReports({ months: [month], models: [], workspaces: [] });
+    expect(table('models', unknown).rows.map((row) => row.slice(0, 4))).toEqual([['Total', '', '', '']]);
+    expect(table('workspaces', unknown).rows.map((row) => row.slice(0, 2))).toEqual([['Total', '']]);
   });
 });
 

@@ -3,6 +3,7 @@
  * contain no amount twice.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Day } from '../../../src/core/calendar/day.ts';
 import { parseMonth, type Month } from '../../../src/core/calendar/month.ts';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import type { CsvTable } from '../../../src/core/export/csv-tables.ts';
@@ -67,6 +68,17 @@ describe('the CSV for finance', () => {
       expect(sumOf(table, title, 'part')).toBe(sumOf(table, title, 'total'));
     }
     expect(table.rows.every((row) => row.length === table.header.length)).toBe(true);
+  });
+
+  it('has no total of a month of which no day is known', async () => {
+    const total = anAnswer([]);
+    const costsOf = async (unknownDays: readonly Day[]): Promise<unknown> => {
+      const finance = { month: OCTOBER, rows: [], total: { ...total, basis: { ...total.basis, unknownDays } } };
+      const { header, rows } = await tableIn(EUROS, finance);
+      return rows.map((row) => ['cost (USD)', 'cost (EUR)'].map((title) => row[header.indexOf(title)]));
+    };
+    expect(await costsOf([total.range.from])).toEqual([['', '']]);
+    expect(await costsOf([])).toEqual([['0.000000', '0.000000']]);
   });
 
   it('has names beside ids, tokens, and the rate with its date in every row', async () => {

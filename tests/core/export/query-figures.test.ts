@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/core/calendar/day.ts';
+import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { matchesSchema } from '../../../src/core/export/matches-schema.ts';
 import { queryCsv } from '../../../src/core/export/query-csv.ts';
 import { queryJson, type QueryJson } from '../../../src/core/export/query-json.ts';
@@ -78,6 +78,19 @@ describe('the CSV of a query', () => {
       ['w2', '4.000000', 'at least: 7 tokens without a known price'],
       ['', '6.000000', 'at least: 21 tokens without a known price'],
     ]);
+  });
+
+  it('has no total of days of which no cost is known', () => {
+    const answer = anAnswer([], [toPico(0n)]);
+    const totalsOf = (unknownDays: readonly Day[], isPartial: boolean): (string | undefined)[] => {
+      const compared = answer.compared === null ? null : { ...answer.compared, isPartial };
+      const rows = csvRows({ ...answer, basis: { ...SURE, unknownDays }, compared }, DOLLARS);
+      expect(rows.map(({ row }) => row)).toEqual(['compared total', 'total']);
+      return rows.map((row) => row['cost (USD)']);
+    };
+    expect(totalsOf([FIRST_DAY], true)).toEqual(['', '']);
+    expect(totalsOf([], true)).toEqual(['', '0.000000']);
+    expect(totalsOf([], false)).toEqual(['0.000000', '0.000000']);
   });
 
   it('of invented figures says so in every row, and hides its amounts from programs that look for costs', () => {
