@@ -6,6 +6,7 @@ import type { ShownCurrency } from '../core/export/rate-columns.ts';
 import { formatParts } from '../core/money/format-money.ts';
 import { NOTHING, type Pico } from '../core/money/pico.ts';
 import { digestWords as words } from './en/digest.ts';
+import { figureWords } from './en/figures.ts';
 import { locale } from './locale.ts';
 
 /**
@@ -68,8 +69,9 @@ export function rangeWords({ range: { from, to } }: WeekSpend): string {
   return locale.days(from, (to - 1) as Day);
 }
 
-function amountOf({ status, cost }: WeekSpend['days'][number], amount: string): string {
-  if (status === 'billed') return amount;
-  if (status !== 'unknown') return words.dayNotBilled(amount);
-  return cost === 0n ? words.dayNotKnown : words.atLeast(amount);
+function amountOf({ status, cost, hasUnpricedTokens }: WeekSpend['days'][number], amount: string): string {
+  if (status === 'unknown') return cost === 0n ? words.dayNotKnown : words.atLeast(amount);
+  if (hasUnpricedTokens && cost === 0n) return figureWords.noKnownPrice;
+  const least = hasUnpricedTokens ? words.atLeast(amount) : amount;
+  return status === 'billed' ? least : words.dayNotBilled(least);
 }

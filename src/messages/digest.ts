@@ -21,6 +21,7 @@ import { anomalySentence } from './anomalies.ts';
 import { byDayPart, rangeWords } from './digest-days.ts';
 import { budgetWords } from './en/budget.ts';
 import { digestWords as words } from './en/digest.ts';
+import { figureWords } from './en/figures.ts';
 import { savingsWords } from './en/savings.ts';
 import { effectSentence, explanationSentences } from './explain.ts';
 import { locale } from './locale.ts';
@@ -52,7 +53,7 @@ export function digestMessage(digest: Digest, { shown, nameOf: named }: DigestCo
   ];
   const updated = updatedAt === null ? [] : [words.updated(locale.moment(updatedAt))];
   return {
-    title: words.title(plainText(organization), costWords(week, write), rangeWords(week)),
+    title: words.title(plainText(organization), knownCostWords(week, write), rangeWords(week)),
     text: [...leadSentences(digest, write), ...updated].join(' '),
     detail: { parts, figures: digestJson(digest, shown) },
   };
@@ -65,6 +66,15 @@ function costWords(
   return isAtLeast ? words.atLeast(write(cost)) : write(cost);
 }
 
+/** Writes a cost with the same words as `costWords`, but never says `at least $0.00`: nothing is known then. */
+function knownCostWords(spend: Pick<WeekSpend, 'cost' | 'isAtLeast'>, write: (amount: Pico) => string): string {
+  return isNothingKnown(spend) ? figureWords.notKnown : costWords(spend, write);
+}
+
+function isNothingKnown({ cost, isAtLeast }: Pick<WeekSpend, 'cost' | 'isAtLeast'>): boolean {
+  return isAtLeast && cost === 0n;
+}
+
 function leadSentences({ week, before }: Digest, write: (amount: Pico) => string): readonly string[] {
   return [
     comparison(week, before, write),
@@ -74,7 +84,7 @@ function leadSentences({ week, before }: Digest, write: (amount: Pico) => string
 }
 
 function comparison(week: WeekSpend, before: WeekSpend | null, write: (amount: Pico) => string): string {
-  if (before === null) return words.nothingBefore;
+  if (before === null || isNothingKnown(before)) return words.nothingBefore;
   const earlier = costWords(before, write);
   if (week.isAtLeast || before.isAtLeast) return words.notCompared(earlier);
   const change = week.cost - before.cost;
@@ -92,7 +102,7 @@ function monthLines(
 ): readonly string[] {
   const { spent, isAtLeast, forecast, limit } = month;
   return [
-    words.soFar(costWords({ cost: spent, isAtLeast }, write)),
+    words.soFar(knownCostWords({ cost: spent, isAtLeast }, write)),
     ...(forecast === null ? [] : [words.forecast(whole(forecast.middle), whole(forecast.low), whole(forecast.high))]),
     ...(limit === null
       ? []

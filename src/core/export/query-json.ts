@@ -62,6 +62,7 @@ export interface QueryJson extends AnswerEnvelope {
   readonly belowUsageDays: readonly string[];
   readonly notLoadedDays: readonly string[];
   readonly unpricedTokens: number;
+  readonly unpricedDays: readonly string[];
   readonly isLowerBound: boolean;
   readonly isApproximate: boolean;
   readonly hasPriority: boolean;
@@ -131,6 +132,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
     belowUsageDays: basis.belowUsageDays.map(formatDay),
     notLoadedDays: basis.notLoadedDays.map(formatDay),
     unpricedTokens: basis.unpricedTokens,
+    unpricedDays: basis.unpricedDays.map(formatDay),
     isLowerBound: basis.unpricedTokens > 0,
     isApproximate: basis.isApproximate,
     hasPriority: basis.hasPriority,

@@ -91,6 +91,7 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
       ...count,
       description: 'Tokens that have no known price; the tokens are counted, their cost is not included',
     },
+    unpricedDays: listOf(day, 'The days of these tokens; their cost is at least the given amount'),
     isLowerBound: { ...flag, description: 'Some tokens have no known price, so the real total is higher' },
     isApproximate: {
       ...flag,

@@ -48,6 +48,7 @@ export function reportsOfSnapshot(snapshot: SnapshotFile, selection: Selection):
       usualMonth: null,
       today: costOfToday(snapshot),
       lastDays: [],
+      lastKnownUnpriced: 0,
     },
     organization: toOrganization(snapshot, monthOf(today)),
     locked: snapshot.locked,

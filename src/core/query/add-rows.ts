@@ -113,19 +113,24 @@ export function addSeriesDay(
  * For one day, adds the numbers of tokens without a known price to the sums of the groups to which these tokens belong.
  * @param shareOf returns which share of the tokens of a series (such as one workspace and model) is added, from 0 to 1;
  *   by default, all tokens are added
+ * @returns how many tokens were added
  */
 export function addQuantities(
   { table, groups }: UnpricedSource,
   step: number,
   sums: Map<number, number>,
   shareOf: (series: number) => number = () => 1,
-): void {
+): number {
   const { series, quantity } = table.rows;
+  let added = 0;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {
     const number = series[row] ?? 0;
     const group = groups[number] ?? NO_GROUP;
     if (group < 0) continue;
     const count = table.largeQuantities.get(row) ?? quantity[row] ?? 0;
-    sums.set(group, (sums.get(group) ?? 0) + Math.round(count * shareOf(number)));
+    const tokens = Math.round(count * shareOf(number));
+    sums.set(group, (sums.get(group) ?? 0) + tokens);
+    added += tokens;
   }
+  return added;
 }

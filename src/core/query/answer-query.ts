@@ -105,6 +105,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
       historyLimit: null,
       isHistoryLoading: !isBeginLoaded && (since === null || range.from <= since),
       unpricedTokens,
+      unpricedDays: reading.unpricedDays,
       notLoadedDays: reading.notLoadedDays,
     },
     compared:

@@ -194,6 +194,10 @@ export interface AnswerBasis {
    */
   readonly unpricedTokens: number;
   /**
+   * the days of these tokens, oldest first. Their cost is a lower bound, and zero does not mean that nothing was spent
+   */
+  readonly unpricedDays: readonly Day[];
+  /**
    * true if older days are still loading, and the range begins on or before the first loaded day that has figures.
    * Example: the range `all`. The answer is then not complete
    */

@@ -2,7 +2,7 @@
  * Collects, for each month of a question, what must be read: tables for whole days, and the days that must be split
  * into hours.
  */
-import type { Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -29,6 +29,8 @@ export interface Reading {
    * key and team. If the question groups by another dimension, group 0 has all of them
    */
   readonly unpriced: ReadonlyMap<number, number>;
+  /** the days of these tokens, oldest first */
+  readonly unpricedDays: readonly Day[];
 }
 
 export interface ReadOptions {
@@ -60,13 +62,15 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
     return { month, wanted, whole, sources, divided: daysOf(month, divided).flatMap(dividedDay) };
   });
   const unpriced = new Map<number, number>();
+  const unpricedDays = new Set<Day>();
   for (const { month, wanted, sources, divided } of months) {
     const cut = divided.find((day) => day.untilHour !== null);
     const cutStep = cut === undefined ? null : cut.day - firstDayOf(month);
     for (const source of sources.unpriced) {
       const shareOf = cut === undefined ? undefined : tokenSharesUntil(source.table, cut);
       forEachStep(source, wanted, (step) => {
-        addQuantities(source, step, unpriced, step === cutStep ? shareOf : undefined);
+        const added = addQuantities(source, step, unpriced, step === cutStep ? shareOf : undefined);
+        if (added > 0) unpricedDays.add(addDays(firstDayOf(month), step));
       });
     }
   }
@@ -77,6 +81,7 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
     ),
     isSplit: months.some(({ wanted, sources }) => (sources.splitDays & wanted) !== NO_DAYS),
     unpriced,
+    unpricedDays: [...unpricedDays].toSorted((a, b) => a - b),
   };
 }
 

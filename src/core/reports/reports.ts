@@ -254,6 +254,11 @@ export interface SummaryReport {
   readonly today: Pico;
   /** the cost of each of the last 31 days, oldest first, ending today */
   readonly lastDays: readonly Pico[];
+  /**
+   * the number of tokens without a known price on the last day with figures, if this day is before today; if there are
+   * any, the cost of that day is a lower bound
+   */
+  readonly lastKnownUnpriced: number;
 }
 
 /**

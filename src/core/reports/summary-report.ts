@@ -19,7 +19,11 @@ const FEWEST_MONTHS = 3;
  * @param months the month reports
  * @param since the first day with a row of the bill or of usage; null if there is none
  */
-export function summaryReport(months: readonly MonthReport[], since: Day | null, now: number): SummaryReport {
+export function summaryReport(
+  months: readonly MonthReport[],
+  since: Day | null,
+  now: number,
+): Omit<SummaryReport, 'lastKnownUnpriced'> {
   const today = dayOf(now);
   const month = monthOf(today);
   const byMonth = new Map(months.map((report) => [report.month, report]));

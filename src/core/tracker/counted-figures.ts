@@ -200,6 +200,7 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
     settlingDays,
     estimatedDays,
     belowUsageDays: until(basis.belowUsageDays),
+    unpricedDays: until(basis.unpricedDays),
     notLoadedDays: until(basis.notLoadedDays),
     isApproximate: basis.isApproximate && !isBilled,
     notEstimated: isBilled ? [] : basis.notEstimated,

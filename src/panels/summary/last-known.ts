@@ -44,7 +44,7 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
   const isWhole = knownThrough % MS_PER_DAY === 0;
   return {
     label: isWhole ? locale.day(day) : words.partOfDay(locale.day(day), `${clockWords(knownThrough)} UTC`),
-    value: write(cost),
+    value: costWords(write, cost, summary.lastKnownUnpriced),
     note: { text: words.todayMissing },
   };
 }

@@ -11,6 +11,7 @@ import { parseDay } from '../../../src/core/calendar/day.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
+import { anAnswer } from './support/some-answers.ts';
 import { anInput, aState, NOW, someReports, TODAY as NOW_DAY, usd } from '../../panels/fixtures/some-reports.ts';
 import { toIntradayModel } from '../../../src/panels/intraday/model.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
@@ -223,6 +224,32 @@ describe('the status text of figures that lack something', () => {
     const state = aState({ reports: early });
     expect(toSummaryModel({ ...anInput(), state })?.today.value).toBe('–');
     expect(toIntradayModel({ ...anInput(), state })?.day.cost).toBe('Not known');
+  });
+
+  it('has no sample of a metric whose tokens have no known price, because 0 would be wrong', () => {
+    const { intraday, organization } = someReports();
+    const samplesOf = (unpricedTokens: number, cost: number): unknown => {
+      const reports = someReports({
+        intraday: { ...intraday, basis: { ...intraday.basis, unpricedTokens } },
+        organization: { ...organization, today: usd(cost), estimated: usd(cost), unpricedTokens },
+        days: [{ day: NOW_DAY, cost: usd(cost), status: 'estimated' }],
+      });
+      const status = { organization: null, dataSource: 'live', lastUpdate: NOW, problem: null } as const;
+      const rest = { limit: null, limits: { groups: [] }, workspaces: null, keys: null };
+      const models = anAnswer([[usd(cost)]]);
+      const rows = models.rows.map((row) => ({ ...row, unpricedTokens }));
+      const made = buildMetrics({
+        ...{ reports, status, ...rest, models: { ...models, rows } },
+        names: { nameOf: String },
+        now: NOW,
+      });
+      return ['today', 'monthToDate', 'modelCost'].map(
+        (name) => made.find(({ metric }) => metric === name)?.samples.length,
+      );
+    };
+    expect(samplesOf(7, 0)).toEqual([0, 1, 0]);
+    expect(samplesOf(7, 5)).toEqual([1, 2, 1]);
+    expect(samplesOf(0, 0)).toEqual([1, 2, 1]);
   });
 
   it('is at least what has a price', () => {

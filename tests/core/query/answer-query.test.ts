@@ -281,6 +281,20 @@ describe('an answer', () => {
     );
   });
 
+  it('names the days of tokens without a known price: those that have some if they are asked for alone', () => {
+    fc.assert(
+      fc.property(asked, ({ ledger, moment, query }) => {
+        const { range, basis } = answered(ledger, query, moment);
+        const alone = daysBetween(range.from, range.to).filter((day) => {
+          const ofDay = { ...query, range: { from: day, to: addDays(day, 1) } };
+          return answered(ledger, ofDay, moment).basis.unpricedTokens > 0;
+        });
+        expect(basis.unpricedDays).toEqual(alone);
+      }),
+      { ...STORIES, numRuns: 20 },
+    );
+  });
+
   it('compares with another range as that range answers by itself', () => {
     fc.assert(
       fc.property(

@@ -125,6 +125,22 @@ describe('today', () => {
     expect(reportsOf(ledger, at('2026-11-22', 1)).total).toBe(4n * DOLLAR);
   });
 
+  it('is missing, so the tokens without a known price of the last known day are counted, also of some keys', () => {
+    const saga = { model: 'claude-saga-9' };
+    const usage = [
+      used('2026-11-20', { hour: 3, ...saga }),
+      used('2026-11-21', { hour: 3, ...saga }),
+      used('2026-11-21', { hour: 4, ...saga, key: 'apikey_other' }),
+    ];
+    const books = someBooks({ usage });
+    const countAt = (hour: number, apiKeyIds: readonly string[] | null): number => {
+      const ledger = ledgerOf(books, [at('2026-11-21', 14)]);
+      const now = at(hour < 24 ? '2026-11-21' : '2026-11-22', hour % 24);
+      return reportsOf(ledger, now, { ...EVERY_KEY, apiKeyIds }).summary.lastKnownUnpriced;
+    };
+    expect([countAt(14, null), countAt(25, null), countAt(25, ['apikey_other'])]).toEqual([0, 2 * MILLION, MILLION]);
+  });
+
   it('puts each key’s cost in the hours it was used in', () => {
     const usage = [used('2026-11-21', { hour: 3 }), used('2026-11-21', { hour: 5 }), used('2026-11-21', { hour: 5 })];
     const moment = at('2026-11-21', 14);

@@ -218,6 +218,20 @@ describe('the month', () => {
     expect(bar.today.trend?.values).toHaveLength(7);
   });
 
+  it.each([
+    [0, 'No known price'],
+    [340, 'at least $340.00'],
+  ])('does not say that the last known day cost $%d if its tokens have no known price', (dollars, text) => {
+    const lastDays = summary.lastDays.map(() => usd(dollars));
+    const bar = barOf({
+      knownThrough: Date.UTC(2026, 9, 29, 14),
+      months: [aMonth(THIS_MONTH, 5, { unknownDays: 21 })],
+      days: [{ day: TODAY, cost: usd(0), status: 'unknown' }],
+      summary: { ...summary, lastDays, lastKnownUnpriced: 7 },
+    });
+    expect(bar.today.value).toBe(text);
+  });
+
   it('has no amount where no month before it is known either', () => {
     const unknown = { unknownDays: 31, status: 'unknown', cost: usd(0) } as const;
     const months = [

@@ -83,6 +83,7 @@ function weekOf({ range, total, buckets, basis }: CostAnswer, knownThrough: numb
     day,
     cost: total.costs[index] ?? NOTHING,
     status: comparedStatus(day, status, knownThrough),
+    hasUnpricedTokens: basis.unpricedDays.includes(day),
   }));
   const hasUnknownDays = basis.unknownDays.length > 0 || days.some(({ status }) => status === 'unknown');
   return {

@@ -25,7 +25,12 @@ export function digestJson(digest: Digest, { currency, rate }: Pick<ShownCurrenc
     cost: text(cost),
     estimatedCost: text(estimated),
     isLowerBound: isAtLeast,
-    days: days.map((day) => ({ day: formatDay(day.day), cost: text(day.cost), status: day.status })),
+    days: days.map(({ day, cost: ofDay, status, hasUnpricedTokens }) => ({
+      day: formatDay(day),
+      cost: text(ofDay),
+      status,
+      isLowerBound: status === 'unknown' || hasUnpricedTokens,
+    })),
   });
   return {
     currency,

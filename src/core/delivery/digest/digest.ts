@@ -58,9 +58,15 @@ export interface WeekSpend {
   readonly isAtLeast: boolean;
   /**
    * the seven days of `range`; the costs of these days sum to `cost`. For a day with the status `unknown`, `cost` is
-   * only the known part of its cost
+   * only the known part of its cost. If `hasUnpricedTokens`, tokens of the day have no known price, and `cost` is a lower
+   * bound
    */
-  readonly days: readonly { readonly day: Day; readonly cost: Pico; readonly status: DayStatus }[];
+  readonly days: readonly {
+    readonly day: Day;
+    readonly cost: Pico;
+    readonly status: DayStatus;
+    readonly hasUnpricedTokens: boolean;
+  }[];
 }
 
 export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {

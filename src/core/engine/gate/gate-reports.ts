@@ -31,7 +31,7 @@ function withoutKeys(month: MonthReport): MonthReport {
 
 /**
  * Returns the report of today without costs and tokens. The total of today is still in the summary, which every plan
- * includes.
+ * includes. How many tokens of today have no known price stays, because that total is then a lower bound.
  */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {
@@ -40,7 +40,7 @@ function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
     cost: NOTHING,
     costs: { input: NOTHING, cacheCreation: NOTHING, cacheRead: NOTHING, output: NOTHING, other: NOTHING },
     tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
-    basis: { ...basis, unpricedTokens: 0 },
+    basis,
     keys: [],
     more: { count: 0, cost: NOTHING },
     hourly: [],

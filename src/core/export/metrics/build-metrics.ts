@@ -15,7 +15,7 @@ import { labelText } from './label-text.ts';
 import type { MetricFamily, Sample } from './metric-list.ts';
 import { dollarValue, numberValue } from './metric-value.ts';
 import { rateLimitMetrics } from './rate-limit-metrics.ts';
-import { topSamples } from './top-samples.ts';
+import { isPriced, topSamples } from './top-samples.ts';
 
 export interface MetricsInput {
   /** the reports of the whole organization */
@@ -76,7 +76,7 @@ function monthMetrics({ reports, limit }: MetricsInput): readonly MetricFamily[]
       samples: isKnown
         ? [
             { labels: ['billed'], value: dollarValue(billed) },
-            { labels: ['estimated'], value: dollarValue(estimated) },
+            ...(isPriced(estimated, unpricedTokens) ? [{ labels: ['estimated'], value: dollarValue(estimated) }] : []),
           ]
         : [],
     },
@@ -88,7 +88,13 @@ function monthMetrics({ reports, limit }: MetricsInput): readonly MetricFamily[]
       })),
     },
     { metric: 'monthUnpriced', samples: isKnown ? one(numberValue(unpricedTokens)) : [] },
-    { metric: 'today', samples: isTodayKnown ? one(dollarValue(organization.today)) : [] },
+    {
+      metric: 'today',
+      samples:
+        isTodayKnown && isPriced(organization.today, reports.intraday.basis.unpricedTokens)
+          ? one(dollarValue(organization.today))
+          : [],
+    },
     {
       metric: 'limit',
       samples: limit === null ? [] : [{ labels: [limit.source], value: dollarValue(limit.amount) }],

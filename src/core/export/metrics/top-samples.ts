@@ -21,12 +21,14 @@ const TOKEN_TYPES: readonly (readonly [TokenCategory, string])[] = [
 interface Sum {
   readonly labels: readonly string[];
   cost: Pico;
+  unpricedTokens: number;
   readonly tokens: Record<TokenCategory, number>;
 }
 
 /**
  * Makes the samples, whose costs sum exactly to the answer's total. Values with the same labels become one sample,
- * because a metric may not contain two samples with the same labels.
+ * because a metric may not contain two samples with the same labels. A value has no cost if none of its tokens has a
+ * known price.
  * @param labelsOf returns the label values for a value of the dimension
  */
 export function topSamples(
@@ -34,10 +36,14 @@ export function topSamples(
   labelsOf: (value: string) => readonly string[],
 ): { readonly costs: readonly Sample[]; readonly tokens: readonly Sample[] } {
   const sums = new Map<string, Sum>();
-  const add = (labels: readonly string[], { cost, tokens }: Pick<CostLine, 'cost' | 'tokens'>): void => {
+  const add = (
+    labels: readonly string[],
+    { cost, tokens, unpricedTokens }: Pick<CostLine, 'cost' | 'tokens' | 'unpricedTokens'>,
+  ): void => {
     const name = JSON.stringify(labels);
-    const sum = sums.get(name) ?? { labels, cost: toPico(0n), tokens: noTokens() };
+    const sum = sums.get(name) ?? { labels, cost: toPico(0n), unpricedTokens: 0, tokens: noTokens() };
     sum.cost = toPico(sum.cost + cost);
+    sum.unpricedTokens += unpricedTokens ?? 0;
     for (const [category] of TOKEN_TYPES) sum.tokens[category] += tokens[category];
     sums.set(name, sum);
   };
@@ -48,11 +54,18 @@ export function topSamples(
       rest,
     );
   return {
-    costs: [...sums.values()].map(({ labels, cost }) => ({ labels, value: dollarValue(cost) })),
+    costs: [...sums.values()]
+      .filter(({ cost, unpricedTokens }) => isPriced(cost, unpricedTokens))
+      .map(({ labels, cost }) => ({ labels, value: dollarValue(cost) })),
     tokens: [...sums.values()].flatMap(({ labels, tokens }) =>
       TOKEN_TYPES.map(([category, type]) => ({ labels: [...labels, type], value: numberValue(tokens[category]) })),
     ),
   };
+}
+
+/** Whether a cost may be shown: it is not zero only because its tokens have no known price. */
+export function isPriced(cost: Pico, unpricedTokens: number): boolean {
+  return cost !== 0n || unpricedTokens === 0;
 }
 
 function noTokens(): Record<TokenCategory, number> {

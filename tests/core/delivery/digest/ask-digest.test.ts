@@ -3,6 +3,7 @@
  * plan does not include.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toPico } from '../../../../src/core/money/pico.ts';
 
 import { addDays, dayOf } from '../../../../src/core/calendar/day.ts';
 import { askDigest, type AskedDigest } from '../../../../src/core/delivery/digest/ask-digest.ts';
@@ -180,6 +181,38 @@ describe('a digest', () => {
     expect(detail.parts[0]?.bars[6]?.amount).toMatch(/\(not billed yet\)$/);
     expect(detail.parts[0]?.comparison).toBeUndefined();
     expect(detail.parts[1]?.lines).toEqual([expect.stringMatching(/^at least \$.* so far$/)]);
+  });
+
+  it('does not say that days cost $0.00 if their tokens have no known price', async () => {
+    const { digest, nameOf } = await ask(live());
+    const { week } = digest;
+    const [first, second] = week.days;
+    if (first === undefined || second === undefined) throw new Error('a week has days');
+    const days = [
+      { ...first, cost: toPico(0n), status: 'estimated' as const, hasUnpricedTokens: true },
+      { ...second, status: 'estimated' as const, hasUnpricedTokens: true },
+      ...week.days.slice(2),
+    ];
+    const unsure = { ...digest, week: { ...week, cost: toPico(week.cost - first.cost), isAtLeast: true, days } };
+    const { detail } = digestMessage(unsure, { shown: DOLLARS, nameOf });
+    const [none, some] = detail.parts[0]?.bars ?? [];
+    expect(none?.amount).toBe('No known price');
+    expect(some?.amount).toMatch(/^at least \$[\d,.]+ \(not billed yet\)$/);
+    const least = days.map((_, index) => ({ isLowerBound: index < 2 }));
+    expect(detail.figures).toMatchObject({ week: { days: least } });
+  });
+
+  it('has no amount of a week or month of which nothing is known', async () => {
+    const { digest, nameOf } = await ask(live());
+    const nothing = { cost: toPico(0n), isAtLeast: true };
+    const unknown = {
+      ...digest,
+      week: { ...digest.week, ...nothing },
+      month: { ...digest.month, spent: toPico(0n), isAtLeast: true },
+    };
+    const { title, detail } = digestMessage(unknown, { shown: DOLLARS, nameOf });
+    expect(title).toContain(': Not known, ');
+    expect(detail.parts[1]?.lines[0]).toBe('Not known so far');
   });
 
   it('compares a month with missing days neither with its limit nor with a forecast', async () => {

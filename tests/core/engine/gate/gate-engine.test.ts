@@ -11,12 +11,14 @@ import {
   type Feature,
 } from '../../../../src/core/access/access.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
+import { gateReports } from '../../../../src/core/engine/gate/gate-reports.ts';
 import { keyFilterOf } from '../../../../src/core/engine/gate/key-filter.ts';
 import { everythingOf, readSnapshotReports } from '../../../../src/core/export/snapshot-reports.ts';
 import { connectEngine, serveEngine } from '../../../../src/core/engine/remote/remote-engine.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
+import { someReports } from '../../../panels/fixtures/some-reports.ts';
 import { createBench } from '../support/engine-bench.ts';
 import { createMemoryLine } from '../support/memory-channel.ts';
 import { dayNamed } from '../support/memory-provider.ts';
@@ -52,6 +54,13 @@ describe('the table', () => {
     expect(TABLE.map(([feature]) => feature)).toEqual([...FEATURES]);
     expect(lockedFeatures(FREE)).toEqual(FEATURES);
     expect(lockedFeatures(TRIAL)).toEqual([]);
+  });
+
+  it('tells every plan that the total of today is a lower bound', () => {
+    const reports = someReports();
+    const basis = { ...reports.intraday.basis, unpricedTokens: 7 };
+    const gated = gateReports({ ...reports, intraday: { ...reports.intraday, basis } }, FREE);
+    expect(gated.intraday).toMatchObject({ cost: 0n, keys: [], basis: { unpricedTokens: 7 } });
   });
 
   it('lets a filter of one key act in every plan, a larger one only where it is in the plan', () => {

@@ -70,6 +70,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       today: NOTHING,
       usualMonth: null,
       lastDays: [],
+      lastKnownUnpriced: 0,
     },
     organization: {
       month: newest,

@@ -57,6 +57,7 @@ export const SURE: CostAnswer['basis'] = {
   historyLimit: null,
   isHistoryLoading: false,
   unpricedTokens: 0,
+  unpricedDays: [],
   notLoadedDays: [],
 };
 

@@ -44,6 +44,7 @@ export function costOfTeam(
       isHistoryLoading: false,
       historyLimit: null,
       notLoadedDays: [],
+      unpricedDays: [],
       ...basis,
     },
     compared: null,
