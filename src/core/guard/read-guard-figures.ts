@@ -3,12 +3,12 @@
  * these queries.
  */
 import { ok, type Result } from '../base/result.ts';
-import { addDays, type Day } from '../calendar/day.ts';
+import { addDays, startOfDay, type Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf } from '../calendar/month.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import { providerDay } from '../engine/provider-day.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
-import { endOfKnownDays, isKnownToEnd } from '../query/end-of-known-days.ts';
+import { endOfKnownDays, isKnownToEnd, LONGEST_GAP_MS } from '../query/end-of-known-days.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
@@ -36,6 +36,11 @@ export async function readGuardFigures(
   const status = engine.status();
   const { lastUpdate } = status;
   const isTodayRead = lastUpdate !== null && providerDay(status, lastUpdate) >= today;
+  const isTodayAwaited =
+    isTodayRead &&
+    knownThrough !== null &&
+    knownThrough <= startOfDay(today) &&
+    computedAt - knownThrough <= LONGEST_GAP_MS;
   // If the last hours of yesterday are not known yet, both of the weeks that are compared end a day earlier.
   const weekEnd = endOfKnownDays(knownThrough, computedAt);
   const week = addDays(weekEnd, -COMPARED_DAYS);
@@ -44,7 +49,9 @@ export async function readGuardFigures(
     const range = { from, to };
     const query = { range, untilHour: null, bucket: 'all', groupBy: [], where: {}, compareTo: null, top: 1 } as const;
     const answer = await engine.query(query, 'kept');
-    return answer.ok ? ok(spendOf(answer.value, { today, weekEnd, knownThrough, isTodayRead })) : answer;
+    return answer.ok
+      ? ok(spendOf(answer.value, { today, weekEnd, knownThrough, isTodayRead, isTodayAwaited }))
+      : answer;
   };
   const [month, day, after, before] = [
     await ask(firstDayOf(monthOf(today)), addDays(today, 1)),
@@ -72,23 +79,28 @@ interface KnownDays {
   readonly knownThrough: number | null;
   /** true if the last refresh was today */
   readonly isTodayRead: boolean;
+  /**
+   * true if the last refresh was today, no hour of today is known, and the last known hour ended at most four hours ago
+   */
+  readonly isTodayAwaited: boolean;
 }
 
 /**
  * Converts a cost answer to the figures of its range. A day before `weekEnd` counts as unknown if only a part of it is
  * known. If today's cost is unknown, today counts as an unknown day only in two cases:
- * - The last refresh was today. In that case, the provider left out some of today's hours.
- * - All days of the range are unknown.
+ * - The last refresh was today, and the provider left out some of today's hours, or has returned none for four hours.
+ * - The last refresh was not today, and all days of the range are unknown.
  *
- * In all other cases, `ageMs` already says that the figures are old.
+ * So today does not count just after midnight, when none of its hours is known yet. Otherwise a pipeline that runs at
+ * 00:30 UTC would stop every night. If the last refresh was not today, `ageMs` says that the figures are old.
  */
 function spendOf(
   { range, total, basis }: CostAnswer,
-  { today, weekEnd, knownThrough, isTodayRead }: KnownDays,
+  { today, weekEnd, knownThrough, isTodayRead, isTodayAwaited }: KnownDays,
 ): GuardSpend {
   const isCut = (day: Day): boolean => day < weekEnd && !isKnownToEnd(day, knownThrough);
   const unknownDays = [...basis.unknownDays, ...[...basis.settlingDays, ...basis.estimatedDays].filter(isCut)];
-  const countsToday = isTodayRead || unknownDays.length >= range.to - range.from;
+  const countsToday = isTodayRead ? !isTodayAwaited : unknownDays.length >= range.to - range.from;
   return {
     range,
     cost: total.cost,

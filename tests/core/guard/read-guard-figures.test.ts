@@ -158,7 +158,7 @@ describe('the figures of a guard', () => {
     expect(await comparedAt(12, 13)).toMatchObject({ after: { range: { to: today }, unknownDays: 1 }, ofMonth: 2 });
   });
 
-  it('count today if none of its hours is known: at once if it is the only day, otherwise after four hours', async () => {
+  it('count today as unknown if none of its hours is known and the last known hour is more than four hours old', async () => {
     const today = 20_770 as Day;
     const books: Books = { start: (today - 30) as Day, usage: [], bill: [] };
     const unknownAt = async (hour: number, hoursLate: number): Promise<unknown> => {
@@ -166,8 +166,8 @@ describe('the figures of a guard', () => {
       const { month, day } = await figuresOf(ledgerOf(books, [moment]), moment, moment.nowMs);
       return { month: month.unknownDays, day: day.unknownDays };
     };
-    expect(await unknownAt(0, 0)).toEqual({ month: 0, day: 1 });
-    expect(await unknownAt(3, 3)).toEqual({ month: 0, day: 1 });
+    expect(await unknownAt(0, 0)).toEqual({ month: 0, day: 0 });
+    expect(await unknownAt(3, 3)).toEqual({ month: 0, day: 0 });
     expect(await unknownAt(3, 2)).toEqual({ month: 0, day: 0 });
     expect(await unknownAt(5, 5)).toEqual({ month: 1, day: 1 });
   });
