@@ -107,7 +107,7 @@ function faultOf(
   if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
   if (error.kind === 'noEarlierDay' || (error.kind === 'noKnownDay' && error.period === 'before')) {
     const before = comparedRange(query.range, query.compareTo);
-    const why = before === null ? null : whyNotCompared(before, state.reports);
+    const why = before === null ? null : whyNotCompared(before, state);
     if (why !== null && 'first' in why) {
       return { text: words.beginsLater(fullDayWords(why.first)), offersLastMonth: false };
     }

@@ -32,7 +32,7 @@ export function changeSentence(
   const today = providerDay(state.status, nowMs);
   const write = moneyWriter(state);
   const days = daysWords(compared.range, today);
-  if (compared.isPartial) return noComparisonWords(compared.range, days, state);
+  if (compared.isPartial) return noComparisonWords(ended, compared.range, state, today);
   // If the cost lacks tokens without a known price, nobody knows whether it is lower.
   if (total.cost < total.compared && (total.unpricedTokens ?? 0) > 0) return null;
   const hasUnpriced = (total.comparedUnpricedTokens ?? 0) > 0;
@@ -64,14 +64,16 @@ function weekdayWords(day: Day, today: Day): string {
 }
 
 /** Says why there is no comparison. Returns null if the organization has no figures, because another text says that. */
-function noComparisonWords(range: DayRange, days: string, { reports }: TrackerState): string | null {
-  const why = whyNotCompared(range, reports);
+function noComparisonWords(ended: CostAnswer, before: DayRange, state: TrackerState, today: Day): string | null {
+  const days = daysWords(before, today);
+  const why = whyNotCompared(before, state);
   switch (why?.kind) {
     case undefined:
       return null;
     case 'loading':
+      return comparisonWords.loading(days);
     case 'notAllKnown':
-      return comparisonWords[why.kind](days);
+      return comparisonWords.notAllKnown(ended.basis.unknownDays.length > 0 ? daysWords(ended.range, today) : days);
     case 'beginsLater':
       return comparisonWords.beginsLater(fullDayWords(why.first));
     case 'beginsWithin':

@@ -5,7 +5,6 @@ import type { Day } from '../../core/calendar/day.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import { DIMENSIONS, type CostAnswer, type Where } from '../../core/query/cost-query.ts';
 import type { ListAnswer, ListTab } from '../../core/tracker/list-answers.ts';
-import type { Reports } from '../../core/reports/reports.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
@@ -23,10 +22,11 @@ const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satis
 export function listSentences(
   list: ListTab,
   answer: ListAnswer | null,
-  { scope: { where, range }, reports }: Pick<TrackerState, 'scope' | 'reports'>,
+  state: Pick<TrackerState, 'scope' | 'reports' | 'status'>,
   today: Day,
 ): readonly string[] {
   if (answer === null) return [];
+  const { where, range } = state.scope;
   if (!answer.result.ok) return [faultSentence(answer.result.error)];
   const dimension = DIMENSION_OF[list];
   const { period, ended } = answer.result.value;
@@ -37,7 +37,7 @@ export function listSentences(
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
   return [
-    ...(ended === null || ended.compared === null ? [] : changeSentences(ended, reports, today)),
+    ...(ended === null || ended.compared === null ? [] : changeSentences(ended, state, today)),
     ...(obeyed === '' ? [] : [words.filtered(days, obeyed)]),
     ...(where[dimension] === undefined ? [] : [words.notFiltered[list]]),
     ...(unknownDays.length === 0 ? [] : [words.unknownDays(unknownDays.length, days)]),
@@ -48,17 +48,22 @@ export function listSentences(
   ];
 }
 
-function changeSentences({ range, compared }: CostAnswer, reports: Reports | null, today: Day): string[] {
+function changeSentences(
+  { range, compared, basis }: CostAnswer,
+  state: Pick<TrackerState, 'reports' | 'status'>,
+  today: Day,
+): string[] {
   if (compared === null) return [];
   const before = daysWords(compared.range, today);
   if (!compared.isPartial) return [words.change(daysWords(range, today), before)];
-  const why = whyNotCompared(compared.range, reports);
+  const why = whyNotCompared(compared.range, state);
   switch (why?.kind) {
     case undefined:
       return [];
     case 'loading':
+      return [words.noChange.loading(before)];
     case 'notAllKnown':
-      return [words.noChange[why.kind](before)];
+      return [words.noChange.notAllKnown(basis.unknownDays.length > 0 ? daysWords(range, today) : before)];
     case 'beginsLater':
       return [words.noChange.beginsLater(fullDayWords(why.first))];
     case 'beginsWithin':

@@ -1,7 +1,8 @@
 /** Finds out why the costs of some days are not compared with those of earlier days. */
 import type { Day } from '../../core/calendar/day.ts';
+import { isHistoryLoading, leftOutDays } from '../../core/engine/left-out-days.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
-import type { Reports } from '../../core/reports/reports.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 export type WhyNotCompared =
   /** older days are still loading; after that, the comparison may be possible */
@@ -10,7 +11,7 @@ export type WhyNotCompared =
   | { readonly kind: 'beginsLater'; readonly first: Day }
   /** some of the earlier days were before `first`, the first day with figures */
   | { readonly kind: 'beginsWithin'; readonly first: Day }
-  /** the provider has not returned the costs of some of the earlier days */
+  /** the provider has not returned the costs of some of the days. Example: it left out a day of its answer */
   | { readonly kind: 'notAllKnown' };
 
 /**
@@ -20,11 +21,14 @@ export type WhyNotCompared =
  */
 export function whyNotCompared(
   { from, to }: DayRange,
-  reports: Pick<Reports, 'since' | 'isComplete'> | null,
+  { reports, status }: Pick<TrackerState, 'reports' | 'status'>,
 ): WhyNotCompared | null {
-  if (reports?.isComplete !== true) return { kind: 'loading' };
-  const { since } = reports;
+  if (reports === null || isHistoryLoading(reports, status)) return { kind: 'loading' };
+  const { since, isComplete } = reports;
   if (since === null) return null;
-  if (since <= from) return { kind: 'notAllKnown' };
+  // If the provider left out a day before the first day with figures, that day may have a cost. So it is not known on
+  // which day the figures begin.
+  const isBeginKnown = isComplete || (leftOutDays(status)?.from ?? since) >= since;
+  if (since <= from || !isBeginKnown) return { kind: 'notAllKnown' };
   return { kind: since >= to ? 'beginsLater' : 'beginsWithin', first: since };
 }

@@ -8,6 +8,7 @@ import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/d
 import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
+import type { Reports } from '../../../src/core/reports/reports.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
 import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
 import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
@@ -409,6 +410,29 @@ describe('the overview', () => {
       ended: answerOf([row('model', [1], 5)], {}, { compared }),
     });
     expect(change).toBe('No comparison: some costs of 17–18 Nov are not known');
+  });
+
+  it('does not say that days are loading which the provider left out, and names the days that are not known', () => {
+    const compared = { range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) }, isPartial: true, leftOut: [] };
+    const own = addDays(TODAY, -2);
+    const changeWith = (reports: Partial<Reports>, leftOut: Day, unknownDays: readonly Day[] = []): string | null => {
+      const { status } = aState();
+      const days = { from: leftOut, through: leftOut, days: 1 };
+      const problem = { kind: 'incomplete', operation: 'costReport', ...days } as const;
+      const ended = answerOf([row('a', [1], 5)], {}, { compared });
+      return figuresOf(answerOf([row('a', [1, 2])]), {
+        ended: { ...ended, range: { from: own, to: TODAY }, basis: { ...ended.basis, unknownDays } },
+        state: { reports: someReports({ isComplete: false, ...reports }), status: { ...status, problem } },
+      }).change;
+    };
+    const earlier = addDays(TODAY, -30);
+    expect(changeWith({}, earlier)).toBe('No comparison: some costs of 21–22 Oct are not known');
+    // The chosen days themselves are the reason.
+    expect(changeWith({}, own, [own])).toBe('No comparison: some costs of 19–20 Nov are not known');
+    // The first day with figures is known only if no earlier day was left out.
+    const since = addDays(TODAY, -9);
+    expect(changeWith({ since }, earlier)).toBe('No comparison: some costs of 21–22 Oct are not known');
+    expect(changeWith({ since }, own)).toBe('Nothing to compare: figures begin on 12 Nov 2026');
   });
 
   it('has no chart of days without any cost, and says why there is no answer', () => {

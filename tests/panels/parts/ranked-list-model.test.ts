@@ -13,7 +13,7 @@ import { FIRST_SCOPE, questionOfList, type Scope } from '../../../src/core/track
 import { toModelsModel } from '../../../src/panels/models/model.ts';
 import type { RankedListModel } from '../../../src/panels/parts/ranked-list-model.ts';
 import { SURE } from '../../core/export/support/some-answers.ts';
-import { aModel, anInput, NOW, someReports, usd } from '../fixtures/some-reports.ts';
+import { aModel, anInput, aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 
 const TODAY = dayOf(NOW);
 const FIRST = addDays(TODAY, -20);
@@ -55,9 +55,11 @@ interface Case {
   readonly ended?: CostAnswer;
   readonly scope?: Scope;
   readonly changes?: Partial<Reports>;
+  /** a day that the provider left out */
+  readonly leftOut?: Day;
 }
 
-function listOf({ period, ended, scope = FIRST_SCOPE, changes = {} }: Case): RankedListModel | null {
+function listOf({ period, ended, scope = FIRST_SCOPE, changes = {}, leftOut }: Case): RankedListModel | null {
   const moment = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] };
   const query = questionOfList(scope, 'model', moment);
   const result =
@@ -66,8 +68,13 @@ function listOf({ period, ended, scope = FIRST_SCOPE, changes = {} }: Case): Ran
       : ({ ok: true, value: { period, ended: ended ?? null, categories: null } } as const);
   const models = [aModel('claude-sonnet-5', 'Claude Sonnet 5', 5), aModel('claude-opus-5', 'Claude Opus 5', 9)];
   const reports = someReports({ models, total: usd(14), ...changes });
-  return toModelsModel(anInput({ reports, scope, lists: { ...NO_LIST_ANSWERS, models: { scope, query, result } } }))
-    .list;
+  const { status } = aState();
+  const problem =
+    leftOut === undefined
+      ? null
+      : ({ kind: 'incomplete', operation: 'costReport', from: leftOut, through: leftOut, days: 1 } as const);
+  const lists = { ...NO_LIST_ANSWERS, models: { scope, query, result } };
+  return toModelsModel(anInput({ reports, scope, lists, status: { ...status, problem } })).list;
 }
 
 const OCTOBER = { range: { from: addDays(FIRST, -31), to: addDays(TODAY, -31) }, isPartial: false, leftOut: [] };
@@ -140,6 +147,19 @@ describe('a list', () => {
   ])('says with %j why no change is shown', (changes, sentence) => {
     const ended = answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true } });
     expect(listOf({ period: answerOf([row('claude-opus-5', 3)]), ended, changes })?.sentences).toEqual([sentence]);
+  });
+
+  it('does not say that days are loading which the provider left out, and names the days that are not known', () => {
+    const sentencesWith = (leftOut: Day, unknownDays: readonly Day[]): readonly string[] | undefined => {
+      const basis = { ...SURE, unknownDays };
+      const ended = answerOf([row('claude-opus-5', 2, 1)], { basis, compared: { ...OCTOBER, isPartial: true } });
+      const period = answerOf([row('claude-opus-5', 3)]);
+      return listOf({ period, ended, changes: { isComplete: false }, leftOut })?.sentences;
+    };
+    const earlier = addDays(FIRST, -20);
+    expect(sentencesWith(earlier, [])).toEqual(['No change is shown, because some costs of 1–20 Oct are not known.']);
+    const own = addDays(FIRST, 3);
+    expect(sentencesWith(own, [own])).toEqual(['No change is shown, because some costs of 1–21 Nov are not known.']);
   });
 
   it('says which filters its period obeys, and which it can’t', () => {
