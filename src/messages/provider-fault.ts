@@ -83,9 +83,10 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
 }
 
 function incompleteWords(
-  { days, from, through }: Extract<FaultCause, { kind: 'incomplete' }>,
-  subject: string,
+  { days, from, through, isUsageToo }: Extract<FaultCause, { kind: 'incomplete' }>,
+  report: string,
 ): string {
+  const subject = isUsageToo === true ? words.incomplete.billAndUsage : report;
   if (days === 1) return words.incomplete.oneDay(subject, formatDay(from));
   const isUnbroken = through - from + 1 === days;
   const write = isUnbroken ? words.incomplete.unbroken : words.incomplete.scattered;

@@ -53,6 +53,14 @@ describe('a fault of the provider', () => {
     expect(terminal).toMatch(/[.?]$/);
   });
 
+  it('that left out days of both reports names both', () => {
+    const incomplete = { ...CAUSES.incomplete, operation: 'costReport' } as const;
+    expect(faultWords(incomplete)?.what).toMatch(/^The answer for the bill does not contain 2 of the days /);
+    expect(faultWords({ ...incomplete, isUsageToo: true })?.what).toMatch(
+      /^The answer for the bill and token usage does not contain 2 of the days /,
+    );
+  });
+
   it('is followed by what can be done where it is read', () => {
     const refused: ProviderFault = { kind: 'unauthorized', operation: 'costReport' };
     expect(faultWords(refused)?.next).toContain('Settings');

@@ -64,9 +64,16 @@ export type FaultCause =
   /**
    * days are missing in the provider's report. `from` is the first missing day, `through` is the last missing day, and
    * `days` is the number of missing days. Between `from` and `through`, some days may be present. Outlay uses the days
-   * that are present
+   * that are present. `isUsageToo` is true if the fault of the operation `costReport` also counts days that are missing
+   * in the usage report
    */
-  | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
+  | {
+      readonly kind: 'incomplete';
+      readonly from: Day;
+      readonly through: Day;
+      readonly days: number;
+      readonly isUsageToo?: true;
+    }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
   /**

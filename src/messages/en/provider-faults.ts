@@ -93,6 +93,8 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   incomplete: {
     title: 'The provider left out some days',
+    /** stands for the name of a request if days are missing in two answers */
+    billAndUsage: 'the bill and token usage',
     oneDay: (subject: string, day: string) =>
       `The answer for ${subject} does not contain ${day}. The next refresh asks for this day again. All other days are up to date.`,
     unbroken: (subject: string, days: number, from: string, through: string) =>

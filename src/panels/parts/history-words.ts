@@ -25,8 +25,7 @@ export function historyNote(reports: Reports): string | null {
  * includes all days.
  */
 export function totalNote(reports: Reports, status: Status): string | null {
-  // The fault names the days of one month only, and maybe days that have figures from an earlier refresh. So the text has
-  // no count.
+  // The fault may count days that have figures from an earlier refresh. So the text has no count.
   if (!reports.isComplete && leftOutDays(status) !== null) return words.leftOut;
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));

@@ -101,11 +101,14 @@ export function lacksLeftOutDays(
   return isPartial && leftOutDays(status) !== null;
 }
 
-/** Says which days of a month the provider left out. If days of several months are missing, the status names one month. */
+/**
+ * Says which days of a month the provider left out. If days of several months are missing, the status has only their
+ * first day, their last day and their count. The sentence then names no days.
+ */
 function leftOutSentences(report: MonthReport, status: DoubtsInput['status']): readonly string[] {
   const left = report.isPartial ? leftOutDays(status) : null;
   if (left === null) return [];
-  const isNamed = monthOf(left.from) <= report.month && report.month <= monthOf(left.through);
+  const isNamed = monthOf(left.from) === report.month && monthOf(left.through) === report.month;
   return [isNamed ? leftOutDaysSentence(left) : LEFT_OUT_SOME_SENTENCE];
 }
 

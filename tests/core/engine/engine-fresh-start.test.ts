@@ -84,16 +84,17 @@ describe.each(PLACES)('an engine %s that may start with recent figures', (place)
     expect(engine.status()).toMatchObject({ hasData: true, dataSource: 'live' });
   });
 
-  it('requests nothing because of a day that the provider left out just before, and names it', async () => {
+  it('requests nothing because of days that the provider left out just before, and names them', async () => {
     const bench = createBench({ place, credential: 'mine' });
     leaveOutBill(bench.provider, dayNamed('2026-09-05'));
+    leaveOutBill(bench.provider, dayNamed('2026-10-14'));
     await bench.engine.refresh('all');
     await bench.engine.close();
     bench.provider.calls.length = 0;
     const { engine } = bench.restart(AGAIN);
     await atRest();
     expect(bench.provider.calls).toEqual([]);
-    expect(engine.status()).toMatchObject({ hasData: true, problem: { kind: 'incomplete', days: 1 } });
+    expect(engine.status()).toMatchObject({ hasData: true, problem: { kind: 'incomplete', days: 2 } });
   });
 
   it('goes on with the months that an interrupted refresh had not loaded', async () => {

@@ -1,7 +1,7 @@
 /** If a report lacks days, it is requested again. Days that are still missing do not count as days without cost. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
-import { formatMonth } from '../../../src/core/calendar/month.ts';
+import { formatMonth, parseMonth, type Month } from '../../../src/core/calendar/month.ts';
 import { leftOutDays } from '../../../src/core/engine/left-out-days.ts';
 import { readSnapshotReports } from '../../../src/core/export/snapshot-reports.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
@@ -200,6 +200,68 @@ describe('an engine whose provider leaves out buckets', () => {
     expect(leftOutDays(wire.engine.status())).toMatchObject({ days: 1, from: day('2026-09-05') });
     await wire.engine.refresh('intraday');
     expect(leftOutDays(wire.engine.status())).toMatchObject({ days: 1, from: day('2026-09-05') });
+  });
+
+  describe('in several months', () => {
+    const [SEPTEMBER, OCTOBER, RECENT] = ['2026-09-05', '2026-10-14', '2026-11-18'];
+
+    async function refreshed(
+      scope: 'all' | 'everything',
+      without: { cost?: string[]; usage?: string[] },
+    ): Promise<Wire> {
+      const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+      if (scope === 'everything') await wire.engine.refresh('all');
+      for (const report of ['cost', 'usage'] as const) {
+        const days = without[report] ?? [];
+        const isKept = ({ starting_at: start }: Bucket): boolean => !days.some((left) => start.startsWith(left));
+        wire.server.faults.add({ path: PATHS[report], fault: keeping(isKept) });
+      }
+      await wire.engine.refresh(scope);
+      return wire;
+    }
+
+    it.each(['cost', 'usage'] as const)('names all days, also recent ones: %s report', async (report) => {
+      const { engine } = await refreshed('all', { [report]: [SEPTEMBER, OCTOBER, RECENT] });
+      expect(engine.status().problem).toEqual({
+        kind: 'incomplete',
+        operation: report === 'cost' ? 'costReport' : 'usageReport',
+        from: day(SEPTEMBER),
+        through: day(RECENT),
+        days: 3,
+      });
+    });
+
+    it('names all days after a refresh that does not request them again', async () => {
+      const wire = await refreshed('all', { cost: [SEPTEMBER, OCTOBER] });
+      const { engine } = wire.restart();
+      await engine.refresh('all');
+      expect(leftOutDays(engine.status())).toMatchObject({ from: day(SEPTEMBER), through: day(OCTOBER), days: 2 });
+    });
+
+    it('names all days after the costs by API key of one month were requested', async () => {
+      const { engine, advance } = await refreshed('all', { cost: [SEPTEMBER, OCTOBER, RECENT] });
+      const before = leftOutDays(engine.status());
+      await advance(11 * 60_000);
+      await engine.needKeys([parseMonth('2026-10') as Month]);
+      expect(before).toMatchObject({ days: 3 });
+      await expect.poll(() => leftOutDays(engine.status())).toEqual(before);
+    });
+
+    it('names all days when everything is loaded again', async () => {
+      const { engine } = await refreshed('everything', { cost: [SEPTEMBER, OCTOBER, RECENT] });
+      expect(leftOutDays(engine.status())).toMatchObject({ from: day(SEPTEMBER), through: day(RECENT), days: 3 });
+    });
+
+    it.each([
+      ['of different months', SEPTEMBER, OCTOBER, 2],
+      ['of one month', '2026-10-02', OCTOBER, 2],
+      ['that are recent', '2026-11-17', RECENT, 2],
+      ['that are one day', OCTOBER, OCTOBER, 1],
+    ])('names the days of both reports %s', async (_which, cost, usage, days) => {
+      const { engine } = await refreshed('all', { cost: [cost], usage: [usage] });
+      const expected = { operation: 'costReport', isUsageToo: true, from: day(cost), through: day(usage), days };
+      expect(leftOutDays(engine.status())).toMatchObject(expected);
+    });
   });
 });
 

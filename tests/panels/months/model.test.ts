@@ -1,7 +1,7 @@
 /** The texts of the Months panel. */
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../../../src/core/calendar/month.ts';
-import type { Day } from '../../../src/core/calendar/day.ts';
+import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
+import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { toMonthsModel } from '../../../src/panels/months/model.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
@@ -150,6 +150,23 @@ describe('the Months panel', () => {
     expect(provenance?.pills[0]).toEqual({ id: 'partial', text: 'Still loading', tone: 'warn' });
     expect(provenance?.sentences[0]).toBe(
       'Some days of this month are still loading. The cost does not include them yet.',
+    );
+  });
+
+  it('names the days that the provider left out only if all of them are in the month', () => {
+    const sentenceWith = (through: Day, days: number): string | undefined => {
+      const from = firstDayOf(THIS_MONTH);
+      const problem = { kind: 'incomplete', operation: 'costReport', from, through, days } as const;
+      const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { isPartial: true })] });
+      const { cards } = toMonthsModel(anInput({ reports, status: { ...aState().status, problem } }));
+      return cards[0]?.notes.find((text) => text.includes('left out'));
+    };
+    const first = firstDayOf(THIS_MONTH);
+    expect(sentenceWith(addDays(first, 1), 2)).toBe(
+      'The provider left out 2 days from 1 Nov to 2 Nov, so their cost is not included.',
+    );
+    expect(sentenceWith(addDays(first, 40), 2)).toBe(
+      'The provider left out days of this month, so their cost is not included.',
     );
   });
 

@@ -51,6 +51,8 @@ export interface LeftOutDays {
     readonly from: Day;
     readonly through: Day;
     readonly days: number;
+    /** true if `operation` is the cost report, and days are missing in the usage report too */
+    readonly isUsageToo?: true;
   };
   /** the time of the last attempt, ms since the epoch */
   readonly triedAt: number;
@@ -106,6 +108,7 @@ const SHAPE = z.object({
           from: WHOLE,
           through: WHOLE,
           days: WHOLE,
+          isUsageToo: z.literal(true).exactOptional(),
         }),
         triedAt: WHOLE,
         tries: WHOLE,

@@ -14,7 +14,9 @@ const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {
   /** the fault of the last attempt if the next attempt must wait; null if the range may be requested */
-  faultOf(range: DayRange, nowMs: number): ProviderFault | null;
+  faultOf(range: DayRange, nowMs: number): LeftOutDays['fault'] | null;
+  /** the fault of the last attempt, even if it was long ago; null if no day of the range was left out */
+  lastOf(range: DayRange): LeftOutDays['fault'] | null;
   /** records the result of a request for a range; `fault` is null if the request succeeded and no day was missing */
   note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
   /** deletes all attempts, so that every range is requested again */
@@ -36,12 +38,13 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const known = find(range);
       return known === undefined || isDue(known, nowMs) ? null : known.fault;
     },
+    lastOf: (range) => find(range)?.fault ?? null,
     note(range, fault, nowMs) {
       if (fault?.kind !== 'incomplete') {
         if (fault === null && find(range) !== undefined) answers.note({ leftOut: others(range) });
         return;
       }
-      const { operation, from, through, days } = fault;
+      const { operation, from, through, days, isUsageToo } = fault;
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
       // A refresh may load a month twice: summed over all API keys, then by API key. The two loads count as one
@@ -49,7 +52,7 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,
-        fault: { kind: 'incomplete', operation, from, through, days },
+        fault: { kind: 'incomplete', operation, from, through, days, ...(isUsageToo === true && { isUsageToo }) },
         triedAt: Math.max(0, Math.round(nowMs)),
         tries: last === undefined ? 1 : last.tries + (isAnother ? 1 : 0),
       };

@@ -3,19 +3,20 @@
  * for. It also loads closed days again. A day is closed when its figures are final; an ordinary refresh no longer loads
  * it.
  */
-import { addDays, dayOf } from '../../calendar/day.ts';
+import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import { fetchMonth } from './fetch-month.ts';
-import { incompleteFault } from './incomplete-fault.ts';
+import { incompleteFault, isIncomplete, joinIncomplete, type MissingDays } from './incomplete-fault.ts';
 import { createWaitingList } from './waiting-list.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 import type { KeyAmountsReading } from './read-key-amounts.ts';
 import { APART_MS, createLeftOutMemory } from './left-out-days.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
+import type { LeftOutDays } from '../left-out-days.ts';
 
 export interface History {
   /**
@@ -28,8 +29,10 @@ export interface History {
   /**
    * loads all missing months. If `isKeyDetailCheap` is true (there are few rows a day), it also loads their costs by
    * API key
+   * @param recent the recent days (about the last week) that the provider has just left out. A fault `incomplete` has
+   *   these days too
    */
-  load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
+  load(isKeyDetailCheap: boolean, recent: MissingDays): Promise<ProviderFault | null>;
   /**
    * loads the closed days of a month (their figures are final) again and replaces their figures in one step. Until
    * then, and after a failure, the old figures stay
@@ -43,10 +46,15 @@ export interface History {
   readEverythingAgain(): Promise<ProviderFault | null>;
   /**
    * returns what is missing in the saved figures. `isDue` is true if a day must be requested now. `fault` has the days
-   * that the provider left out a short time ago, so that they are not requested again yet; null if there are none
+   * that the provider left out a short time ago, so that they are not requested again yet; null if there are none.
+   * `leftOut` also has the days that must be requested again now
    */
-  missing(): { readonly isDue: boolean; readonly fault: ProviderFault | null };
-  /** loads the costs by API key that `want` requested */
+  missing(): {
+    readonly isDue: boolean;
+    readonly fault: LeftOutDays | null;
+    readonly leftOut: LeftOutDays | null;
+  };
+  /** loads the costs by API key that `want` requested. A fault `incomplete` has only days of the requested months */
   loadWanted(): Promise<ProviderFault | null>;
   /**
    * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
@@ -73,6 +81,8 @@ export function createHistory(options: HistoryOptions): History {
   const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
   const wanted = createWaitingList<Month>();
   const leftOut = createLeftOutMemory(organizationCache.answers);
+  /** the recent days that the provider left out, without days that are requested again as days of a missing month */
+  let recentLeftOut: LeftOutDays | null = null;
   /** when the provider left out days of a month whose costs by API key were requested, in ms since the epoch */
   const lacking = new Map<Month, number>();
 
@@ -100,7 +110,7 @@ export function createHistory(options: HistoryOptions): History {
     ledger.publishMonth(fetched.value);
     await onPublished(month, bill.roundedAmounts);
     if (byKey && !ledger.monthsWithoutKeys().includes(month)) wanted.settle(month);
-    return incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
+    return incompleteFault({ bill: bill.missing, usage: withoutUsage });
   }
 
   async function readAgain(
@@ -122,21 +132,21 @@ export function createHistory(options: HistoryOptions): History {
     const { bill, withoutUsage } = fetched.value;
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
-    const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
+    const incomplete = incompleteFault({ bill: bill.missing, usage: withoutUsage });
     // Even if the answer has every day, the ledger may refuse it, for example because the bill of the whole month is
     // gone. All days of the month then count as missing.
-    return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
+    return incomplete ?? (isReplaced ? null : incompleteFault({ bill: days }));
   }
 
   async function readEverythingAgain(): Promise<ProviderFault | null> {
     const months = organizationCache.ledger().closedMonths().filter(bounds.isReadable);
-    let incomplete: ProviderFault | null = null;
+    const incomplete: LeftOutDays[] = [];
     for (const [done, month] of months.entries()) {
       const fault = await readAgain(month, (share) => onProgress('history', (done + share) / months.length));
-      if (fault?.kind === 'incomplete') incomplete ??= fault;
+      if (isIncomplete(fault)) incomplete.push(fault);
       else if (fault !== null) return fault;
     }
-    return incomplete;
+    return joinIncomplete(incomplete);
   }
 
   async function checkLimit(isEverything: boolean): Promise<void> {
@@ -163,7 +173,7 @@ export function createHistory(options: HistoryOptions): History {
    */
   async function loadKeys(month: Month, report: (share: number) => void): Promise<ProviderFault | null> {
     const range = plan().months.find((missing) => missing.month === month)?.range;
-    let fault = range === undefined ? null : leftOut.faultOf(range, provider.time.now());
+    let fault: ProviderFault | null = range === undefined ? null : leftOut.faultOf(range, provider.time.now());
     if (range !== undefined && fault === null) {
       fault = await loadMonth(month, range, true, report);
       leftOut.note(range, fault, provider.time.now());
@@ -188,15 +198,17 @@ export function createHistory(options: HistoryOptions): History {
     return triedAt !== undefined && Math.abs(provider.time.now() - triedAt) < APART_MS;
   }
 
-  async function loadWanted(): Promise<ProviderFault | null> {
+  /** @param incomplete gets the days that the provider left out of the answers for these months */
+  async function loadWanted(incomplete: Map<Month, LeftOutDays>): Promise<ProviderFault | null> {
     let loaded = 0;
     let fault: ProviderFault | null = null;
     for (let month = wanted.newest(); month !== null; month = wanted.newest()) {
-      if (fault !== null && fault.kind !== 'incomplete') break;
+      if (fault !== null) break;
       const count = loaded + wanted.count();
       const done = loaded;
       const failed = await loadKeys(month, (share) => onProgress('keys', (done + share) / count));
-      fault = failed?.kind === 'incomplete' ? (fault ?? failed) : (failed ?? fault);
+      if (isIncomplete(failed)) incomplete.set(month, failed);
+      else fault = failed;
       loaded += 1;
       wanted.settle(month);
     }
@@ -207,32 +219,46 @@ export function createHistory(options: HistoryOptions): History {
   return {
     checkLimit,
     missing: () => {
-      const faults = plan().months.map(({ range }) => leftOut.faultOf(range, provider.time.now()));
-      return { isDue: faults.includes(null), fault: faults.find((fault) => fault !== null) ?? null };
+      const { months } = plan();
+      const faults = months.map(({ range }) => leftOut.faultOf(range, provider.time.now()));
+      return {
+        isDue: faults.includes(null),
+        fault: joinIncomplete(faults),
+        leftOut: joinIncomplete([recentLeftOut, ...months.map(({ range }) => leftOut.lastOf(range))]),
+      };
     },
     readAgain,
     readEverythingAgain,
-    loadWanted,
-    load: async (isKeyDetailCheap) => {
+    loadWanted: async () => {
+      const incomplete = new Map<Month, LeftOutDays>();
+      return (await loadWanted(incomplete)) ?? joinIncomplete([...incomplete.values()]);
+    },
+    load: async (isKeyDetailCheap, recent) => {
+      const { months } = plan();
+      const isOnlyRecent = (day: Day): boolean => !months.some(({ range }) => range.from <= day && day < range.to);
+      recentLeftOut = incompleteFault({
+        bill: recent.bill.filter(isOnlyRecent),
+        usage: recent.usage.filter(isOnlyRecent),
+      });
       const tried = new Set<Month>();
       // Loading a month can show that a day is not final yet, because its bill may still change. An ordinary refresh
       // loads such days by API key. So if the month was loaded as sums over all API keys, these days are loaded once
       // more, by API key.
       const triedByKey = new Set<Month>();
-      let incomplete: ProviderFault | null = null;
+      // A month may be tried twice. The days that are missing after the second attempt count.
+      const incomplete = new Map<Month, LeftOutDays>();
       for (;;) {
-        const keysFault = await loadWanted();
-        if (keysFault?.kind === 'incomplete') incomplete ??= keysFault;
-        else if (keysFault !== null) return keysFault;
+        const keysFault = await loadWanted(incomplete);
+        if (keysFault !== null) return keysFault;
         const missing = plan().months.filter(({ month }) => !triedByKey.has(month));
         for (const { month, range } of missing) {
           const known = tried.has(month) ? null : leftOut.faultOf(range, provider.time.now());
           if (known === null) continue;
-          incomplete ??= known;
+          incomplete.set(month, known);
           triedByKey.add(month);
         }
         const next = missing.find(({ month }) => !triedByKey.has(month));
-        if (next === undefined) return incomplete;
+        if (next === undefined) return joinIncomplete([recentLeftOut, ...incomplete.values()]);
         const done = tried.size;
         const count = done + missing.length;
         const byKey = isKeyDetailCheap || tried.has(next.month);
@@ -242,9 +268,10 @@ export function createHistory(options: HistoryOptions): History {
           onProgress('history', (done + share) / count),
         );
         leftOut.note(next.range, fault, provider.time.now());
-        if (fault?.kind === 'incomplete') incomplete ??= fault;
-        else if (fault?.kind === 'beforeHistory' && next.range.from < plan().start) triedByKey.delete(next.month);
-        else if (fault !== null) return fault;
+        if (isIncomplete(fault)) incomplete.set(next.month, fault);
+        else if (fault === null) incomplete.delete(next.month);
+        else if (fault.kind === 'beforeHistory' && next.range.from < plan().start) triedByKey.delete(next.month);
+        else return fault;
       }
     },
     want: (months) => {

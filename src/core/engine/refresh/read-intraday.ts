@@ -30,7 +30,7 @@ export async function readIntraday(reading: IntradayReading): Promise<Result<Int
   const from = hoursFrom(addDays(askedOn, -1), today);
   const hours = await fetchHours(provider, from, nowMs, ledger.names, { signal, onProgress });
   if (!hours.ok) return hours;
-  const incomplete = incompleteFault('usageReport', [...new Set(hours.value.missing.map(dayOfHour))]);
+  const incomplete = incompleteFault({ usage: hours.value.missing.map(dayOfHour) });
   if (incomplete !== null) return fail(incomplete);
   return ok({ from, hourUsage: hours.value.rows, usageThrough: hours.value.through, today, nowMs });
 }

@@ -17,7 +17,7 @@ import { createTableFilling } from './fill-tables.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 import { notingHistoryLimit } from './note-history-limit.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
-import { incompleteFault } from './incomplete-fault.ts';
+import { isIncomplete, joinIncomplete } from './incomplete-fault.ts';
 import { identify } from './identify.ts';
 import { createHistory } from './load-history.ts';
 import { createReconciliation } from '../reconcile/reconcile.ts';
@@ -218,13 +218,13 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
 
     await history.checkLimit(scope === 'everything');
     const { bill, withoutUsage } = recent.value;
-    const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    const fault = (await history.load(mostRowsADay(recent.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
+    const isKeyDetailCheap = mostRowsADay(recent.value.dayUsage) <= CHEAP_ROWS_A_DAY;
+    const fault = await history.load(isKeyDetailCheap, { bill: bill.missing, usage: withoutUsage });
     refreshStatus.writeHistoryLimit();
-    if (fault !== null && fault.kind !== 'incomplete') return failed(fault);
+    if (fault !== null && !isIncomplete(fault)) return failed(fault);
     if (scope === 'everything') {
       const again = await history.readEverythingAgain();
-      if (again !== null) return failed(again);
+      if (again !== null) return failed(isIncomplete(again) ? (joinIncomplete([fault, again]) ?? again) : again);
     }
     await tableFilling.fill(today);
     await reconciliation.check(today);
@@ -281,7 +281,9 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     intraday: () => saving(intraday()),
     keys: async () => {
       const fault = await saving(history.loadWanted());
-      return fault === null ? null : failed(fault);
+      if (fault === null) return null;
+      // Only the requested months were loaded. The status still has the days of all months.
+      return failed(isIncomplete(fault) ? (history.missing().leftOut ?? fault) : fault);
     },
     hours: async () => {
       const fault = await hours.loadWanted();
