@@ -263,11 +263,15 @@ export function createRoomStore(
       },
       bringDock: (head) => store.setState({ dock: dockAt(head) }),
       convert: (convert, poseTo) =>
-        store.setState(({ layout, dock, foundWalls }) => ({
-          layout: convert(layout),
-          dock: dock === null ? null : poseTo(dock),
-          foundWalls: foundWalls.map((wall) => ({ ...wall, pose: poseTo(wall.pose) })),
-        })),
+        store.setState(({ layout, dock, planes, foundWalls }) => {
+          const wallTo = (wall: WallPlane): WallPlane => ({ ...wall, pose: poseTo(wall.pose) });
+          return {
+            layout: convert(layout),
+            dock: dock === null ? null : poseTo(dock),
+            planes: planes?.map(wallTo) ?? null,
+            foundWalls: foundWalls.map(wallTo),
+          };
+        }),
     },
   };
 }

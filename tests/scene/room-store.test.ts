@@ -123,4 +123,17 @@ describe('the room', () => {
     actions.toggle('models', HEAD);
     expect(panelOf('models')).toMatchObject({ isOpen: true, role: 'main' });
   });
+
+  it('converts the walls too when the origin moves', () => {
+    const { store, actions } = settled();
+    const wall = { pose: HEAD, polygon: [] };
+    actions.setPlanes([wall]);
+    actions.hang('months', HEAD, wall);
+    actions.convert(
+      (layout) => layout,
+      () => ELSEWHERE,
+    );
+    const { planes, foundWalls } = store.getState();
+    expect([planes, foundWalls].map((walls) => walls?.map(({ pose }) => pose))).toEqual([[ELSEWHERE], [ELSEWHERE]]);
+  });
 });

@@ -5,13 +5,11 @@
  */
 import { useFrame } from '@react-three/fiber';
 import { useRef, type ReactNode } from 'react';
-import type { WebGLRenderer } from 'three';
-import { poseOfSpace } from '../input/device-pose.ts';
-import { headIn } from '../input/head.ts';
-import { pointOnWall, wallPlaneOf, type WallPlane } from '../placement/wall-plane.ts';
+import { pointOnWall, type WallPlane } from '../placement/wall-plane.ts';
 import { distanceBetween, type Vec3 } from '../placement/vec3.ts';
 import { useRoomScene } from '../room-context.ts';
 import { canHitTest } from './find-wall.ts';
+import { readWalls } from './read-walls.ts';
 
 const READ_SECONDS = 0.5;
 /** A movement of a wall by less than this, in metres, is ignored. */
@@ -20,43 +18,19 @@ const LEAST_CHANGE = 0.005;
 export function WallReader(): ReactNode {
   const { room } = useRoomScene();
   const sinceRead = useRef(READ_SECONDS);
+  /** the device's planes of the last reading, in the order of the walls in the store */
+  const lastPlanes = useRef<readonly XRPlane[]>([]);
   useFrame(({ gl }, seconds, frame: XRFrame | undefined) => {
     sinceRead.current += seconds;
     if (sinceRead.current < READ_SECONDS || frame === undefined) return;
     sinceRead.current = 0;
-    const planes = wallsIn(frame, gl);
     const { planes: before, canFindWalls } = room.store.getState();
+    const { walls, planes } = readWalls(frame, gl, { walls: before, planes: lastPlanes.current });
+    lastPlanes.current = planes;
     if (canFindWalls !== canHitTest(frame.session)) room.actions.setCanFindWalls(!canFindWalls);
-    if (!isSame(before, planes)) room.actions.setPlanes(planes);
+    if (!isSame(before, walls)) room.actions.setPlanes(walls);
   });
   return null;
-}
-
-/**
- * Returns the walls in this frame; null if the session does not detect planes, or if the pose of the head is not known.
- */
-function wallsIn(frame: XRFrame, gl: WebGLRenderer): readonly WallPlane[] | null {
-  if (frame.session.enabledFeatures?.includes('plane-detection') !== true) return null;
-  const space = gl.xr.getReferenceSpace();
-  const head = headIn(frame, gl);
-  const { detectedPlanes } = frame;
-  if (detectedPlanes === undefined || space === null || head === null) return null;
-  return [...detectedPlanes].flatMap((plane) => {
-    const { planeSpace, polygon } = plane;
-    if (!isWall(plane)) return [];
-    const pose = poseOfSpace(frame, planeSpace, space);
-    const wall = pose === null ? null : wallPlaneOf(pose, polygon, head.position);
-    return wall === null ? [] : [wall];
-  });
-}
-
-/**
- * Whether a plane is a wall, or something upright that the device has no label for. Doors, windows and pictures have
- * their own labels (WebXR Semantic Labels). They are left out, because the wall behind them is another plane in the
- * list.
- */
-function isWall({ semanticLabel }: XRPlane & { readonly semanticLabel?: string | null }): boolean {
-  return (semanticLabel ?? '') === '' || semanticLabel === 'wall' || semanticLabel === 'other';
 }
 
 function isSame(before: readonly WallPlane[] | null, now: readonly WallPlane[] | null): boolean {
