@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { FEATURES } from '../../../../src/core/access/access.ts';
 import { parseDollars } from '../../../../src/core/money/parse-amount.ts';
@@ -176,19 +176,22 @@ describe('the description', () => {
   });
 
   it('fits every other answer', async () => {
+    // This test changes the settings, so it has a server of its own.
+    const own = await anApi({}, undefined, answers);
+    onTestFinished(() => own.server.close());
     const faults = async (path: string, status: number, headers: Record<string, string> = {}): Promise<unknown> => {
-      const response = await api.get(path, headers);
+      const response = await own.get(path, headers);
       expect([path, response.status]).toEqual([path, status]);
       return faultsOf(path, status, await response.json());
     };
     expect(await faults('/health', 200)).toEqual([]);
     expect(await faults('/openapi.json', 200)).toEqual([]);
     expect(await faults('/usage', 403, { origin: 'https://evil.example' })).toEqual([]);
-    api.snapshot = null;
+    own.snapshot = null;
     expect(await faults('/usage', 503)).toEqual([]);
-    await api.server.apply({ ...OPEN_SETTINGS, isAllowed: false });
+    await own.server.apply({ ...OPEN_SETTINGS, isAllowed: false });
     expect(await faults('/', 403)).toEqual([]);
-    await api.server.apply({
+    await own.server.apply({
       ...OPEN_SETTINGS,
       tokenDigest: createApiToken((length) => new Uint8Array(length)).digest,
     });
