@@ -5,7 +5,7 @@ import { parseMonth } from '../calendar/month.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { matchesSchema } from './matches-schema.ts';
 import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
-import { hasValidLeftOut, type SnapshotFile } from './snapshot-file.ts';
+import { hasValidBilledSpend, hasValidLeftOut, type SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot } from './snapshot.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
@@ -30,7 +30,8 @@ export function readSnapshot(text: string): Result<SnapshotFile, SnapshotFault> 
   if (!matchesSchema(value, SNAPSHOT_SCHEMA)) return fail({ kind: 'notASnapshot' });
   // The schema check above has accepted every field, so the value is a snapshot.
   const snapshot = value as SnapshotFile;
-  if (!hasRealDates(snapshot) || !hasValidLeftOut(snapshot)) return fail({ kind: 'notASnapshot' });
+  if (!hasRealDates(snapshot) || !hasValidLeftOut(snapshot) || !hasValidBilledSpend(snapshot))
+    return fail({ kind: 'notASnapshot' });
   return snapshot.currency === 'USD' ? ok(snapshot) : fail({ kind: 'foreignCurrency' });
 }
 

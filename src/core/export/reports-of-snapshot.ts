@@ -102,11 +102,12 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
 
 /**
  * The report of the whole organization. A snapshot of selected API keys contains the cost of the whole organization
- * only if there is a limit, because this cost is needed only for the comparison with the limit.
+ * only if there is a limit, because this cost is needed only for the comparison with the limit. A file of an older
+ * version does not say which part of this cost is billed, so all of it counts as estimated.
  */
 function toOrganization(snapshot: SnapshotFile, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);
-  const billed = snapshot.filter === null ? billedCost(snapshot, month) : NOTHING;
+  const billed = snapshot.filter === null ? billedCost(snapshot, month) : pico(snapshot.billedSpend ?? 0);
   return {
     month,
     billed,

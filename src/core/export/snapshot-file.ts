@@ -1,20 +1,28 @@
 /**
- * The snapshot of an encrypted file, which a page of another machine shows. It is the JSON snapshot with one more field:
- * the days that the provider had left out. The JSON that `outlay snapshot` and the API give to other programs does not
- * have this field. Earlier versions of Outlay ignore it.
+ * The snapshot of an encrypted file, which a page of another machine shows. It is the JSON snapshot with more fields:
+ * the days that the provider had left out, and in a snapshot of selected API keys the billed part of the organization's
+ * cost. The JSON that `outlay snapshot` and the API give to other programs does not have these fields. Earlier versions
+ * of Outlay ignore them.
  */
 import { formatDay, parseDay } from '../calendar/day.ts';
 import { formatMonth, parseMonth } from '../calendar/month.ts';
 import { leftOutDays, type LeftOutDays } from '../engine/left-out-days.ts';
 import type { EngineStatus } from '../engine/engine.ts';
+import { PARITY } from '../money/rate.ts';
 import { buildSnapshot, type SnapshotInput } from './build-snapshot.ts';
 import { matchesSchema } from './matches-schema.ts';
 import { listOf, objectOf, type Schema } from './schema.ts';
+import { toSnapshotNumber } from './snapshot-number.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface SnapshotFile extends Snapshot {
   /** absent if the provider had left out no days */
   readonly leftOut?: SnapshotLeftOut;
+  /**
+   * the billed part of `spendLimit.currentSpend`. It is only in snapshots of selected API keys, because the field `days`
+   * of such a snapshot has only the costs of these keys. Absent without a limit
+   */
+  readonly billedSpend?: number;
 }
 
 /** Days that were missing in the provider's answers when the snapshot was made. Example: 3 days from 2026-10-10 to 2026-10-12. */
@@ -40,7 +48,7 @@ const LEFT_OUT_SCHEMA: Schema = objectOf<SnapshotLeftOut>({
 });
 
 export function buildSnapshotFile(input: SnapshotFileInput): SnapshotFile {
-  const snapshot = buildSnapshot(input);
+  const snapshot = withBilledSpend(buildSnapshot(input), input);
   // The reports are for the figures before a refresh that may run now, and so are the days that were left out.
   const left = leftOutDays({ progress: null, problem: input.status.problem });
   if (left === null) return snapshot;
@@ -54,6 +62,17 @@ export function buildSnapshotFile(input: SnapshotFileInput): SnapshotFile {
       months: partial.map(({ month }) => formatMonth(month)),
     },
   };
+}
+
+function withBilledSpend(snapshot: Snapshot, { reports }: SnapshotFileInput): SnapshotFile {
+  // Only snapshots in US dollars can be read again.
+  if (snapshot.filter === null || snapshot.spendLimit === null || snapshot.currency !== 'USD') return snapshot;
+  return { ...snapshot, billedSpend: toSnapshotNumber(reports.organization.billed, PARITY) };
+}
+
+/** Whether the field `billedSpend` is absent or valid. */
+export function hasValidBilledSpend(file: object): boolean {
+  return !('billedSpend' in file) || Number.isFinite(file.billedSpend);
 }
 
 /** Whether the field `leftOut` is absent or valid. */

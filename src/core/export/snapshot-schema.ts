@@ -160,7 +160,7 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
     }),
     filter: orNull(
       objectOf<NonNullable<Snapshot['filter']>>({ apiKeyIds: listOf(orNull(text)) }),
-      'The API keys that all figures except the limit are for; null is the whole organization',
+      'The API keys that all figures except the limit are for; null is the whole organization. The bill does not name API keys, so the cost of a billed day is the part of the bill that the usage of these keys explains. The status of a day is that of the whole organization',
     ),
     lastUpdate: orNull(instant, 'When all figures were last loaded from the provider'),
     since: orNull(day, 'First day with cost or usage'),

@@ -54,7 +54,8 @@ export function estimateProvenance(figure: Basis): Provenance {
 
 function pillsOf(basis: Basis): readonly ProvenancePill[] {
   const pills: ProvenancePill[] = [];
-  if (basis.estimated && !basis.billed) pills.push({ id: ESTIMATE, text: marks.estimate, tone: 'accent' });
+  if (basis.estimated && !basis.billed && !basis.split)
+    pills.push({ id: ESTIMATE, text: marks.estimate, tone: 'accent' });
   if (basis.priceTiers.includes('assumed')) pills.push({ id: 'assumed', text: marks.assumed, tone: 'warn' });
   else if (basis.approximate) pills.push({ id: 'approximate', text: marks.approximate, tone: 'warn' });
   if (basis.hasPriority) pills.push({ id: 'priority', text: marks.priority, tone: 'quiet' });

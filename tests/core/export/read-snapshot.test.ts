@@ -120,12 +120,17 @@ describe('a snapshot that is read back', () => {
     const monthly = snapshot.monthly.map((month) => ({ ...month, unpricedTokens: 0 }));
     const ofKeys: Snapshot = { ...snapshot, filter: { apiKeyIds: ['a'] }, monthly, spendLimit };
     const { organization } = await createSnapshotEngine(ofKeys).reports(EVERYTHING);
-    expect(organization.estimated).toBe(pico(6));
+    // Only files of older versions lack the billed part.
+    expect([organization.billed, organization.estimated]).toEqual([pico(0), pico(6)]);
+    const withBilled = { ...ofKeys, billedSpend: 4.5 };
+    const { organization: whole } = await createSnapshotEngine(withBilled).reports(EVERYTHING);
+    expect([whole.billed, whole.estimated]).toEqual([pico(4.5), pico(1.5)]);
     expect(organization.unpricedTokens).toBeGreaterThan(0);
   });
 
   it('is refused when any field is missing or of another type', async () => {
     const snapshot = await aSnapshot();
+    expect(readAgain({ ...snapshot, billedSpend: '4.5' }).ok).toBe(false);
     const names = Object.keys(snapshot).filter((name) => name !== 'schemaVersion');
     for (const name of names) {
       const { [name as keyof Snapshot]: _gone, ...rest } = snapshot;

@@ -11,7 +11,9 @@ describe('how a figure came about', () => {
   it('has a mark only where nothing of it is billed', () => {
     expect(pills(BILLED)).toEqual([]);
     expect(pills(MIXED)).toEqual([]);
-    expect(pills({ ...BILLED, split: true })).toEqual([]);
+    expect(pills({ ...BILLED, billed: false, split: true })).toEqual([]);
+    // With selected API keys, the billed part is split, and the newest days are estimated.
+    expect(pills({ ...MIXED, billed: false, split: true })).toEqual([]);
     expect(pills(ESTIMATED)).toEqual(['Estimate']);
   });
 
@@ -22,7 +24,7 @@ describe('how a figure came about', () => {
   });
 
   it('warns of assumed prices and of tokens without one', () => {
-    expect(pills({ ...ESTIMATED, priceTiers: ['assumed'], unpricedTokens: 5, split: true })).toEqual([
+    expect(pills({ ...ESTIMATED, priceTiers: ['assumed'], unpricedTokens: 5 })).toEqual([
       'Estimate',
       'Assumed price',
       'Unpriced tokens',

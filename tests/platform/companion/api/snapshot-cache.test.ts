@@ -308,6 +308,27 @@ describe('one asked for', () => {
     });
   });
 
+  it('of selected keys has the billed part of what counts towards the limit, and the JSON for other programs does not', async () => {
+    const bench = aCache();
+    bench.change({ spendLimit: '100', apiKeyIds: ['apikey_one'] });
+    const reports = {
+      ...WHOLE,
+      selection: { ...WHOLE.selection, apiKeyIds: ['apikey_one'] },
+      organization: { ...WHOLE.organization, billed: usd(4.5), estimated: usd(1.5) },
+    };
+    bench.cache.setOn(true);
+    await bench.answer(reports);
+    expect(bench.now()).toMatchObject({ spendLimit: { currentSpend: 6 } });
+    expect(bench.now()).not.toHaveProperty('billedSpend');
+    const latest = bench.cache.latest();
+    await bench.answer(reports);
+    expect(await latest).toMatchObject({ spendLimit: { currentSpend: 6 }, billedSpend: 4.5 });
+    bench.change({ apiKeyIds: null });
+    const whole = bench.cache.latest();
+    await bench.answer(WHOLE);
+    expect(await whole).not.toHaveProperty('billedSpend');
+  });
+
   it('is none while there is none', async () => {
     expect(await aCache({}).cache.latest()).toBeNull();
   });
