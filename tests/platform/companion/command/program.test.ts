@@ -1,5 +1,5 @@
 /** The commands as a person runs them: built, as separate processes, with a running Outlay and without. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +24,8 @@ afterEach(async () => {
   running?.child.kill('SIGKILL');
   await running?.finished;
   running = null;
+  // Each test begins with an empty home.
+  await rm(program.home, { recursive: true, force: true });
 });
 afterAll(() => Promise.all([program.remove(), server.close(), rates.close()]));
 
