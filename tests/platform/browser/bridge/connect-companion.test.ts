@@ -467,7 +467,7 @@ describe('a page that the companion pauses', () => {
       opened.push(page);
       pages.push(page);
       page.engine.setVisible(count > 0 || isFirstVisible);
-      await eventually(() => expect(page.engine.status().hasData).toBe(true));
+      await eventually(() => expect(page.engine.status().hasData).toBe(bridge.engine.status().hasData));
       await page.engine.keys();
     }
     await eventually(() => expect(pauses).toHaveLength(1));
@@ -505,6 +505,17 @@ describe('a page that the companion pauses', () => {
     first.engine.setVisible(true);
     await eventually(() => expect(first.engine.status().dataSource).toBe('cache'));
     await first.engine.keys();
+  });
+
+  it('before its first figures were loaded, has them as soon as it becomes visible', async () => {
+    const bridge = await aBridge();
+    bridge.engine.change({ hasData: false, lastUpdate: null });
+    const { first, other } = await openFive(bridge, false);
+    bridge.engine.change({ hasData: true, lastUpdate: 1 });
+    await eventually(() => expect(other.engine.status().hasData).toBe(true));
+    expect(first.engine.status().hasData).toBe(false);
+    first.engine.setVisible(true);
+    await eventually(() => expect(first.engine.status()).toMatchObject({ hasData: true, lastUpdate: 1 }));
   });
 
   it('opens it at once when it became visible, but the companion paused it before it heard of that', async () => {
