@@ -81,7 +81,7 @@ export function createHistory(options: HistoryOptions): History {
   const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
   const wanted = createWaitingList<Month>();
   const leftOut = createLeftOutMemory(organizationCache.answers);
-  /** the recent days that the provider left out, without days that are requested again as days of a missing month */
+  /** the recent days that the provider left out, without days that the faults of missing months have */
   let recentLeftOut: LeftOutDays | null = null;
   /** when the provider left out days of a month whose costs by API key were requested, in ms since the epoch */
   const lacking = new Map<Month, number>();
@@ -234,12 +234,6 @@ export function createHistory(options: HistoryOptions): History {
       return (await loadWanted(incomplete)) ?? joinIncomplete([...incomplete.values()]);
     },
     load: async (isKeyDetailCheap, recent) => {
-      const { months } = plan();
-      const isOnlyRecent = (day: Day): boolean => !months.some(({ range }) => range.from <= day && day < range.to);
-      recentLeftOut = incompleteFault({
-        bill: recent.bill.filter(isOnlyRecent),
-        usage: recent.usage.filter(isOnlyRecent),
-      });
       const tried = new Set<Month>();
       // Loading a month can show that a day is not final yet, because its bill may still change. An ordinary refresh
       // loads such days by API key. So if the month was loaded as sums over all API keys, these days are loaded once
@@ -258,7 +252,13 @@ export function createHistory(options: HistoryOptions): History {
           triedByKey.add(month);
         }
         const next = missing.find(({ month }) => !triedByKey.has(month));
-        if (next === undefined) return joinIncomplete([recentLeftOut, ...incomplete.values()]);
+        if (next === undefined) {
+          // A recent day that was left out may have been requested again, as a day of a missing month. It counts once.
+          const older = [...incomplete.values()];
+          const isNew = (day: Day): boolean => !older.some(({ from, through }) => from <= day && day <= through);
+          recentLeftOut = incompleteFault({ bill: recent.bill.filter(isNew), usage: recent.usage.filter(isNew) });
+          return joinIncomplete([recentLeftOut, ...older]);
+        }
         const done = tried.size;
         const count = done + missing.length;
         const byKey = isKeyDetailCheap || tried.has(next.month);
