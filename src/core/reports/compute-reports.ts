@@ -87,7 +87,7 @@ export function computeReports(
     total: sumPico(monthly.map(({ cost }) => cost)),
     totalBasis: basisAt(sum, 0, isFiltered),
     summary: {
-      ...summaryReport(monthly, since, now),
+      ...summaryReport(monthly, since, statuses.comparableTo, now),
       lastKnownUnpriced: lastKnownUnpriced(ledger, selection, statuses.knownThrough, now),
     },
     organization,

@@ -18,10 +18,12 @@ const FEWEST_MONTHS = 3;
  * Computes the costs of this month, of the same days in earlier months, and of the last 31 days.
  * @param months the month reports
  * @param since the first day with a row of the bill or of usage; null if there is none
+ * @param comparableTo the day after the last day that can be compared (see `endOfKnownDays`)
  */
 export function summaryReport(
   months: readonly MonthReport[],
   since: Day | null,
+  comparableTo: Day,
   now: number,
 ): Omit<SummaryReport, 'lastKnownUnpriced'> {
   const today = dayOf(now);
@@ -31,7 +33,7 @@ export function summaryReport(
   const costOn = (day: Day): Pico => byMonth.get(monthOf(day))?.daily[day - firstDayOf(monthOf(day))] ?? NOTHING;
   const lastDays: Pico[] = [];
   for (let back = LAST_DAYS - 1; back >= 0; back -= 1) lastDays.push(costOn(addDays(today, -back)));
-  const comparison = compare(byMonth, since, today);
+  const comparison = compare(byMonth, since, month, comparableTo);
   return {
     month,
     monthToDate: running?.cost ?? NOTHING,
@@ -45,15 +47,20 @@ export function summaryReport(
 
 /**
  * Compares the completed days of this month with the same days of last month. Today is not included: it has not ended,
- * so this month would look cheaper than it is.
+ * so this month would look cheaper than it is. Just after midnight (UTC), yesterday is not included either, because its
+ * last hour is not known yet.
  */
-function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
-  const month = monthOf(today);
+function compare(
+  byMonth: ReadonlyMap<number, MonthReport>,
+  since: Day | null,
+  month: Month,
+  comparableTo: Day,
+): Comparison | null {
   const before = addMonths(month, -1);
-  const days = Math.min(today - firstDayOf(month), daysIn(before));
+  const days = Math.min(comparableTo - firstDayOf(month), daysIn(before));
   const thisMonth = byMonth.get(month);
   const lastMonth = byMonth.get(before);
-  if (days === 0 || since === null || since > firstDayOf(before)) return null;
+  if (days <= 0 || since === null || since > firstDayOf(before)) return null;
   if (thisMonth === undefined || lastMonth === undefined || !isWhole(thisMonth) || !isWhole(lastMonth)) return null;
   return {
     days,

@@ -69,6 +69,17 @@ describe('the change against last month', () => {
     expect(everyDay('2026-01-20', '2026-03-31').summary.comparison?.days).toBe(28);
   });
 
+  it('leaves yesterday out too while its last hour is still to come', () => {
+    const books = dollarADay('2026-09-20', '2026-11-21');
+    const daysAt = (hour: number, hoursLate: number): number | undefined => {
+      const moment = { ...at('2026-11-21', hour), hoursLate };
+      return reportsOf(ledgerOf(books, [moment]), moment).summary.comparison?.days;
+    };
+    expect([daysAt(0, 1), daysAt(2, 3), daysAt(0, 0), daysAt(1, 1)]).toEqual([19, 19, 20, 20]);
+    const second = { ...at('2026-11-02', 0), hoursLate: 1 };
+    expect(reportsOf(ledgerOf(books, [second]), second).summary.comparison).toBeNull();
+  });
+
   it('is not made on the first of a month', () => {
     expect(everyDay('2026-09-20', '2026-11-01').summary.comparison).toBeNull();
   });
