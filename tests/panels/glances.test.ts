@@ -110,7 +110,7 @@ it('say what an answer lacks, and what it is filtered by', async () => {
   const state = listed('models', { ...MODELS, basis }, scope);
   const glance = await glanceOf('models', anInput({ ...state, settings: { apiKeyIds: ['a'] } }));
   expect(glance.about).toBe('20–21 Nov · Filtered by workspace · 1 key shown');
-  expect(glance.marks).toEqual(['Loading older months', 'Approximate price', '3 more']);
+  expect(glance.marks).toEqual(['Older days not loaded yet', 'Approximate price', '3 more']);
   const days = { ...MODELS.basis, unknownDays: [TODAY, addDays(TODAY, -1)] };
   const overview = await glanceOf('overview', inputOf({ ...MODELS, basis: { ...days, isApproximate: true } }));
   expect(overview.about).toBe('20–21 Nov');

@@ -15,6 +15,7 @@ export const glanceWords = inLanguage('glance', {
   part: (name: string, amount: string) => `${name} ${amount}`,
   /** @param dimensions what the amount is filtered by: `workspace and category` */
   filtered: (dimensions: string) => `Filtered by ${dimensions}`,
+  olderNotLoaded: 'Older days not loaded yet',
   unknownDays: (count: number) =>
     locale.plural(count, { one: '1 day: cost unknown', other: `${locale.number(count)} days: cost unknown` }),
   leftOut: (count: number) =>

@@ -30,7 +30,7 @@ export const listWords = inLanguage('lists', {
     count === 1
       ? `The cost of 1 day of ${days} is not known, so amounts do not include it.`
       : `The cost of ${locale.number(count)} days of ${days} is not known, so amounts do not include it.`,
-  olderLoading: 'Older days are still loading.',
+  olderLoading: 'Older days are not loaded yet.',
   detailLoading: 'The breakdown of some days is still loading. Their cost is shown in a separate row.',
   noChange: {
     loading: (before: string) => `No change is shown yet, because ${before} is still loading.`,

@@ -65,7 +65,7 @@ export const overviewWords = inLanguage('overview', {
 
   notes: {
     unknown: (days: string) => `The cost of ${days} is not known, so the total does not include it.`,
-    historyLoading: 'Older days are loading. The total covers the days loaded so far.',
+    historyLoading: 'Older days are not loaded yet. The total covers the days loaded so far.',
     detailLoading: (days: number) =>
       days === 1
         ? 'The breakdown of 1 day is loading. Its cost is shown in a separate row.'

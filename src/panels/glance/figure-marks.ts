@@ -7,7 +7,6 @@ import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { glanceWords as words } from '../../messages/en/glance.ts';
-import { historyWords } from '../../messages/en/history.ts';
 import { listWords } from '../../messages/en/lists.ts';
 import { locale } from '../../messages/locale.ts';
 import type { ProvenancePill } from '../parts/provenance.ts';
@@ -40,7 +39,7 @@ export function answerMarks({ basis, total }: CostAnswer): readonly string[] {
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays, unpricedTokens } = basis;
   const isEstimate = total.cost !== 0n && total.estimated === total.cost;
   return [
-    ...(isHistoryLoading ? [historyWords.loading] : []),
+    ...(isHistoryLoading ? [words.olderNotLoaded] : []),
     ...(unknownDays.length > 0 && !isHistoryLoading ? [words.unknownDays(unknownDays.length)] : []),
     ...(historyLimit === null ? [] : [words.beginsLater(locale.date(historyLimit))]),
     ...(notLoadedDays.length > 0 ? [listWords.notLoaded] : []),

@@ -384,17 +384,21 @@ describe('the overview', () => {
   it('says of days that are still loading that they are, once', () => {
     const all = { unknownDays: [addDays(TODAY, -1), TODAY], isHistoryLoading: true };
     expect(modelOf(answerOf([row('model', [0, 0])], all)).gap).toEqual({
-      text: 'The figures for 20–21 Nov are loading.',
+      text: 'The figures for 20–21 Nov are not loaded yet.',
       known: null,
     });
     const some = { unknownDays: [addDays(TODAY, -1)], isHistoryLoading: true };
     const answer = answerOf([row('model', [0, 5])], some);
     const buckets = answer.buckets.map((span, index) => (index === 0 ? { ...span, status: 'unknown' as const } : span));
     const { notes, chart, unknownBars } = figuresOf({ ...answer, buckets });
-    expect([chart?.buckets[0]?.total, chart?.buckets[0]?.note, unknownBars]).toEqual(['Loading', undefined, 'Loading']);
-    expect(notes).toEqual(['Still loading: 20 Nov. The total does not include these days yet.']);
+    expect([chart?.buckets[0]?.total, chart?.buckets[0]?.note, unknownBars]).toEqual([
+      'Not loaded yet',
+      undefined,
+      'Not loaded yet',
+    ]);
+    expect(notes).toEqual(['Not loaded yet: 20 Nov. The total does not include these days.']);
     const { notes: older } = figuresOf(answerOf([row('model', [1, 5])], { isHistoryLoading: true }));
-    expect(older).toEqual(['Older days are loading. The total covers the days loaded so far.']);
+    expect(older).toEqual(['Older days are not loaded yet. The total covers the days loaded so far.']);
   });
 
   it('has nothing to choose from where nothing was ever used', () => {

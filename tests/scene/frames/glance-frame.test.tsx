@@ -97,7 +97,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
       const check = (): void => {
         expect(layoutFaults(stage.scene), texts()).toEqual([]);
         expect(texts()).toMatch(/Demo: invented figures|Invented/);
-        if (/^(?:overview|models|workspaces)$/.test(id)) expect(texts()).toContain('Loading older months');
+        if (/^(?:overview|models|workspaces)$/.test(id)) expect(texts()).toContain('Older days not loaded yet');
         if (/^(?:intraday|months|summary)$/.test(id)) expect(texts()).toContain('Approximate price');
       };
       check();
