@@ -74,7 +74,7 @@ const NOTICES = [
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',
   'core/tracker/(anomalies-in-view|likely-scopes|count-days|counted-figures)',
-  'core/query/(spans|row-id)',
+  'core/query/(spans|row-id|is-change-unsure|unknown-range)',
   'messages/(query-answer|runway)',
   'messages/en/(overview|overview-gap|overview-grid|overview-anomalies|comparison|scope|no-answer|calendar|ranges|lists)',
   'messages/en/(query-answers|runway|key-status)',
