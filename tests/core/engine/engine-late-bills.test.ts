@@ -9,6 +9,8 @@ import { billFor } from '../../support/organization/bill.ts';
 import { aUsageRow } from '../../support/organization/builders.ts';
 import type { CostRow, Organization } from '../../support/organization/organization.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
+import type { JsonObject } from '../../support/wire-server/endpoint.ts';
+import { PATHS } from '../../support/wire-server/routes.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
 import { aSteadyOrganization } from './support/steady-organization.ts';
 import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
@@ -71,6 +73,22 @@ describe('a day of which', () => {
     await wire.engine.refresh('all');
     expect(await month(wire)).toEqual({
       dollars: 21_000.4,
+      days: { '2026-11-20': 'settling', '2026-11-21': 'estimated' },
+    });
+  });
+
+  it('only 40 cents have landed costs its usage, although the usage report lags half an hour at midnight', async () => {
+    const organization = withoutDay(thousandADay(), '2026-11-20', [CODE_EXECUTION]);
+    const wire = await startWire({ ...organization, now: Date.parse('2026-11-21T00:10:00Z') });
+    // The usage report has neither the last hour of 20 November yet nor the bucket of the whole day.
+    const edit = (body: JsonObject): JsonObject => ({
+      ...body,
+      data: (body['data'] as { ending_at: string }[]).filter(({ ending_at: end }) => end <= '2026-11-20T23:00:00Z'),
+    });
+    wire.server.faults.add({ path: PATHS.usage, fault: { kind: 'rewrite', edit } });
+    await wire.engine.refresh('all');
+    expect(await month(wire)).toEqual({
+      dollars: 20_000.4,
       days: { '2026-11-20': 'settling', '2026-11-21': 'estimated' },
     });
   });

@@ -11,7 +11,7 @@ import type { BillPages, FetchOptions, Provider } from '../../provider/contract.
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 import { fetchBill } from './fetch-bill.ts';
-import { fetchDays, fetchHours, hoursFrom } from './fetch-usage.ts';
+import { fetchDays, fetchHours, firstUnwrittenDay, hoursFrom } from './fetch-usage.ts';
 
 export interface RecentDaysRequest {
   readonly from: Day;
@@ -53,7 +53,8 @@ export async function fetchRecentDays(
   });
   if (!bill.ok) return bill;
 
-  const firstHourly = Math.max(usageFrom, hoursFrom(lastBilledDay(bill.value) ?? addDays(from, -1), today)) as Day;
+  const firstUnbilled = hoursFrom(lastBilledDay(bill.value) ?? addDays(from, -1), today);
+  const firstHourly = Math.max(usageFrom, Math.min(firstUnbilled, firstUnwrittenDay(nowMs))) as Day;
   const shares = { days: 0, hours: 0 };
   const report = (part: 'days' | 'hours') => (share: number) => {
     shares[part] = share;

@@ -2,8 +2,8 @@
  * Requests the usage of whole days, and hourly usage of days that are not billed yet. It sends no request for an empty
  * range.
  */
-import { addDays, type Day } from '../../calendar/day.ts';
-import { firstHourOf, hourOf, type Hour } from '../../calendar/hour.ts';
+import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import { firstHourOf, hourOf, MS_PER_HOUR, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
 import { createUsageRowsBuilder } from '../../model/usage-rows-builder.ts';
 import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provider/contract.ts';
@@ -13,6 +13,9 @@ import { ok, type Result } from '../../base/result.ts';
 /** The largest number of days, including today, that are requested by hour: 168 hours fit in one request. */
 const HOURLY_DAYS = 7;
 
+/** The provider has certainly written the usage of a day when this much time has passed since the end of the day. */
+const WRITTEN_AFTER_MS = 3 * MS_PER_HOUR;
+
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
 /**
@@ -21,6 +24,15 @@ type Fetched = Promise<Result<UsagePages, ProviderFault>>;
  */
 export function hoursFrom(billedThrough: Day, today: Day): Day {
   return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;
+}
+
+/**
+ * Returns the day from which usage must be requested by hour: yesterday in the first three hours of a day, otherwise
+ * today. The usage report is about 30 minutes late, so at 0:10 it has the hours of yesterday up to 23:00, but may not
+ * have yesterday as a whole day.
+ */
+export function firstUnwrittenDay(nowMs: number): Day {
+  return dayOf(nowMs - WRITTEN_AFTER_MS);
 }
 
 /** Requests the usage of completed days, summed by day; sends no request for an empty range. */
