@@ -49,6 +49,7 @@ test('Settings has an address: a link opens its section, back and Escape lead to
   await page.reload();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Data' })).toBeVisible({ timeout: 45_000 });
   await page.goBack();
+  await expect(page).not.toHaveURL(/settings=data/);
   // On narrow pages, the browser's history has one more page between the two sections: the list of sections.
   if (!page.url().includes('settings=display')) await page.goBack();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Display' })).toBeVisible();
