@@ -16,6 +16,7 @@ import {
   isStored,
   test,
 } from './support/a-browser-alone.ts';
+import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { startStaticHost } from './support/static-host.ts';
 import { expectAccessible } from './support/watched-test.ts';
 import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
@@ -358,13 +359,13 @@ test.describe('with its service worker', () => {
     starts,
   }) => {
     alone.expects(/Failed to load resource|ERR_CONNECTION_REFUSED/);
-    const companion = await starts.demo();
+    const { companion } = await starts.atWork(tinyOrganization());
     const page = await alone.context.newPage();
     await page.goto(companion.link);
-    await expectDemo(page);
+    await expectLive(page);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload();
-    await expectDemo(page);
+    await expectLive(page);
     // Requests to the companion do not pass through the service worker. TypeScript does not know the field
     // `workerFinalSourceType`.
     const sources = await page.evaluate(() =>

@@ -98,7 +98,7 @@ test(
   'what is typed in Settings is saved or asked about when the page is closed',
   ANY_WIDTH,
   async ({ page, starts }) => {
-    const companion = await starts.demo();
+    const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
     await openSettings(page, 'Budget and alerts');
     const limit = page.getByRole('textbox', { name: 'Monthly limit', exact: true });
@@ -151,7 +151,7 @@ test(
   'every tab is saved as CSV that parses back to what the page shows, and says in every row that the demo is invented',
   ANY_WIDTH,
   async ({ page, starts }) => {
-    const companion = await starts.demo();
+    const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
     await expect(page.getByText(/^All time since/)).toHaveCount(0);
     await page.keyboard.press('4');

@@ -8,11 +8,11 @@ import { networkInterfaces } from 'node:os';
 import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test';
 import { findTestChromium, flatChromiumFlags } from '../../scripts/chromium.js';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings.ts';
+import { startAtWork, tinyOrganization, type AtWork } from './support/an-organization-at-work.ts';
 import { aCarelessServer, aWebsite, type Website } from './support/a-website.ts';
 import { attack, type Loot } from './support/attack.ts';
-import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 
-let companion: RunningCompanion;
+let working: AtWork;
 /** a website on loopback, as the browser sees it */
 let neighbour: Website;
 /** a website on the network, as the browser is configured to see it */
@@ -36,7 +36,8 @@ test.beforeAll(async () => {
   [neighbour, outside] = await Promise.all([aWebsite(), aWebsite()]);
   const port = await aFreePort();
   const settings = { ...DEFAULT_SETTINGS, api: { ...DEFAULT_SETTINGS.api, isEnabled: true, port } };
-  companion = await startCompanion(['--demo'], undefined, settings);
+  working = await startAtWork(tinyOrganization(), undefined, { settings });
+  const { companion } = working;
   api = `127.0.0.1:${port}`;
   panels = `localhost:${new URL(companion.link).port}`;
   careless = await aCarelessServer(await untilServed(`http://${api}/usage`));
@@ -58,7 +59,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await Promise.all([trusting.close(), asking.close()]);
-  await Promise.all([companion.stop(), neighbour.close(), outside.close(), careless.close()]);
+  await Promise.all([working.stop(), neighbour.close(), outside.close(), careless.close()]);
 });
 
 const WANTED = (): readonly string[] => [
@@ -173,7 +174,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the server answers with figures, because the demo's history takes a moment to load. */
+/** Waits until the server answers with figures, because the figures take a moment to load. */
 async function untilServed(url: string): Promise<string> {
   let body = '';
   await expect

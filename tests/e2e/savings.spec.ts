@@ -9,7 +9,7 @@ test('what caching saved and what could be saved is one press away, and only wha
   page,
   starts,
 }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.keyboard.press('6');
   await expect(page.getByRole('tab', { name: 'Savings' })).toHaveAttribute('aria-selected', 'true');

@@ -27,7 +27,7 @@ test('a link pasted into an open tab connects it, and every other open tab of th
   context,
   starts,
 }) => {
-  const companion = await starts.demo();
+  const companion = await starts.sharedDemo();
   const other = await context.newPage();
   for (const each of [page, other]) {
     await each.goto(new URL('/', companion.link).href);

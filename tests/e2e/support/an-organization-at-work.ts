@@ -1,4 +1,5 @@
 /** A test server for the provider, a rates server, and a companion that reads both, started and stopped together. */
+import type { Settings } from '../../../src/core/settings/settings.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import type { Organization } from '../../support/organization/organization.ts';
 import { startRatesServer } from '../../support/wire-server/rates-server.ts';
@@ -28,19 +29,20 @@ export function tinyOrganization(): Organization {
 
 /**
  * @param key the key that the companion gets; the right key, except in tests about a wrong key
- * @param surroundings the companion's environment, and its port; 0, the default, takes any free port
+ * @param surroundings the companion's environment, the settings that are saved before it starts, and its port; 0, the
+ * default, takes any free port
  */
 export async function startAtWork(
   organization = smallOrganization(),
   key = ADMIN_KEY,
-  { port = 0, ...surroundings }: Surroundings & { readonly port?: number } = {},
+  { port = 0, settings, ...surroundings }: Surroundings & { readonly port?: number; readonly settings?: Settings } = {},
 ): Promise<AtWork> {
   const wire = await startWireServer({ organization });
   const rates = await startRatesServer({ asOf: Date.now() });
   const companion = await startCompanion(
     ['--port', String(port), '--key-stdin', '--provider-url', wire.url, '--rates-url', `${rates.url}/`],
     key,
-    undefined,
+    settings,
     surroundings,
   );
   return {
