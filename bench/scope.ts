@@ -1,9 +1,9 @@
 /**
  * Measures a change of the overview's days or grouping on an organization with 5,000 keys, in a real Chromium: from the
- * press on an option, through tracker (page state), bridge (HTTP interface), engine (computes the figures), panel model
- * and React, until the browser has drawn the new figures. There are two measurements: while nothing else happens, and
- * during refreshes. For comparison, each measurement includes a simple page without scripts that shows the same content
- * (`bare-change.ts`).
+ * press on an option, through tracker (page state), bridge (HTTP interface), engine (it computes the figures), panel
+ * model and React, until the browser has drawn the new figures. There are two measurements: while nothing else happens,
+ * and during refreshes. For comparison, each measurement includes a simple page without scripts that shows the same
+ * content (`bare-change.ts`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

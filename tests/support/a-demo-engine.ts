@@ -1,5 +1,5 @@
 /**
- * Makes an engine (loads and computes figures) of the demo organization with its whole history loaded, for tests and
+ * Makes an engine (it loads and computes figures) of the demo organization with its whole history loaded, for tests and
  * benchmarks. Its clock stands still by default. Tests that only read figures use `sharedDemoEngine`, because loading
  * the history takes over a second.
  */

@@ -7,7 +7,7 @@ import type { FiguresWatch, FiguresWatchOptions } from './watch-figures.ts';
 import { watchSpend, type SpendSettings } from './watch-spend.ts';
 
 export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings & AnomalySettings> {
-  /** the engine (computes the figures); its answers contain only what the plan includes */
+  /** the engine (it computes the figures); its answers contain only what the plan includes */
   readonly gated: AnomalyWatchOptions['engine'] & CrossingWatchOptions['gated'];
   /** saves alerts of prepaid credit and of teams; null if they are not saved */
   readonly otherStore: SharedRecord | null;

@@ -17,8 +17,8 @@ export type AnomalySettings = Pick<Settings, 'alerts' | 'anomalyAlerts' | 'muted
 
 export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings> {
   /**
-   * the engine (computes the figures). Its answers contain only what the plan includes. If the plan excludes models and
-   * API keys, only the total and workspaces are checked
+   * the engine (it computes the figures). Its answers contain only what the plan includes. If the plan excludes models
+   * and API keys, only the total and workspaces are checked
    */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'analyze' | 'keys'>;
 }

@@ -13,7 +13,7 @@ import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } f
 export type CrossingSettings = Pick<Settings, 'prepaid' | 'runwayDays' | 'alerts' | 'teams'>;
 
 export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettings> {
-  /** the engine (computes the figures). Its answers contain only what the plan includes; a plan may exclude teams */
+  /** the engine (it computes the figures). Its answers contain only what the plan includes; a plan may exclude teams */
   readonly gated: Pick<Engine, 'query'>;
 }
 

@@ -1,4 +1,4 @@
-/** Makes the status of an engine (loads and computes figures) that has just started. */
+/** Makes the status of an engine (it loads and computes figures) that has just started. */
 import type { DataSource, EngineStatus } from './engine.ts';
 
 /**

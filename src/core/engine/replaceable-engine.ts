@@ -1,7 +1,7 @@
 /**
- * Makes an object that passes every call to the current engine (loads and computes figures). The current engine can be
- * replaced, for example after a change of the admin key; pages keep using the same object. A replacement increases the
- * revision of the status (a number that increases when the figures change), so that pages request figures again.
+ * Makes an object that passes every call to the current engine (it loads and computes figures). The current engine can
+ * be replaced, for example after a change of the admin key; pages keep using the same object. A replacement increases
+ * the revision of the status (a number that increases when the figures change), so that pages request figures again.
  * Answers of the replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';

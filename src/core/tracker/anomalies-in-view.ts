@@ -1,5 +1,5 @@
 /**
- * Asks the engine (computes the figures) which of the last thirty completed UTC days had unusual costs. The overview
+ * Asks the engine (it computes the figures) which of the last thirty completed UTC days had unusual costs. The overview
  * marks the days with unusual costs.
  */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks the engine (loads and computes the figures) for everything that the shown views need: for example the costs in
- * the overview's scope (days, filters and grouping), why they changed, unusual days, and the details of open rows.
+ * Asks the engine (it loads and computes the figures) for everything that the shown views need: for example the costs
+ * in the overview's scope (days, filters and grouping), why they changed, unusual days, and the details of open rows.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';

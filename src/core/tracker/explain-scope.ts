@@ -1,6 +1,6 @@
 /**
- * Asks the engine (computes the figures) why costs changed in the overview's scope (its days, comparison, filters and
- * keys), by workspace or by API key. A page loads this module when it first needs it.
+ * Asks the engine (it computes the figures) why costs changed in the overview's scope (its days, comparison, filters
+ * and keys), by workspace or by API key. A page loads this module when it first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends questions to the engine (computes the figures), one at a time, so that answers arrive in order. If the question
- * changes several times before an answer arrives, only the last question is sent.
+ * Sends questions to the engine (it computes the figures), one at a time, so that answers arrive in order. If the
+ * question changes several times before an answer arrives, only the last question is sent.
  */
 import type { Attempts } from './failed-requests.ts';
 

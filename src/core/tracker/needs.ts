@@ -1,5 +1,5 @@
 /**
- * Decides which data a page requests from the engine (loads and computes the figures). It leaves out data that only
+ * Decides which data a page requests from the engine (it loads and computes the figures). It leaves out data that only
  * hidden tabs show, and data that the plan excludes.
  */
 import type { Month } from '../calendar/month.ts';

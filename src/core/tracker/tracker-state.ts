@@ -22,8 +22,8 @@ import type { ScopeSavings } from './savings-scope.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The engine (loads and computes the figures) did not answer a request of the page, or threw an error. The page still
- * shows the figures from before the problem.
+ * The engine (it loads and computes the figures) did not answer a request of the page, or threw an error. The page
+ * still shows the figures from before the problem.
  */
 export interface TrackerProblem {
   readonly kind: 'engineFailed';

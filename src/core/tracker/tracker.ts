@@ -74,7 +74,7 @@ export interface TrackerActions {
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a cost query for a file. Returns null if the engine (computes the figures) failed; `problem` of the state
+   * sends a cost query for a file. Returns null if the engine (it computes the figures) failed; `problem` of the state
    * then says why. Also returns null if the page changed between demo and real figures during the call.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;

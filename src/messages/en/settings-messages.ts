@@ -65,7 +65,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   sendAgain: 'Send again',
   sendingAgain: 'Outlay is trying to send the message again.',
   discard: 'Discard',
-  discardQuestion: 'The message is deleted and never sent.',
+  discardQuestion: 'Discard this message? It will never be sent.',
   discardNow: 'Yes, discard it',
   discarded: 'The message was discarded.',
   older: (count: number) =>

@@ -7,7 +7,7 @@ import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
- * Where the engine (loads and computes the figures) runs, and whether it answers. The companion is the process that
+ * Where the engine (it loads and computes the figures) runs, and whether it answers. The companion is the process that
  * `outlay` starts.
  * - `inside`: the engine runs in this browser, because there is no companion, or because the page has no session with
  *   the companion and shows the demo

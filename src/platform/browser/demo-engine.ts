@@ -1,4 +1,4 @@
-/** Starts the engine (computes the figures) of the demo organization in a worker of this page. */
+/** Starts the engine (it computes the figures) of the demo organization in a worker of this page. */
 import type { Engine } from '../../core/engine/engine.ts';
 import { connectEngine } from '../../core/engine/remote/remote-engine.ts';
 import { startDemoWorker } from './start-worker.ts';

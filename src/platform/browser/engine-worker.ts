@@ -1,5 +1,5 @@
 /**
- * Entry point of the web worker that runs an engine (loads and computes figures). The worker's name decides which of
+ * Entry point of the web worker that runs an engine (it loads and computes figures). The worker's name decides which of
  * two engines it runs. The demo engine serves one page. The engine that loads figures with a key serves every Outlay
  * page in this browser; its worker waits for a lock, so that only one worker runs this engine.
  */

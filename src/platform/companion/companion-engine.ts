@@ -1,5 +1,5 @@
 /**
- * Creates the engine (loads and computes figures) for this machine. It has a transport (which sends requests to the
+ * Creates the engine (it loads and computes figures) for this machine. It has a transport (which sends requests to the
  * provider, or answers them for the demo), exchange rates, and the saved figures.
  */
 import { join } from 'node:path';

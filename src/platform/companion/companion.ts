@@ -1,6 +1,6 @@
 /**
- * Creates the running companion: one engine (loads and computes the figures), its keys and plan, the JSON API, and the
- * server for pages and commands. Start reading here.
+ * Creates the running companion: one engine (it loads and computes the figures), its keys and plan, the JSON API, and
+ * the server for pages and commands. Start reading here.
  */
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Runs the companion's engine (loads and computes figures) in a thread. It restarts the engine for another key, or if
- * its thread died. Pages use the same engine object all the time, so they do not notice a restart.
+ * Runs the companion's engine (it loads and computes figures) in a thread. It restarts the engine for another key, or
+ * if its thread died. Pages use the same engine object all the time, so they do not notice a restart.
  */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
@@ -24,8 +24,8 @@ export interface EngineHostOptions {
 export interface EngineHost {
   readonly engine: Engine;
   /**
-   * replaces the engine (loads and computes figures). Resolves when the old engine has closed its files and the new one
-   * was started. If this is called several times, the last configuration is used
+   * replaces the engine (it loads and computes figures). Resolves when the old engine has closed its files and the new
+   * one was started. If this is called several times, the last configuration is used
    */
   replace(config: EngineConfig): Promise<void>;
   /**

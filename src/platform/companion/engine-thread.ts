@@ -1,6 +1,6 @@
 /**
- * Entry point of the engine's thread. The engine (loads and computes figures) runs in its own thread, so that parsing a
- * large answer never delays a page. The engine exchanges messages with the main thread as strings.
+ * Entry point of the engine's thread. The engine (it loads and computes figures) runs in its own thread, so that
+ * parsing a large answer never delays a page. The engine exchanges messages with the main thread as strings.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 

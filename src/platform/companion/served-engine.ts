@@ -1,5 +1,5 @@
 /**
- * The engine (loads and computes figures) for pages, commands and the JSON API. It runs with the current key and
+ * The engine (it loads and computes figures) for pages, commands and the JSON API. It runs with the current key and
  * settings, and returns only figures that the person's plan includes.
  */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';

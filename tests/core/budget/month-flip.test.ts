@@ -1,5 +1,5 @@
 /**
- * Runs a whole engine (loads and computes figures) over the end of a month: the thresholds of November apply to
+ * Runs a whole engine (it loads and computes figures) over the end of a month: the thresholds of November apply to
  * November until its last instant in UTC, and December begins at zero.
  */
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** After it is closed, an engine (loads and computes figures) sends no requests and no updates. */
+/** After it is closed, an engine (it loads and computes figures) sends no requests and no updates. */
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';

@@ -1,5 +1,5 @@
 /**
- * Checks how an engine (loads and computes figures) starts: what it requests, in which order, and which status it
+ * Checks how an engine (it loads and computes figures) starts: what it requests, in which order, and which status it
  * reports meanwhile.
  */
 import { describe, expect, it } from 'vitest';

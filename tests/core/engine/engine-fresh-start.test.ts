@@ -1,5 +1,5 @@
 /**
- * If an engine (loads and computes figures) may start with recent saved figures, it requests nothing at its start.
+ * If an engine (it loads and computes figures) may start with recent saved figures, it requests nothing at its start.
  * Later, it requests everything that a person asks for.
  */
 import { describe, expect, it } from 'vitest';

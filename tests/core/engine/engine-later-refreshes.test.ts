@@ -1,6 +1,6 @@
 /**
- * An engine (loads and computes figures) that already has figures requests only what may have changed, and counts every
- * day once.
+ * An engine (it loads and computes figures) that already has figures requests only what may have changed, and counts
+ * every day once.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';

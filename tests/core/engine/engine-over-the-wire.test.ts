@@ -1,6 +1,6 @@
 /**
- * The engine (loads and computes figures) with the real adapter and the strict test server: the provider accepts every
- * request, and the total is right.
+ * The engine (it loads and computes figures) with the real adapter and the strict test server: the provider accepts
+ * every request, and the total is right.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';

@@ -1,6 +1,6 @@
 /**
- * Code that uses an engine (loads and computes figures) can keep the same object while the engine behind the object is
- * replaced.
+ * Code that uses an engine (it loads and computes figures) can keep the same object while the engine behind the object
+ * is replaced.
  */
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../../src/core/engine/engine.ts';

@@ -1,5 +1,5 @@
 /**
- * What a person reads about the figures of an engine (loads and computes figures): the month in the summary bar, the
+ * What a person reads about the figures of an engine (it loads and computes figures): the month in the summary bar, the
  * card of the newest month, `outlay status`, and the reason why figures are not newer.
  */
 import { statusText } from '../../../src/core/export/status-text.ts';

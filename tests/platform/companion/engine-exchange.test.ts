@@ -1,4 +1,4 @@
-/** Real threads of engines (load and compute figures) that replace each other and use the same cache folder. */
+/** Real threads of engines (they load and compute figures) that replace each other and use the same cache folder. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -23,7 +23,7 @@ export interface KeyShare {
 
 interface KeyShareInput {
   readonly bill: readonly CostRow[];
-  /** all usage; billed cells are divided in proportion to it */
+  /** all usage. Each billed cost is divided among API keys in proportion to their usage × price */
   readonly usage: readonly UsageRow[];
   /** usage on days without a bill; its estimated cost belongs to the key that was used */
   readonly estimatedUsage: readonly UsageRow[];

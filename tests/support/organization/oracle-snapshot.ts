@@ -109,8 +109,8 @@ export function expectedSnapshot(organization: Organization, options: SnapshotOp
 }
 
 /**
- * Rounds half-even: amounts up to 10⁹ to 6 decimals, and larger amounts to 15 significant digits. The oracle (computes
- * the expected figures) rounds only here.
+ * Rounds half-even: amounts up to 10⁹ to 6 decimals, and larger amounts to 15 significant digits. The oracle (it
+ * computes the expected figures) rounds only here.
  */
 export function snapshotNumber(amount: Rational): number {
   const magnitude = amount.numerator < 0n ? rational(-amount.numerator, amount.denominator) : amount;

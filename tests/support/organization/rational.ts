@@ -1,4 +1,4 @@
-// Exact fractions of bigints. They are slow but simple, for test data, test servers and the oracle (computes the
+// Exact fractions of bigints. They are slow but simple, for test data, test servers and the oracle (it computes the
 // expected figures).
 
 const LARGEST_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);

@@ -18,7 +18,7 @@ export function floorTo(ms: number, unitMs: number): number {
 }
 
 /**
- * The texts of days that were already written. They are cached, because the oracle (computes the expected figures)
+ * The texts of days that were already written. They are cached, because the oracle (it computes the expected figures)
  * needs the same days thousands of times.
  */
 const dayTexts = new Map<number, string>();

@@ -1,5 +1,5 @@
 /**
- * Asks the engine (computes the figures) for everything that a weekly digest contains. Only figures that are already
+ * Asks the engine (it computes the figures) for everything that a weekly digest contains. Only figures that are already
  * loaded are used.
  */
 import { ANOMALY_DIMENSIONS } from '../../analysis/anomalies/anomalies-query.ts';
@@ -37,8 +37,8 @@ export interface AskedDigest {
 }
 
 /**
- * The engine (computes the figures) that the digest uses. Its answers contain only what the plan includes, and so does
- * the digest.
+ * The engine (it computes the figures) that the digest uses. Its answers contain only what the plan includes, and so
+ * does the digest.
  */
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 

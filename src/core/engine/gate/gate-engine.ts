@@ -1,6 +1,6 @@
 /**
- * Wraps an engine (loads and computes figures) and removes from its answers everything that the plan does not include.
- * This code runs in the engine's thread or process, where a page can't go around it.
+ * Wraps an engine (it loads and computes figures) and removes from its answers everything that the plan does not
+ * include. This code runs in the engine's thread or process, where a page can't go around it.
  */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -13,10 +13,10 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits the answers of an engine (loads and computes figures) to what the plan includes. If a filter has more API keys
- * than the plan allows, the filter is not applied. Reports that the plan excludes are empty, and `locked` lists the
- * features that the plan excludes. If the plan excludes rate limits, only the monthly spend limit is returned. Costs by
- * API key are loaded only if a figure needs them.
+ * Limits the answers of an engine (it loads and computes figures) to what the plan includes. If a filter has more API
+ * keys than the plan allows, the filter is not applied. Reports that the plan excludes are empty, and `locked` lists
+ * the features that the plan excludes. If the plan excludes rate limits, only the monthly spend limit is returned.
+ * Costs by API key are loaded only if a figure needs them.
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {

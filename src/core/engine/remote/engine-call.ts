@@ -1,5 +1,5 @@
 /**
- * The calls that a page or another thread may make to an engine (loads and computes figures), as plain data. Other
+ * The calls that a page or another thread may make to an engine (it loads and computes figures), as plain data. Other
  * methods can't be called.
  */
 import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';

@@ -1,5 +1,5 @@
 /**
- * Lets a page in one thread use an engine (loads and computes figures) in another thread. `serveEngine` runs in the
+ * Lets a page in one thread use an engine (it loads and computes figures) in another thread. `serveEngine` runs in the
  * engine's thread, and `connectEngine` in the page's thread.
  */
 import type { Day } from '../../calendar/day.ts';

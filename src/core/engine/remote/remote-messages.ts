@@ -1,6 +1,6 @@
 /**
- * The messages between an engine (loads and computes figures) in one thread and a page in another thread. Each message
- * is one text, made by `plain-codec.ts`.
+ * The messages between an engine (it loads and computes figures) in one thread and a page in another thread. Each
+ * message is one text, made by `plain-codec.ts`.
  */
 import type { EngineStatus } from '../engine.ts';
 import { decodePlain } from '../../base/plain-codec.ts';

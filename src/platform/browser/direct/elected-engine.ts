@@ -1,5 +1,5 @@
 /**
- * Lets one page use the engine (loads and computes figures) that all open Outlay pages in this browser share. Of the
+ * Lets one page use the engine (it loads and computes figures) that all open Outlay pages in this browser share. Of the
  * workers of these pages, only the elected worker runs the engine: the worker that has acquired a lock. If another
  * worker is elected, unanswered calls are sent again to that worker.
  */

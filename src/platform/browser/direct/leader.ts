@@ -54,8 +54,8 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   }
 
   /**
-   * Replaces the running engine (loads figures with one key) by an engine for another key. The new engine starts after
-   * the old one has ended, because two engines must not write to one store.
+   * Replaces the running engine (it loads figures with one key) by an engine for another key. The new engine starts
+   * after the old one has ended, because two engines must not write to one store.
    */
   async function exchange(fingerprint: string): Promise<void> {
     atWork?.stop();

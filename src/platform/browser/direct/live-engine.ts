@@ -1,5 +1,5 @@
 /**
- * Starts what one page needs to show the figures of a key: a worker that can be elected to run the engine (loads the
+ * Starts what one page needs to show the figures of a key: a worker that can be elected to run the engine (it loads the
  * figures for all pages), and a channel to the elected worker.
  */
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -78,7 +78,7 @@ export async function isLeaderElected(): Promise<boolean> {
 }
 
 /**
- * Resolves when no page runs the engine (loads the figures for all pages) and no page waits to run it. To find this
+ * Resolves when no page runs the engine (it loads the figures for all pages) and no page waits to run it. To find this
  * out, the function requests the engine's lock in shared mode. The worker that runs the engine holds this lock in
  * exclusive mode, so the request waits until that worker releases the lock. Several pages can call this function at the
  * same time, because shared requests do not block each other.

@@ -1,6 +1,6 @@
 /**
- * Opens a page without a companion: creates its engine (loads and computes figures), its host (keys, alerts, the plan)
- * and its settings. This module is loaded only on static hosts (web servers without a companion).
+ * Opens a page without a companion: creates its engine (it loads and computes figures), its host (keys, alerts, the
+ * plan) and its settings. This module is loaded only on static hosts (web servers without a companion).
  */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';

@@ -1,6 +1,6 @@
 /**
- * Connects the engine (loads and computes figures) of the elected worker to every Outlay page in this browser. If one
- * page closes its connection, the engine stays open for the other pages.
+ * Connects the engine (it loads and computes figures) of the elected worker to every Outlay page in this browser. If
+ * one page closes its connection, the engine stays open for the other pages.
  */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

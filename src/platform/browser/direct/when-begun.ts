@@ -1,4 +1,4 @@
-/** Waits until an engine (loads and computes figures) that has just been created has something to show. */
+/** Waits until an engine (it loads and computes figures) that has just been created has something to show. */
 import type { Engine } from '../../../core/engine/engine.ts';
 
 /** Resolves when the engine has figures, shows the progress of a refresh, or reports why it has no figures. */

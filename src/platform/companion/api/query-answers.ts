@@ -51,8 +51,8 @@ const USUAL_TOP = 100;
 const MOST_CELLS = 400_000;
 
 /**
- * Creates the functions that answer questions to the JSON API. The engine (computes the figures) must give only figures
- * that the person's plan includes. Each question is answered anew; no answer is cached.
+ * Creates the functions that answer questions to the JSON API. The engine (it computes the figures) must give only
+ * figures that the person's plan includes. Each question is answered anew; no answer is cached.
  */
 export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
   const answered = createAnswerQueue(options.log);

@@ -45,8 +45,8 @@ export interface CommandContext {
   /** finds the running Outlay of this user; null if none is running */
   findRunning(): Promise<ControlClient | null>;
   /**
-   * creates an engine (loads and computes figures) in this process; the engine sends requests to the provider only when
-   * the command tells it to
+   * creates an engine (it loads and computes figures) in this process; the engine sends requests to the provider only
+   * when the command tells it to
    */
   openEngine(config: EngineConfig): Promise<Engine>;
   /** opens the saved figures of the provider in `config`; sends no requests */

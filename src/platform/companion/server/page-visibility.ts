@@ -1,5 +1,5 @@
 /**
- * Tells the engine (loads the figures) whether any page is visible; if so, the engine refreshes more often. Several
+ * Tells the engine (it loads the figures) whether any page is visible; if so, the engine refreshes more often. Several
  * pages may be open.
  */
 

@@ -1,6 +1,6 @@
 /**
- * What each plan includes, tested with the calls that a page makes to an engine (computes the figures). Whatever a page
- * requests, it gets no more than its plan includes.
+ * What each plan includes, tested with the calls that a page makes to an engine (it computes the figures). Whatever a
+ * page requests, it gets no more than its plan includes.
  */
 import { describe, expect, it } from 'vitest';
 import {

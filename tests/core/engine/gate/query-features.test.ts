@@ -1,6 +1,6 @@
 /**
- * Checks which features of a plan a question needs. An engine (computes the figures) that is limited to a plan answers
- * no question that needs more features.
+ * Checks which features of a plan a question needs. An engine (it computes the figures) that is limited to a plan
+ * answers no question that needs more features.
  */
 import { describe, expect, it } from 'vitest';
 import { dayOf, type Day } from '../../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** An engine (loads and computes figures) in another thread must behave exactly like an engine in the same thread. */
+/** An engine (it loads and computes figures) must behave in another thread exactly as in the same thread. */
 import { describe, expect, it } from 'vitest';
 import { monthOf, type Month } from '../../../../src/core/calendar/month.ts';
 import { dayOf } from '../../../../src/core/calendar/day.ts';

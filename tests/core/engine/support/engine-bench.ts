@@ -1,5 +1,5 @@
 /**
- * An engine (loads and computes figures) with a provider in memory. The test uses the engine directly, or over a
+ * An engine (it loads and computes figures) with a provider in memory. The test uses the engine directly, or over a
  * channel as if it ran in another thread. The test controls the clock, the store and the provider.
  */
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';

@@ -1,7 +1,7 @@
 /**
  * Makes reports of an organization whose every month costs a dollar, newest month first. Only the fields that code
- * outside the engine (computes the reports) reads depend on the arguments; all other fields have the same values in all
- * reports.
+ * outside the engine (it computes the reports) reads depend on the arguments; all other fields have the same values in
+ * all reports.
  */
 import type { Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf, type Month } from '../../../../src/core/calendar/month.ts';

@@ -1,6 +1,6 @@
 /**
- * An engine (loads and computes figures) with the real adapter and the strict test server. The test controls its clock
- * and its store.
+ * An engine (it loads and computes figures) with the real adapter and the strict test server. The test controls its
+ * clock and its store.
  */
 import type { RatesService } from '../../../../src/core/base/ports.ts';
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';

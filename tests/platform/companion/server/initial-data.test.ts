@@ -1,6 +1,6 @@
 /**
- * Checks what the answer to a sign-in contains: the lines of the stream and, unless the engine (computes the reports)
- * is busy, the first reports.
+ * Checks what the answer to a sign-in contains: the lines of the stream and, unless the engine (it computes the
+ * reports) is busy, the first reports.
  */
 import { describe, expect, it } from 'vitest';
 

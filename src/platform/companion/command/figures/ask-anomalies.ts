@@ -1,6 +1,6 @@
 /**
- * For a command, parses a question about unusual days, asks the engine (computes the figures), and waits for the costs
- * by API key that the question needs.
+ * For a command, parses a question about unusual days, asks the engine (it computes the figures), and waits for the
+ * costs by API key that the question needs.
  */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../../../../core/analysis/anomalies/anomalies-query.ts';
 import { parseAnomaliesText, type AnomaliesText } from '../../../../core/analysis/anomalies/anomalies-text.ts';

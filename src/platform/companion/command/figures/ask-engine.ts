@@ -1,5 +1,5 @@
 /**
- * The steps that commands share around each question to the engine (loads and computes figures): read reports and
+ * The steps that commands share around each question to the engine (it loads and computes figures): read reports and
  * names, load figures that the answer needs, and print why there is no answer.
  */
 import { fail, ok, type Result } from '../../../../core/base/result.ts';

@@ -1,6 +1,6 @@
 /**
- * For a command, parses a question about why costs changed, replaces names in it by ids, asks the engine (computes the
- * figures), and waits for the costs by API key if the question needs them.
+ * For a command, parses a question about why costs changed, replaces names in it by ids, asks the engine (it computes
+ * the figures), and waits for the costs by API key if the question needs them.
  */
 import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
 import {

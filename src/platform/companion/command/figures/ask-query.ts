@@ -1,5 +1,5 @@
 /**
- * For a command, parses a question about costs, replaces names in it by ids, asks the engine (computes the figures),
+ * For a command, parses a question about costs, replaces names in it by ids, asks the engine (it computes the figures),
  * and waits for the costs by API key that the question needs.
  */
 import { type QueryNames } from '../../../../core/export/query-names.ts';

@@ -1,6 +1,6 @@
 /**
- * For a command, parses a question about savings, replaces names in it by ids, asks the engine (computes the figures),
- * and waits for the costs by API key that the question needs.
+ * For a command, parses a question about savings, replaces names in it by ids, asks the engine (it computes the
+ * figures), and waits for the costs by API key that the question needs.
  */
 import type { Savings } from '../../../../core/analysis/savings/savings-answer.ts';
 import type { SavingsQuery } from '../../../../core/analysis/savings/savings-query.ts';
