@@ -23,7 +23,10 @@ import { bytesHeld, median } from './measure.ts';
 export interface ApiFigures {
   readonly snapshotKilobytes: number;
   readonly connections: number;
-  /** requests a second of the API and of the plain server: medians of several runs that alternate between the two */
+  /**
+   * requests a second of the API, and of a plain node:http server that sends the same bytes (`bareRequestsPerSecond`):
+   * medians of several runs that alternate between the two
+   */
   readonly requestsPerSecond: number;
   readonly bareRequestsPerSecond: number;
   /** 99 of 100 requests are answered within this time */

@@ -172,7 +172,8 @@ function toFigures(
 }
 
 /**
- * Returns the days of a period that are compared: all except the days before the organization's first day with figures.
+ * Returns the period without the days before the organization's first day with figures. Other days that are left out,
+ * such as unknown days, stay in the range.
  */
 function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
   return { from: addDays(from, leftOut.beforeFigures.length), to };

@@ -57,7 +57,10 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }
 
-/** Removes link files that are at least `ageMs` old. By then, browsers have read them. */
+/**
+ * Removes link files (HTML files that send the browser to a sign-in link) that are at least `ageMs` old. While Outlay
+ * runs, `ageMs` is long enough for the browser to read a file; when Outlay stops, it is 0.
+ */
 export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: number, nowMs: number): Promise<void> {
   for (const place of await allPlaces(surroundings)) await removeLinkFiles(place, ageMs, nowMs);
 }

@@ -386,8 +386,9 @@ describe('laws of every CSV', () => {
 });
 
 /**
- * Returns the same reports with the costs of each key cut to whole millionths of a dollar. The cost of a month is the
- * sum of these costs.
+ * Returns the same reports, in which each cost in a month's list of API keys is cut to whole millionths of a dollar.
+ * These costs include the one of all further keys and the one that belongs to no key. The cost of the month becomes
+ * their sum. Months without such a list do not change.
  */
 function inWholeUnits(all: Reports): Reports {
   const whole = (amount: Pico): Pico => toPico((amount / 1_000_000n) * 1_000_000n);

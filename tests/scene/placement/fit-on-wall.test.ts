@@ -18,7 +18,10 @@ const rectangle = (width: number, height: number): readonly Spot[] => [
   [-width / 2, height / 2],
 ];
 
-/** A wall around a point. It may be convex or not, and its corners are listed clockwise or counterclockwise. */
+/**
+ * The outline of a wall, as a polygon that contains the point (0, 0). It may be convex or not, and its corners are
+ * listed clockwise or counterclockwise.
+ */
 const anyWall: fc.Arbitrary<readonly Spot[]> = fc
   .tuple(fc.array(between(0.4, 3), { minLength: 4, maxLength: 9 }), fc.boolean())
   .map(([reaches, isReversed]) => {

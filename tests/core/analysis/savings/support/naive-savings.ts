@@ -77,7 +77,7 @@ export interface NaivePrices {
   rate(of: Priced): Rational | null;
 }
 
-/** @param rows the rows of the whole organization, on the days that the answer covers */
+/** @param rows the rows of the whole organization, on the days for which savings are computed */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
   // The id of a row consists of its model, item and variant, and of the period between two changes of the model's list
