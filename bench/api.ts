@@ -1,7 +1,7 @@
 /**
  * Measures the local JSON API under load: requests a second and the response time that 99 of 100 requests do not
  * exceed, compared with a plain node:http server that sends the same bytes. It also measures the memory that a million
- * requests leave occupied, and the processor time of an idle companion.
+ * requests leave occupied, and the processor time of an idle companion (Outlay's local program).
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,10 @@ export interface ApiFigures {
   readonly heapGrowthMegabytes: number;
   readonly rssGrowthMegabytes: number;
   readonly idleSeconds: number;
-  /** processor time of the idle companion, as a share of one core (0 to 1); null if the system does not report it */
+  /**
+   * processor time of Outlay's idle local program, as a share of one core (0 to 1); null if the system does not report
+   * it
+   */
   readonly idleCompanionCpu: number | null;
 }
 
@@ -186,8 +189,8 @@ async function loadWith(url: string, options: readonly string[]): Promise<Load> 
 }
 
 /**
- * Measures the built companion with the demo and the API on, after its history is loaded. Resolves with its processor
- * time as a share of one core.
+ * Measures the built companion (Outlay's local program) with the demo and the API on, after its history is loaded.
+ * Resolves with its processor time as a share of one core.
  */
 async function measureIdle(seconds: number): Promise<number | null> {
   const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));

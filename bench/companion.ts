@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Starts the companion on the demo organization. `link` resolves with the printed link, and rejects if the companion
- * ends first.
+ * Starts the companion (Outlay's local program) on the demo organization. `link` resolves with the printed link, and
+ * rejects if the companion ends first.
  */
 export function startCompanion(home: string): { readonly child: ChildProcess; readonly link: Promise<string> } {
   const child = spawn(process.execPath, [join(process.cwd(), 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
@@ -15,7 +15,7 @@ export function startCompanion(home: string): { readonly child: ChildProcess; re
   return { child, link: printedLink(child) };
 }
 
-/** Waits for the link that a companion prints. Rejects if the companion ends first. */
+/** Waits for the link that a companion (Outlay's local program) prints. Rejects if the companion ends first. */
 export function printedLink(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -28,7 +28,10 @@ export function printedLink(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Ends a companion, and resolves when it has ended, so that it writes nothing more to its folder. */
+/**
+ * Ends a companion (Outlay's local program), and resolves when it has ended, so that it writes nothing more to its
+ * folder.
+ */
 export async function stopped(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null;
   child.kill();

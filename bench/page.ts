@@ -1,6 +1,6 @@
 /**
  * Measures the built page in a real Chromium: how soon the page shows figures after a reload, and how much processor
- * time the page and the companion use when nothing happens.
+ * time the page and the companion (Outlay's local program) use when nothing happens.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,10 @@ export interface PageFigures {
   readonly idleRequests: number;
   /** processor time of the idle page's main thread, as a share of one core (0 to 1) */
   readonly idlePageCpu: number;
-  /** processor time of the idle companion, as a share of one core (0 to 1); null if the system does not report it */
+  /**
+   * processor time of Outlay's idle local program, as a share of one core (0 to 1); null if the system does not report
+   * it
+   */
   readonly idleCompanionCpu: number | null;
 }
 

@@ -225,7 +225,8 @@ async function measureRest(page: Page): Promise<Rest> {
   });
   await frames(page, FRAMES);
   const times = await page.evaluate(() => [...(globalThis as unknown as Measured).frameMs]);
-  // The median of several runs is used, because the last answers of the companion may arrive, and be drawn, in one run.
+  // The median of several runs is used, because the last answers of the companion (Outlay's local program) may arrive,
+  // and be drawn, in one run.
   const kilobytes: number[] = [];
   for (let run = 0; run < HEAP_RUNS; run += 1) kilobytes.push(await kilobytesPerFrame(page));
   return { p50: median(times), p95: quantile(times, 0.95), kilobytes: median(kilobytes) };

@@ -2,7 +2,7 @@
  * `npm run bench`: measures everything for which the design sets a goal. For comparison, the same run also measures a
  * simple solution. It prints a table and saves the figures in bench/results. `npm run bench -- ledger` measures one
  * section. `--days 7` makes the ledger's section faster, and `--requests 100000 --idle 10` makes the API's section
- * faster. `--idle 0` does not measure the idle companion.
+ * faster. `--idle 0` does not measure the idle companion (Outlay's local program).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -51,7 +51,7 @@ const ROUNDS = 4;
 const PAUSE_MS = 150;
 const LOADED_WITHIN_MS = 600_000;
 
-/** Measures the built page and companion. */
+/** Measures the built page and the built companion (Outlay's local program). */
 export async function measureScope(): Promise<ScopeFigures> {
   const organization = randomOrganization(7, SIZE, { now: Date.now(), billLagDays: 1 });
   const wire = await startWireServer({ organization });

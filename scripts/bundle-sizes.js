@@ -33,8 +33,8 @@ const CHART_MODULE = /\/panels\/kit\/dom\/chart\/drawn-chart\.tsx$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|iwer|@iwer|yoga-layout)\//;
 
 /**
- * the script that signs in on a page of the companion; it runs before the entry script, which is larger and takes
- * longer to load
+ * the script that signs in on a page of the companion (Outlay's local program); this script runs before the entry
+ * script, which is larger and takes longer to load
  */
 const RUNS_BEFORE_ENTRY = /\/platform\/browser\/bridge\/begin-session\.ts$/;
 /** modules with sentences; such a module chooses the language of its sentences when it is loaded */

@@ -12,7 +12,7 @@ const LAUNCHER = fileURLToPath(new URL('../bin/outlay.js', import.meta.url));
 
 /**
  * @returns {Promise<{ link: string, stop: () => Promise<void> }>} `link`: the one-time link that the companion
- *   printed; `stop` ends the companion and deletes its folder
+ *   (Outlay's local program) printed; `stop` ends the companion and deletes its folder
  */
 export async function startDemoCompanion() {
   const home = await mkdtemp(path.join(tmpdir(), 'outlay-pictures-'));

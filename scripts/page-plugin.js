@@ -10,8 +10,9 @@ import { PROVIDER_ORIGIN, RATES_URL } from '../src/platform/browser/direct/addre
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../src/platform/shared/page-policy.ts';
 
 /**
- * The content security policy in the page. The companion also sends a policy as a header, with `connect-src 'self'`. A
- * browser applies both policies, so the policy in the page gives a companion's page no additional rights.
+ * The content security policy in the page. The companion (Outlay's local program) also sends a policy as a header, with
+ * `connect-src 'self'`. A browser applies both policies, so the policy in the page gives a page of the companion no
+ * additional rights.
  */
 const POLICY = pagePolicy([PROVIDER_ORIGIN, new URL(RATES_URL).origin]);
 

@@ -30,8 +30,8 @@ const CHART_PARTS = [
 ];
 
 /**
- * Modules that sign in on a page of the companion. `begin-session` itself is in no group, because it acts as soon as
- * its script is loaded.
+ * Modules that sign in on a page of the companion (Outlay's local program). `begin-session` itself is in no group,
+ * because it acts as soon as its script is loaded.
  */
 const SESSION = [
   'core/base/(plain-codec|base64url)',
@@ -39,7 +39,9 @@ const SESSION = [
   'platform/browser/bridge/(session|sign-in|browser-keys)',
 ];
 
-/** Modules of the connection to the companion, and modules that show the companion's alerts. */
+/**
+ * Modules of the connection to the companion (Outlay's local program), and modules that show the companion's alerts.
+ */
 const BRIDGE = [
   'core/alerts/alert(-text)?',
   'core/analysis/explain/explanation',

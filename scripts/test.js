@@ -34,7 +34,8 @@ const keyring = canInstallKeyring() ? [{ name: 'keyring', command: ['node', 'scr
 const passed =
   browser.isPossible &&
   (await runSteps([
-    // The build comes before the tests. The browser tests use the build, and so do the tests that start the companion.
+    // The build comes before the tests. The browser tests use the build, and so do the tests that start the companion
+    // (Outlay's local program).
     [
       ...staticSteps,
       { name: 'unused', command: ['knip'] },

@@ -50,7 +50,7 @@ const MESSAGE_FAULTS: readonly string[] = [
 
 /**
  * Whether a fault is about sending messages. An action on messages can also fail because of a key, or because of the
- * host (the companion or this browser).
+ * host (Outlay's local program or this browser).
  */
 export function isMessageFault(fault: { readonly kind: string }): fault is MessageFault {
   return MESSAGE_FAULTS.includes(fault.kind);

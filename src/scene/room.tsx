@@ -118,7 +118,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     toasts,
     clock,
     // A fingertip that touches a button sends no event of the session, so this function reports presses too. Without
-    // such reports, a page without a companion would lock or delete its key.
+    // such reports, a page without Outlay's local program would lock or delete the person's key.
     tick: (kind, event) => {
       reportUse();
       tick(kind, event);

@@ -12,7 +12,10 @@ import { staticImportsOf } from './imports-of.ts';
 const SRC = join(import.meta.dirname, '../../src');
 const COMPANION = join(SRC, 'platform/companion');
 
-/** Code that runs before anybody uses an integration: each command, a running companion, and its threads. */
+/**
+ * Code that runs before anybody uses an integration: each command, a running companion (Outlay's local program), and
+ * its threads.
+ */
 const STARTS = ['main.ts', 'command/start/run-start.ts', 'companion-engine.ts', 'engine-thread.ts'].map((name) =>
   join(COMPANION, name),
 );

@@ -1,6 +1,6 @@
 /**
- * The admin key that a page without a companion saves: a worker derives the encryption key from the passphrase, and the
- * admin key is locked when nobody uses any Outlay page.
+ * The admin key that a page without a companion (Outlay's local program) saves: a worker derives the encryption key
+ * from the passphrase, and the admin key is locked when nobody uses any Outlay page.
  */
 import { expect, type Page } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 /**
- * The same build on a static host, without a companion: the demo, a person's own key, what is remembered and what is
- * not, and use without a network.
+ * The same build on a static host, without a companion (Outlay's local program): the demo, a person's own key, what is
+ * remembered and what is not, and use without a network.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
@@ -366,8 +366,8 @@ test.describe('with its service worker', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload();
     await expectLive(page);
-    // Requests to the companion do not pass through the service worker. TypeScript does not know the field
-    // `workerFinalSourceType`.
+    // Requests to the companion (Outlay's local program) do not pass through the service worker. TypeScript does not
+    // know the field `workerFinalSourceType`.
     const sources = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

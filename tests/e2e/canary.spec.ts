@@ -1,7 +1,7 @@
 /**
  * A recognizable key is entered on the settings page, used, replaced, locked and then unlocked. After that, the
- * browser's profile and storage, every answer, every file of the companion and every process are searched. Only the
- * requests to the provider contain the key.
+ * browser's profile and storage, every answer, every file of the companion (Outlay's local program) and every process
+ * are searched. Only the requests to the provider contain the key.
  */
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -115,8 +115,8 @@ test('a key typed into the page is found nowhere but in requests to the provider
   for (const [name, texts] of Object.entries(places)) {
     expect.soft([name, tracesIn(texts, SECRETS)]).toEqual([name, []]);
   }
-  // The companion sends tokens to the page, which keeps them only in memory: they are in no file of the browser, and in
-  // no storage that a script could read.
+  // The companion (Outlay's local program) sends tokens to the page, which keeps them only in memory: they are in no
+  // file of the browser, and in no storage that a script could read.
   const tokens = heard.flatMap(([, text]) =>
     [...text.matchAll(/"(?:bearer|runKey)":"([\w-]{43})"/g)].map(([, token]) => token ?? ''),
   );

@@ -19,7 +19,8 @@ import { expectAccessible, expectNoSideways, openFigures, test } from './support
 
 const stops: (() => Promise<unknown>)[] = [];
 test.afterEach(async ({ page }) => {
-  // An open page reports errors when its companion stops, so the test leaves the page before it stops the companion.
+  // An open page reports errors when its companion (Outlay's local program) stops, so the test leaves the page before
+  // it stops the companion.
   await page.goto('about:blank');
   for (const stop of stops.splice(0).toReversed()) await stop();
 });

@@ -1,7 +1,7 @@
 /**
- * Tests Outlay from the outside after its trial has ended. The bridge (the companion's HTTP interface for pages), the
- * JSON API and the command line all refuse what the free plan does not include. On the page, every such feature stays
- * visible, and a sentence says that it is part of Outlay Pro.
+ * Tests Outlay from the outside after its trial has ended. The bridge (the HTTP interface of Outlay's local program for
+ * pages), the JSON API and the command line all refuse what the free plan does not include. On the page, every such
+ * feature stays visible, and a sentence says that it is part of Outlay Pro.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ let home: string;
 let apiPort: number;
 let stop: () => Promise<void>;
 
-// Both tests share one companion, because only the second test changes a setting.
+// Both tests share one companion (Outlay's local program), because only the second test changes a setting.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -57,7 +57,7 @@ test.beforeAll(async () => {
   };
 });
 test.afterEach(async ({ page }) => {
-  // Leaves the page, because it would report errors when its companion stops.
+  // Leaves the page, because the page would report errors when its companion (Outlay's local program) stops.
   await page.goto('about:blank');
 });
 test.afterAll(() => stop());
@@ -142,8 +142,8 @@ async function newLink(): Promise<string> {
 }
 
 /**
- * Sends a request of the page's own session to the bridge (the companion's HTTP interface for pages). Returns the
- * answer as text.
+ * Sends a request of the page's own session to the bridge (the HTTP interface of Outlay's local program for pages).
+ * Returns the answer as text.
  */
 function bridge(page: Page, bearer: string, path: string, body: unknown): Promise<string> {
   return page.evaluate(

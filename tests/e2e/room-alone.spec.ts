@@ -1,4 +1,7 @@
-/** The 3D room of a page without a companion: the key stays in memory while a person works there, and no longer. */
+/**
+ * The 3D room of a page without a companion (Outlay's local program): the key stays in memory while a person works
+ * there, and is removed 15 minutes after the last press.
+ */
 import { expect } from '@playwright/test';
 import { enterKey, expectLive, test } from './support/a-browser-alone.ts';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';

@@ -45,7 +45,7 @@ const WIDE = { width: 480, height: 300 };
 test.skip(process.platform !== 'linux', 'fonts are drawn alike everywhere, edges are not: pictures are of Linux');
 test.use({ viewport: WIDE, drawing: 'onDemand' });
 
-/** One companion for all pictures. */
+/** One companion (Outlay's local program) for all pictures. */
 const demo = createSharedDemo({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`Date.now=()=>${NOW}`)}`,
 });
@@ -56,8 +56,8 @@ test.describe.configure({ mode: 'default' });
 test.afterAll(() => demo.stop());
 
 /**
- * Opens the page of the demo. The companion and the page both use NOW as the present time, which stands still. Their
- * timers run as usual.
+ * Opens the page of the demo. The companion (Outlay's local program) and the page both use NOW as the present time,
+ * which stands still. Their timers run as usual.
  */
 async function openStill(page: Page): Promise<void> {
   await wearHeadset(page);

@@ -60,11 +60,13 @@ test('tabs of a browser that has more of them than connections show figures, can
   watch,
 }) => {
   const { companion } = await starts.atWork(tinyOrganization());
-  // A companion that has stopped answers nothing, and one that was started again does not know the session.
+  // A companion (Outlay's local program) that has stopped answers nothing, and one that was started again does not know
+  // the session.
   watch.expects(/./);
   const openTab = async (link: string, isHidden: boolean): Promise<Page> => {
     const tab = await context.newPage();
-    // In these tests, the browser calls every tab visible. The companion pauses a hidden one for five minutes.
+    // In these tests, the browser calls every tab visible. The companion (Outlay's local program) pauses a hidden tab
+    // for five minutes.
     if (isHidden) await tab.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }));
     await openFigures(tab, link);
     return tab;
@@ -84,8 +86,8 @@ test('tabs of a browser that has more of them than connections show figures, can
   await visible.pop()?.close();
   await asked;
 
-  // Each tab reloads when one has opened the link of a companion that was started again, also if it was paused. A hidden
-  // one may be paused again before the figures are loaded.
+  // Each tab, even a paused one, reloads when one of the tabs has opened the link of a companion (Outlay's local
+  // program) that was started again. A hidden tab may be paused again before the figures are loaded.
   const tabs = [...hidden, ...visible];
   const isReloaded = (tab: Page): Promise<boolean> => tab.evaluate(() => document.body.dataset['old'] === undefined);
   await Promise.all(tabs.map((tab) => tab.evaluate(() => (document.body.dataset['old'] = ''))));

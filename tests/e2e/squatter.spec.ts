@@ -1,6 +1,7 @@
 /**
- * Another program takes the port while the companion is stopped, and installs a service worker in our origin. Later,
- * this worker answers with its own form that asks for a key. When the companion runs again, it removes the worker.
+ * Another program takes the port while the companion (Outlay's local program) is stopped, and installs a service worker
+ * in our origin. Later, this worker answers with its own form that asks for a key. When the companion runs again, it
+ * removes the worker.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -172,8 +173,8 @@ for (const [name, workerPath] of [
     // The first visit may still get the foreign worker's page.
     const first = await context.newPage();
     await first.goto(link);
-    // After the first visit, the browser replaces the foreign worker by the companion's worker, and every open page
-    // loads again by itself.
+    // After the first visit, the browser replaces the foreign worker by Outlay's own worker, and every open page loads
+    // again by itself.
     for (const open of [first, fooled]) {
       await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 45_000 });
     }
@@ -337,7 +338,8 @@ for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
     // The page of the foreign program has paired a device and created an API token.
     await expect.poll(audited, { timeout: 45_000 }).toContain('pairing.used');
     await expect.poll(audited, { timeout: 45_000 }).toContain('apiToken.made');
-    // The companion revoked the pairing and the token when the browser replaced the foreign service worker.
+    // The companion (Outlay's local program) revoked the pairing and the token when the browser replaced the foreign
+    // service worker.
     await expect.poll(audited, { timeout: 45_000 }).toMatch(/worker\.(?:replaced|foreign)/);
     const kept = async (file: string) =>
       JSON.parse(await readFile(join(home, file), 'utf8')) as Record<string, unknown>;

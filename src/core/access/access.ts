@@ -1,5 +1,6 @@
 /**
- * Decides which features each plan includes. The pages, the companion, the JSON API and the command line use this file.
+ * Decides which features each plan includes. The pages, the companion (Outlay's local program), the JSON API and the
+ * command line use this file.
  */
 
 /** `trial`: seven days with all features; `free`: the plan after the trial; `pro`: a valid signed licence. */

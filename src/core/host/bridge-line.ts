@@ -12,8 +12,9 @@ export type BridgeLine =
   | { readonly kind: 'host'; readonly host: HostState };
 
 /**
- * The last message of a stream that the companion ends because other pages of the same browser need the connection. The
- * page opens a stream again after `forMs` milliseconds, or earlier if it has something to send.
+ * The last message of a stream that the companion (Outlay's local program) ends because other pages of the same browser
+ * need the connection. The page opens a stream again after `forMs` milliseconds, or earlier if it has something to
+ * send.
  */
 export interface PauseLine {
   readonly kind: 'pause';

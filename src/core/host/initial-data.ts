@@ -6,8 +6,8 @@ import type { Reports } from '../reports/reports.ts';
 
 export interface InitialData {
   /**
-   * the first lines of the stream of messages from the companion (`bridge-line.ts`), one line for each kind of message,
-   * as text
+   * the first lines of the stream of messages from Outlay's local program (`bridge-line.ts`), one line for each kind of
+   * message, as text
    */
   readonly lines: readonly string[];
   /**

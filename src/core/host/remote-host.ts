@@ -9,14 +9,14 @@ import type { Host, HostActions, HostFault, HostState } from './host.ts';
 
 export interface RemoteHost {
   readonly host: Host;
-  /** stores a state that the companion has sent, and calls the listeners */
+  /** stores a state that the companion (Outlay's local program) has sent, and calls the listeners */
   receive(state: HostState): void;
 }
 
 /**
- * The state before the companion has sent one. It has all features, and its API keys are `absent`. A page shows no
- * notice for such a state. With another state, a wrong notice about a key or the plan could appear for a moment. It is
- * safe to begin with all features, because the companion checks every action.
+ * The state before the companion (Outlay's local program) has sent one. This first state has all features, and its API
+ * keys are `absent`. A page shows no notice for such a state. With another state, a wrong notice about a key or the
+ * plan could appear for a moment. It is safe to begin with all features, because the companion checks every action.
  */
 const UNKNOWN: HostState = {
   kind: 'companion',
@@ -52,8 +52,8 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
   let state = UNKNOWN;
 
   /**
-   * Sends a call to the companion. The answer comes from `performHostCall`, so its type is the type of the action's
-   * result.
+   * Sends a call to the companion (Outlay's local program). The answer comes from `performHostCall`, so the answer has
+   * the type of the action's result.
    */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
@@ -63,8 +63,8 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     }
   }
   /**
-   * Fails with `notHere`. All actions for imported snapshots fail in this way: the companion does not have these
-   * actions, because the page itself saves an imported snapshot.
+   * Fails with `notHere`. All actions for imported snapshots fail in this way: the companion (Outlay's local program)
+   * does not have these actions, because the page itself saves an imported snapshot.
    */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
 

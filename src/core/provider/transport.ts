@@ -1,6 +1,6 @@
 /**
- * The interface of a transport, which sends an operation to the provider. The companion, the browser, the demo
- * organization and tests have one each.
+ * The interface of a transport, which sends an operation to the provider. The companion (Outlay's local program), the
+ * browser, the demo organization and tests have one transport each.
  */
 import type { SendOptions, TransportFault, WireResponse } from '../base/ports.ts';
 import type { Result } from '../base/result.ts';

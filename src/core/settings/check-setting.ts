@@ -1,4 +1,7 @@
-/** Checks the value of a setting. The page, the companion, the command line and `parse-settings.ts` use it. */
+/**
+ * Checks the value of a setting. The page, the companion (Outlay's local program), the command line and
+ * `parse-settings.ts` use this file.
+ */
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { centsOf, checkAmount } from './check-amount.ts';

@@ -7,8 +7,9 @@ import type { CurrencyCode } from '../money/currency.ts';
 import type { Team } from '../teams/team.ts';
 
 /**
- * The ids of the tabs that a person can hide. They are defined in this file, because settings, the companion and the
- * command line use them. The panel of each tab has its title and its data (`panels/registry.ts`).
+ * The ids of the tabs that a person can hide. They are defined in this file, because settings, the companion (Outlay's
+ * local program) and the command line use the ids. The panel of each tab has its title and its data
+ * (`panels/registry.ts`).
  */
 export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
@@ -90,7 +91,10 @@ export interface DeviceSettings {
  */
 export interface SharedSettings {
   readonly currency: CurrencyCode;
-  /** the address of a custom exchange-rate service (companion only); null for the default service */
+  /**
+   * the address of a custom exchange-rate service; null for the default service. A page without Outlay's local program
+   * always uses the default service
+   */
   readonly ratesUrl: string | null;
   /** the visible tabs in TABS order, at least one */
   readonly tabs: readonly Tab[];

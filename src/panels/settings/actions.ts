@@ -1,6 +1,6 @@
 /**
  * The actions of Settings. This file only checks the typed values. The tracker (the state and the actions of the page)
- * saves settings. The host (the companion or this browser) saves keys and pairs devices.
+ * saves settings. The host (Outlay's local program or this browser) saves keys and pairs devices.
  */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, HostFault, KeyPlace } from '../../core/host/host.ts';

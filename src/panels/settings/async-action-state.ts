@@ -1,6 +1,7 @@
 /**
- * The state of an action that the host (the companion or this browser) performs: idle, running, done or failed. A
- * person may start the action again before it ends. The results of all starts except the latest one are then ignored.
+ * The state of an action that the host (Outlay's local program or this browser) performs: idle, running, done or
+ * failed. A person may start the action again before it ends. The results of all starts except the latest one are then
+ * ignored.
  */
 
 export type AsyncActionState =

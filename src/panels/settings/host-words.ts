@@ -1,6 +1,6 @@
 /**
- * Writes sentences of Settings about failed actions of the host (the companion or this browser), and about the state of
- * a key.
+ * Writes sentences of Settings about failed actions of the host (Outlay's local program or this browser), and about the
+ * state of a key.
  */
 import type { HostState, KeyPlace, KeyState } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';

@@ -16,8 +16,8 @@ export interface PlanModel {
 }
 
 /**
- * Returns what Settings shows about the Outlay plan. Returns null if the page has no host (the companion or this
- * browser). Example: a demo without a companion.
+ * Returns what Settings shows about the Outlay plan. Returns null if the page has no host (Outlay's local program or
+ * this browser). Example: the demo in a browser that has not signed in to the local program.
  */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Runs an action of the host (the companion or this browser) from a button, and provides its state and its result as
- * text.
+ * Runs an action of the host (Outlay's local program or this browser) from a button, and provides its state and its
+ * result as text.
  */
 import { useReducer, useRef, type ReactNode } from 'react';
 import { Text } from '../kit/words.tsx';

@@ -1,6 +1,6 @@
 /**
- * Decides what this page shows: the figures of a companion, the figures that this browser loads with a key, the demo,
- * or how to connect.
+ * Decides what this page shows: the figures of Outlay's local program, the figures that this browser loads with a key,
+ * the demo, or how to connect.
  */
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
@@ -17,7 +17,10 @@ type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 export interface FiguresPage {
   readonly kind: 'figures';
   readonly engine: Engine;
-  /** keys, devices, alerts and plan of the companion or of this browser; null if the page can show only the demo */
+  /**
+   * keys, devices, alerts and plan of Outlay's local program or of this browser; null if the page can show only the
+   * demo
+   */
   readonly host: Host | null;
   readonly settings: SettingsStore;
   readonly connections: {
@@ -27,16 +30,16 @@ export interface FiguresPage {
 }
 
 /**
- * A page that a companion serves to a browser without a session. No figures are loaded or computed until a person asks
- * for the demo.
+ * A page that a companion (Outlay's local program) serves to a browser without a session. No figures are loaded or
+ * computed until a person asks for the demo.
  */
 export interface OutsidePage {
   readonly kind: 'outside';
   readonly why: WhyOutside;
   readonly settings: SettingsStore;
   /**
-   * what this page needs to pair this browser with the companion, for example this browser's signing keys. A person
-   * pairs it by typing a code. null if the browser does not allow pairing on this page
+   * what this page needs to pair this browser with the companion (Outlay's local program), for example this browser's
+   * signing keys. A person pairs the browser by typing a code. null if the browser does not allow pairing on this page
    */
   readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;

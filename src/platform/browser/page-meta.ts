@@ -1,10 +1,10 @@
 /**
  * Reads the page's meta tags, which say who serves the page and which build it is. The build writes the tags. When the
- * companion serves the page, it changes the tag `outlay-host` to `companion`.
+ * companion (Outlay's local program) serves the page, the companion changes the tag `outlay-host` to `companion`.
  */
 
 export interface PageMeta {
-  /** who serves the page: a companion, or a web server without a companion (`browser`) */
+  /** who serves the page: Outlay's local program (`companion`), or a web server without it (`browser`) */
   readonly host: 'companion' | 'browser';
   readonly version: string;
   /** id of this build; each build has its own id; null during development */

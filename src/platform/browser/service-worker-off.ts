@@ -1,7 +1,8 @@
 /**
  * A service worker whose only task is to remove service workers. It activates at once, deletes every cache of the
  * origin, unregisters itself and reloads the open pages. A build with OUTLAY_SERVICE_WORKER=off uses it instead of our
- * normal worker. The companion also sends it when a browser requests a worker of another program (decision 0024).
+ * normal worker. The companion (Outlay's local program) also sends this worker when a browser requests a worker of
+ * another program (decision 0024).
  */
 import { reloadClients } from './offline/reload-clients.ts';
 

@@ -1,10 +1,10 @@
 /**
  * Caches the application's own files, so that the application opens without a network. This worker caches no API
- * answers, figures or keys. On a static host (a web server without a companion), it replaces an older version if a
- * person agrees, or if no page of the older version is open. If a companion serves the pages, this worker replaces the
- * older worker at once, because the older worker may belong to another program. On a loopback name (such as localhost),
- * this worker uses cached files only if the server can't be reached or does not send the file, because another
- * program's script may have written the cached files (decision 0024).
+ * answers, figures or keys. On a static host (a web server without Outlay's local program), this worker replaces an
+ * older version if a person agrees, or if no page of the older version is open. If the local program serves the pages,
+ * this worker replaces the older worker at once, because the older worker may belong to another program. On a loopback
+ * name (such as localhost), this worker uses cached files only if the server can't be reached or does not send the
+ * file, because another program's script may have written the cached files (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -29,7 +29,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
-/** True if a companion serves this page, and this worker replaces another service worker. */
+/** True if a companion (Outlay's local program) serves this page, and this worker replaces another service worker. */
 let replacesAnother = false;
 
 self.addEventListener('activate', (event) => {
@@ -58,17 +58,17 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Stores the application's files. On a static host (a web server without a companion), all files must be stored. If
- * storing one of them fails, the installation fails and the older version stays active.
+ * Stores the application's files. On a static host (a web server without Outlay's local program), all files must be
+ * stored. If storing one of them fails, the installation fails and the older version stays active.
  */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // If a companion serves the pages, the installation continues even if storing fails. The only effect is that the page
-  // can't be used offline. If the installation failed instead, another program's worker could stay installed by filling
-  // the disk.
+  // If a companion (Outlay's local program) serves the pages, the installation continues even if storing fails. The
+  // only effect is that the page can't be used offline. If the installation failed instead, another program's worker
+  // could stay installed by filling the disk.
   await storeFiles().catch(() => undefined);
 }
 
@@ -82,7 +82,10 @@ async function preloadPages(manager: NavigationPreloadManager | undefined): Prom
   await manager?.enable();
 }
 
-/** Whether a companion serves this page. A companion sets the page's meta tag `outlay-host` to `companion`. */
+/**
+ * Whether a companion (Outlay's local program) serves this page. A companion sets the page's meta tag `outlay-host` to
+ * `companion`.
+ */
 async function isOnCompanion(): Promise<boolean> {
   const served = await fetch('/', { cache: 'no-store' });
   return (await served.text()).includes('name="outlay-host" content="companion"');
@@ -99,10 +102,10 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Tells the companion that a worker was replaced. The replaced worker may belong to another program, and it may have
- * read a one-time link. So the companion ends the sessions, pairings and API tokens of the last ten minutes. Call this
- * function after `reloadClients` has begun to reload the pages, because another program's script that still runs in a
- * page could sign in again.
+ * Tells the companion (Outlay's local program) that a worker was replaced. The replaced worker may belong to another
+ * program, and it may have read a one-time link. So the companion ends the sessions, pairings and API tokens of the
+ * last ten minutes. Call this function after `reloadClients` has begun to reload the pages, because another program's
+ * script that still runs in a page could sign in again.
  */
 async function reportReplaced(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -133,8 +136,9 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * Lets the browser send requests to the companion's bridge without this worker, which never answers them. If the
- * requests passed through the worker, each request of a busy page would take 5 to 30 ms longer.
+ * Lets the browser send requests to the bridge (the interface of Outlay's local program for pages) without this worker,
+ * which never answers such requests. If these requests passed through the worker, each request of a busy page would
+ * take 5 to 30 ms longer.
  */
 function askDirectly(event: RoutedInstallEvent): void {
   const done = event.addRoutes?.({ condition: { urlPattern: { pathname: '/bridge/*' } }, source: 'network' });

@@ -1,6 +1,6 @@
 /**
- * The companion's Host: combines the states of the companion's parts into one value, and performs the actions of pages
- * and commands.
+ * The Host of the companion (Outlay's local program): combines the states of the companion's parts into one value, and
+ * performs the actions of pages and commands.
  */
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
@@ -36,7 +36,7 @@ export interface CompanionHostParts {
   readonly build: BuildWatch;
   readonly providerUrl: string;
   readonly policy: Policy;
-  /** whether the companion was started with `--demo`, so that only the demo is shown */
+  /** whether Outlay was started with `--demo`, so that only the demo is shown */
   readonly isDemo: boolean;
   /** the engine; it gives only figures that the person's plan includes */
   readonly engine: Engine;

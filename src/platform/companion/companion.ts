@@ -1,6 +1,6 @@
 /**
- * Creates the running companion: one engine (it loads and computes the figures), its keys and plan, the JSON API, and
- * the server for pages and commands. Start reading here.
+ * Creates the running companion (Outlay's local program): one engine (it loads and computes the figures), its keys and
+ * plan, the JSON API, and the server for pages and commands. Start reading here.
  */
 import { join } from 'node:path';
 
@@ -94,22 +94,21 @@ export interface Companion {
    * program
    */
   readonly addressTaken: Promise<ListenFault>;
-  /** resolves when a command has asked the companion to stop */
+  /** resolves when a command has asked Outlay to stop */
   readonly stopRequested: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * How long the companion waits before it stops, in ms. In this time it sends the answer to the command that asked it to
- * stop.
+ * How long Outlay waits before it stops, in ms. In this time it sends the answer to the command that asked it to stop.
  */
 const STOP_AFTER_MS = 100;
 /** How long a start waits for the system keychain before it continues without a key, in ms. */
 const KEY_TIMEOUT_MS = 1500;
 
 /**
- * Creates the companion. The settings, devices and keys are read before the port is opened, so that the server answers
- * the first request without delay.
+ * Creates the companion (Outlay's local program). The settings, devices and keys are read before the port is opened, so
+ * that the server answers the first request without delay.
  */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
   const { folders, keys, notifier, policy, log, startedWith } = options;
@@ -247,8 +246,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // Checks whether an upgrade has replaced this companion's files, and tells the pages. The command that connects
-      // may be the first sign of an upgrade, because it may belong to the new build.
+      // Checks whether an upgrade has replaced the files of the running Outlay, and tells the pages. The command that
+      // connects may be the first sign of an upgrade, because the command may belong to the new build.
       options.build.isReplaced();
       return command.prove(nonce);
     },

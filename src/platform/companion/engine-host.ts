@@ -1,6 +1,7 @@
 /**
- * Runs the companion's engine (it loads and computes figures) in a thread. It restarts the engine for another key, or
- * if its thread died. Pages use the same engine object all the time, so they do not notice a restart.
+ * Runs the engine of the companion (Outlay's local program) in a thread. The engine loads and computes figures. It is
+ * restarted for another key, or if its thread died. Pages use the same engine object all the time, so they do not
+ * notice a restart.
  */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
@@ -41,9 +42,9 @@ export function createEngineHost({ start, config: first, clock, onEngineDeath }:
   let config = first;
   const replaceable = createReplaceableEngine(statusBefore(config), {
     callsWithoutAnswer: 'dropped',
-    // The page of a paired device stays open over a restart of the companion. It requests figures again only if the
-    // revision (a number that changes with the figures) has changed. So each run of the companion must have other
-    // revisions than the runs before it.
+    // The page of a paired device stays open over a restart of the companion (Outlay's local program). The page
+    // requests figures again only if the revision (a number that changes with the figures) has changed. So each run of
+    // the companion must have other revisions than the runs before it.
     firstRevision: clock.now(),
   });
   const death = promised<string>();
@@ -71,8 +72,8 @@ export function createEngineHost({ start, config: first, clock, onEngineDeath }:
   }
 
   /**
-   * Makes the companion ignore later answers of the present engine. If the key or the provider's address changes, pages
-   * also stop showing the old figures, which may belong to another organization.
+   * Makes the companion (Outlay's local program) ignore later answers of the present engine. If the key or the
+   * provider's address changes, pages also stop showing the old figures, which may belong to another organization.
    */
   function leave(isSameAccount: boolean): void {
     present = null;

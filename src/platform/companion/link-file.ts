@@ -12,7 +12,10 @@ import { clearCacheTarget } from './server/clear-cache.ts';
 import { deviceWords as words } from '../../messages/en/devices.ts';
 
 const NAME = /^outlay-[\da-f-]{36}\.html$/;
-/** The link is opened after this many ms, even if the companion has not answered the request that clears the cache. */
+/**
+ * The link is opened after this many ms, even if the companion (Outlay's local program) has not answered the request
+ * that clears the cache.
+ */
 const CLEAR_PATIENCE_MS = 2000;
 
 /**

@@ -1,4 +1,7 @@
-/** The companion's log: JSON lines on stderr with `--verbose`. Secrets of this run are removed from the lines. */
+/**
+ * The log of Outlay's local program: JSON lines on stderr with `--verbose`. Secrets of this run are removed from the
+ * lines.
+ */
 import { createRequire } from 'node:module';
 import type * as Pino from 'pino';
 

@@ -52,7 +52,7 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
   }
   const place = await placeForBrowser(surroundings);
   // No folder was found that the browser can read, so the link itself is the argument. Other users can read it in the
-  // list of processes, but the companion refuses their sign-ins (`peer-owner.ts`).
+  // list of processes, but the companion (Outlay's local program) refuses their sign-ins (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }

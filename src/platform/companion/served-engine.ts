@@ -23,7 +23,7 @@ import type { KeyService } from './keys/key-service.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
-/** The parts of the engine's configuration that stay the same while the companion runs. */
+/** The parts of the engine's configuration that stay the same while Outlay runs. */
 export type EngineBase = Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl' | 'ratesUrl'>;
 
 export interface ServedEngineOptions {
@@ -37,8 +37,8 @@ export interface ServedEngineOptions {
   readonly build: Pick<BuildWatch, 'isReplaced'>;
   readonly startedWith: StartedWith;
   /**
-   * the port of the page's server; it is refused in the address of the exchange-rate service, so that the companion
-   * sends itself no requests
+   * the port of the page's server; it is refused in the address of the exchange-rate service, so that Outlay sends no
+   * requests to itself
    */
   readonly ownPort: number;
   readonly keys: KeyService;
@@ -129,8 +129,8 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
 }
 
 /**
- * Returns the address of the exchange-rate service. It is checked again: an invalid address must not stop Outlay from
- * loading figures, and the companion must not send requests to itself.
+ * Returns the address of the exchange-rate service. The address is checked again: an invalid address must not stop
+ * Outlay from loading figures, and Outlay must not send requests to itself.
  */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);

@@ -1,6 +1,6 @@
 /**
- * Combines the ways to get access to the companion: page sessions, one-time links, pairing codes and the token of
- * commands. All share one limit on wrong tokens.
+ * Combines the ways to get access to the companion (Outlay's local program): page sessions, one-time links, pairing
+ * codes and the token of commands. All of these share one limit on wrong tokens.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -22,7 +22,7 @@ export interface SignInServicesOptions extends ControlAccessOptions {
 export interface SignInServices {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
-  /** writes the file with which commands of the same user find this companion */
+  /** writes the file with which commands of the same user find this process */
   readonly command: ControlAccess;
   /** the check code of this run; a person compares the code on the page with the code in the terminal */
   readonly checkCode: string;

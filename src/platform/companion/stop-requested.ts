@@ -1,4 +1,4 @@
-/** Resolves when the person (Ctrl-C) or the system asks the companion to stop. */
+/** Resolves when the person (Ctrl-C) or the system asks Outlay to stop. */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,6 +1,6 @@
 /**
- * The content security policy of pages. The companion sends it as a header. The build writes it into the page and into
- * the `_headers` file of static hosts.
+ * The content security policy of pages. The companion (Outlay's local program) sends the policy as a header. The build
+ * writes the policy into the page and into the `_headers` file of static hosts.
  */
 
 /**

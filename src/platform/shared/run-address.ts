@@ -1,7 +1,8 @@
 /**
- * The addresses of scripts and styles on a companion's page: `/run-<random>/assets/index-B3x9_kQ1.js`. The random part
- * is new in each run, so a program that had the port earlier cannot know it. Everything that a browser has cached under
- * these addresses therefore came from the companion (decision 0024).
+ * The addresses of scripts and styles on a page that the companion (Outlay's local program) serves:
+ * `/run-<random>/assets/index-B3x9_kQ1.js`. The random part is new in each run, so a program that had the port earlier
+ * cannot know it. Everything that a browser has cached under these addresses therefore came from the companion
+ * (decision 0024).
  */
 
 /**

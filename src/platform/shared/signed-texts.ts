@@ -1,6 +1,6 @@
 /**
- * The texts that a browser and the companion sign for each other. Both use these functions, so that the texts are
- * equal.
+ * The texts that a browser and the companion (Outlay's local program) sign for each other. Both use these functions, so
+ * that the texts are equal.
  */
 
 /** The text that a browser signs with its key. The signature is valid for one origin, one challenge and one key. */
@@ -9,8 +9,8 @@ export function signInText(origin: string, challenge: string, publicKey: string)
 }
 
 /**
- * The text of which the companion computes an HMAC when a page connects again. The HMAC proves that the companion
- * process to which the page signed in is still running.
+ * The text of which the companion (Outlay's local program) computes an HMAC when a page connects again. The HMAC proves
+ * that the companion process to which the page signed in is still running.
  */
 export function sameRunText(origin: string, nonce: string): string {
   return `outlay|same-run|${origin}|${nonce}`;

@@ -1,6 +1,7 @@
 /**
  * Reports to the page that a person uses the room. During an immersive session, the browser sends the page no pointer
- * or key events. Without these reports, a page without a companion would lock or delete the key after 15 minutes.
+ * or key events. Without these reports, a page without a companion (Outlay's local program) would lock or delete the
+ * key after 15 minutes.
  */
 import type { RoomUsed } from '../../core/host/room-used.ts';
 

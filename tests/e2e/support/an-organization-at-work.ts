@@ -1,4 +1,7 @@
-/** A test server for the provider, a rates server, and a companion that reads both, started and stopped together. */
+/**
+ * A test server for the provider, a rates server, and a companion (Outlay's local program) that reads both, started and
+ * stopped together.
+ */
 import type { Settings } from '../../../src/core/settings/settings.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import type { Organization } from '../../support/organization/organization.ts';
@@ -28,9 +31,9 @@ export function tinyOrganization(): Organization {
 }
 
 /**
- * @param key the key that the companion gets; the right key, except in tests about a wrong key
- * @param surroundings the companion's environment, the settings that are saved before it starts, and its port; 0, the
- * default, takes any free port
+ * @param key the key that the companion (Outlay's local program) gets; the right key, except in tests about a wrong key
+ * @param surroundings the companion's environment, the settings that are saved before it starts, and its port. The
+ * default port 0 takes any free port
  */
 export async function startAtWork(
   organization = smallOrganization(),

@@ -1,8 +1,8 @@
-/** Sends commands to a running companion, as the command line does. */
+/** Sends commands to a running companion (Outlay's local program), as the command line does. */
 import { createControlClient } from '../../../src/platform/companion/control/control-client.ts';
 import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
 
-/** @param home the settings folder of the companion */
+/** @param home the settings folder of the running Outlay */
 export async function controlOf(home: string): Promise<ReturnType<typeof createControlClient>> {
   const found = await findCompanion(home);
   if (found === null)

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { languagesPlugin } from '../../../scripts/languages-plugin.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The folder is below node_modules, where the companion finds its packages. */
+/** The folder is below node_modules, where the copied program finds its packages. */
 const FOLDER = join(ROOT, 'node_modules/.cache/pseudo-outlay');
 
 /** @returns the path of the launcher */

@@ -85,8 +85,8 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
 
 /**
  * Leaves the 3D room and deletes its saved layout, and resets the device and this browser's storage.
- * @param resetShared resets the companion's settings; called again as long as the page's settings still differ from the
- *   defaults, for example because a choice of the previous test was saved after the last reset
+ * @param resetShared resets the settings that Outlay's local program saves; called again as long as the page's settings
+ *   still differ from the defaults, for example because a choice of the previous test was saved after the last reset
  */
 async function putBack(page: Page, resetShared: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 320, height: 240 });

@@ -1,6 +1,6 @@
 /**
- * The demo companion that all tests of one worker share. Starting it takes two seconds of a core; a new link into a
- * running companion takes almost no time.
+ * The companion (Outlay's local program) with the demo, which all tests of one worker share. Starting a companion takes
+ * two seconds of a core. A new link into a running one takes almost no time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const FIRST_SETTINGS = Object.fromEntries(
   Object.entries(DEFAULT_SETTINGS).filter(([name]) => name !== 'version' && !isDeviceSetting(name)),
 );
 
-/** @param environment more variables of the companion's environment */
+/** @param environment more environment variables for the demo's process */
 export function createSharedDemo(environment: Readonly<Record<string, string>> = {}): SharedDemo {
   let started: Promise<{ readonly home: string; readonly companion: RunningCompanion }> | null = null;
 

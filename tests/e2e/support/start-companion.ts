@@ -1,6 +1,6 @@
 /**
- * Starts the built companion as a person would, on a free port and in its own folder, and reads the address that it
- * prints.
+ * Starts the built companion (Outlay's local program) as a person would, on a free port and in its own folder, and
+ * reads the address that the companion prints.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,14 +17,14 @@ export interface RunningCompanion {
   /** the printed link, with the one-time token in the fragment */
   readonly link: string;
   readonly stop: () => Promise<void>;
-  /** returns everything that the companion has printed so far */
+  /** returns everything that the started program has printed so far */
   readonly said: () => string;
 }
 
 export interface Surroundings {
   /**
-   * the companion's folder, which is kept when the companion stops; if omitted, a new folder, which is deleted when the
-   * companion stops
+   * the folder of the started program, which is kept when the program stops; if omitted, a new folder, which is deleted
+   * when the program stops
    */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface Surroundings {
 
 /**
  * @param key written to standard input, where `--key-stdin` reads it
- * @param settings the settings that are saved before the companion starts
+ * @param settings the settings that are saved before the companion (Outlay's local program) starts
  */
 export async function startCompanion(
   args: readonly string[] = [],

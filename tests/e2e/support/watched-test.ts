@@ -15,7 +15,7 @@ export const ANY_WIDTH = { tag: '@any-width' };
 export interface Watch {
   /**
    * allows the console messages that match, because the test itself causes them, for example by requests that fail
-   * because the companion was stopped
+   * because the companion (Outlay's local program) was stopped
    */
   expects(complaint: RegExp): void;
 }
@@ -26,7 +26,10 @@ export interface Starts {
   demo(): Promise<RunningCompanion>;
   /** a link into the demo that all tests of this worker share, with every setting at its default */
   sharedDemo(): Promise<{ readonly link: string }>;
-  /** a companion only for this test, which reads a test organization; if `port` is omitted, it uses any free port */
+  /**
+   * a companion (Outlay's local program) only for this test. It reads a test organization. If `port` is omitted, it
+   * uses any free port
+   */
   atWork(organization?: Organization, key?: string, port?: number): Promise<AtWork>;
 }
 

@@ -82,7 +82,7 @@ test('only the requests to the provider carry a key', async () => {
     await runs.at(-1)?.finished;
   }
 
-  // The first key is saved with the command line, before the companion runs.
+  // The first key is saved with the command line, before the companion (Outlay's local program) runs.
   const place = hasKeyring ? 'system' : 'passphrase';
   await outlay(
     ['key', 'set', '--in', place, '--provider-url', wire.url],
@@ -117,7 +117,8 @@ test('only the requests to the provider carry a key', async () => {
   await first.host('exportSnapshot', [PASSPHRASE]);
   await stopped();
 
-  // Starts the companion again. It has figures, and a key in the vault replaces the earlier key.
+  // Starts the companion (Outlay's local program) again. The companion now has figures, and a key in the vault replaces
+  // the earlier key.
   const second = await started();
   if (!hasKeyring) await second.host('unlock', [PASSPHRASE]);
   await second.untilLive();
@@ -128,7 +129,8 @@ test('only the requests to the provider carry a key', async () => {
   await second.host('unlock', [`not the ${PASSPHRASE}`]);
   await stopped();
 
-  // Starts the companion once more. The vault is opened with its passphrase, and the keys are deleted.
+  // Starts the companion (Outlay's local program) once more. The vault is opened with its passphrase, and the keys are
+  // deleted.
   const third = await started();
   expect(await third.host('unlock', [PASSPHRASE])).toMatchObject({ ok: true });
   await third.untilLive();

@@ -1,6 +1,7 @@
 /**
- * Begins to open this page's session as soon as this script runs. A companion's page loads this script before its main
- * script, so the companion answers while the browser still compiles the rest of the page.
+ * Begins to open this page's session as soon as this script runs. A page that the companion (Outlay's local program)
+ * serves loads this script before its main script, so the companion answers while the browser still compiles the rest
+ * of the page.
  */
 import { createBrowserKeys } from './browser-keys.ts';
 import { openSession, type NoSession, type OpenedSession, type SessionPlaces } from './session.ts';
@@ -14,7 +15,7 @@ export function onSignInElsewhere(listener: () => void): void {
 
 const wakes = new BroadcastChannel('outlay:wake');
 
-/** Wakes the other tabs of this browser that the companion has paused. */
+/** Wakes the other tabs of this browser that the companion (Outlay's local program) has paused. */
 export function wakeOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only pages of the same origin
   wakes.postMessage(null);

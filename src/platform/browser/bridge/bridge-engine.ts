@@ -1,6 +1,6 @@
 /**
- * Implements `Engine` (the source of figures) for a page that a companion serves. The companion sends the engine's
- * status over a stream, and the page sends calls by POST.
+ * Implements `Engine` (the source of figures) for a page that a companion (Outlay's local program) serves. The
+ * companion sends the engine's status over a stream, and the page sends calls by POST.
  */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';
@@ -18,18 +18,18 @@ type QueryResult = Awaited<ReturnType<Engine['query']>>;
 
 export interface BridgeEngine {
   readonly engine: Engine;
-  /** Call this method when the companion has sent a new status. */
+  /** Call this method when the companion (Outlay's local program) has sent a new status. */
   receive(status: EngineStatus): void;
   /**
-   * Requests the first reports before the companion has sent a status. The first call of `reports` then returns the
-   * answer to this request, unless the figures have changed meanwhile.
+   * Requests the first reports before the companion (Outlay's local program) has sent a status. The first call of
+   * `reports` then returns the answer to this request, unless the figures have changed meanwhile.
    * @param early reports that the companion has already sent with the sign-in, so that no request is needed; null if it
    *   sent none
    */
   ask(selection: Selection, early: InitialData['reports']): void;
   /**
-   * tells the companion again whether the page is visible. Call this method each time a stream from the companion is
-   * opened, because the companion forgets the visibility when a stream ends
+   * tells the companion (Outlay's local program) again whether the page is visible. Call this method each time a stream
+   * from the companion is opened, because the companion forgets the visibility when a stream ends
    */
   repeat(): void;
   /** whether the page has last reported that it is visible */
@@ -37,8 +37,8 @@ export interface BridgeEngine {
 }
 
 /**
- * Creates the engine (the page's source of figures). Its calls reject while the companion can't be reached. Closing the
- * engine closes the connection.
+ * Creates the engine (the page's source of figures). Its calls reject while the companion (Outlay's local program)
+ * can't be reached. Closing the engine closes the connection.
  */
 export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'close'>): BridgeEngine {
   const listeners = createListeners();
@@ -68,14 +68,15 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   }
 
   /**
-   * Tells the companion whether the page is visible. A failure is ignored, because `repeat` makes this call again as
-   * soon as a new stream is open.
+   * Tells the companion (Outlay's local program) whether the page is visible. A failure is ignored, because `repeat`
+   * makes this call again as soon as a new stream is open.
    */
   async function reportVisible(next: boolean): Promise<void> {
     try {
       await call({ method: 'setVisible', arguments: [next] });
     } catch {
-      // Nothing to do: if the companion can't be reached, its stream to the page breaks, and `BridgeWire` reports this.
+      // Nothing to do: if the local program can't be reached, its stream to the page breaks, and `BridgeWire` reports
+      // this.
     }
   }
 
@@ -101,8 +102,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     engine: {
       status: () => status,
       subscribe: listeners.subscribe,
-      // The companion is our own, so the types of the answers of `reports`, `query`, `analyze`, `keys` and `limits` are
-      // not checked.
+      // The answers of `reports`, `query`, `analyze`, `keys` and `limits` come from Outlay's own local program, so
+      // their types are not checked.
       reports,
       query: async (query, ask = 'loading') =>
         (await call({ method: 'query', arguments: [query, ask] })) as QueryResult,

@@ -1,6 +1,6 @@
 /**
- * Implements `Host` (keys, devices, alerts, the plan) for a page that a companion serves. Each action is sent to the
- * companion.
+ * Implements `Host` (keys, devices, alerts, the plan) for a page that a companion (Outlay's local program) serves. Each
+ * action is sent to the companion.
  */
 import { createRemoteHost, type RemoteHost } from '../../../core/host/remote-host.ts';
 import type { BridgeWire } from './bridge-wire.ts';

@@ -1,6 +1,6 @@
 /**
- * The settings of a page that a companion serves. The companion stores the settings that all browsers share. This
- * browser stores the settings that each browser saves for itself, such as the theme.
+ * The settings of a page that a companion (Outlay's local program) serves. The companion stores the settings that all
+ * browsers share. This browser stores the settings that each browser saves for itself, such as the theme.
  */
 import { createListeners } from '../../../core/base/listeners.ts';
 import { splitChange } from '../../../core/settings/setting-change.ts';
@@ -15,7 +15,10 @@ import type { BridgeWire } from './bridge-wire.ts';
 
 export interface BridgeSettings {
   readonly settings: SettingsStore;
-  /** call this method when the companion has sent its settings, for the first time or after a change */
+  /**
+   * call this method when the companion (Outlay's local program) has sent its settings, for the first time or after a
+   * change
+   */
   receive(shared: SharedSettings): void;
 }
 
@@ -27,7 +30,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
   let device: DeviceSettings = DEFAULT_SETTINGS;
-  /** the number of times the companion has sent its settings */
+  /** the number of times the companion (Outlay's local program) has sent its settings */
   let received = 0;
   const loaded = local.load().then((stored) => {
     device = deviceOf(stored);
@@ -47,9 +50,10 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     const before = received;
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
-    // The companion may send its settings on the stream while this request is running. Those settings may be newer than
-    // the answer to the request, so the answer is then ignored. The change is not lost, because the companion sends its
-    // settings after every change. The type of the answer is not checked, because our own companion sent it.
+    // The companion (Outlay's local program) may send its settings on the stream while this request is running. Those
+    // settings may be newer than the answer to the request, so the answer is then ignored. The change is not lost,
+    // because the companion sends its settings after every change. The type of the answer is not checked, because our
+    // own companion sent it.
     if (received === before) shared = value as SharedSettings;
   }
 

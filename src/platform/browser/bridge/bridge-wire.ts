@@ -1,10 +1,10 @@
 /**
- * The connection between a page and its companion. The companion sends lines in its response to one long request (the
- * stream), and the page sends POST requests. If the stream breaks off, the page requests it again. All requests go to
- * the page's own origin with a bearer token, which is only in memory. There are no cookies. After a break, the page
- * posts nothing until the stream is open again, because the companion must first prove its identity (`sign-in.ts`).
- * The companion may pause a page, because all tabs of a browser share a few connections: it ends the stream, and the
- * page opens it again later, or as soon as it has something to post.
+ * The connection between a page and its companion (Outlay's local program). The companion sends lines in its response
+ * to one long request (the stream), and the page sends POST requests. If the stream breaks off, the page requests it
+ * again. All requests go to the page's own origin with a bearer token, which is only in memory. There are no cookies.
+ * After a break, the page posts nothing until the stream is open again, because the companion must first prove its
+ * identity (`sign-in.ts`). The companion may pause a page, because all tabs of a browser share a few connections: it
+ * ends the stream, and the page opens it again later, or as soon as it has something to post.
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -32,8 +32,8 @@ export interface BridgeWireOptions {
 }
 
 /**
- * `open`: the companion answers. `lost`: the companion can't be reached for now. A `SessionEnd` says why the companion no longer accepts
- * the session.
+ * `open`: the companion (Outlay's local program) answers. `lost`: the companion can't be reached for now. A
+ * `SessionEnd` says why the companion no longer accepts the session.
  */
 export type BridgeConnection = 'open' | 'lost' | SessionEnd;
 
@@ -56,12 +56,13 @@ export interface WireAnswer {
 export interface BridgeWire {
   readonly connections: Connections;
   /**
-   * resolves with the answer and its HTTP status; rejects if the companion can't be reached or the session has ended
+   * resolves with the answer and its HTTP status; rejects if the companion (Outlay's local program) can't be reached or
+   * the session has ended
    */
   post(path: BridgePath, body: unknown): Promise<WireAnswer>;
   /**
-   * Ends a pause, and waits until the stream is open again. By then, the companion has proved its identity. Resolves at
-   * once if the stream is open. Rejects if the stream can't be opened.
+   * Ends a pause, and waits until the stream is open again. By then, the companion (Outlay's local program) has proved
+   * its identity. Resolves at once if the stream is open. Rejects if the stream can't be opened.
    */
   resume(): Promise<void>;
   close(): void;
@@ -76,7 +77,10 @@ const MOST_KEPT_ALIVE = 16_000;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** The companion sends a line at least every 25 s. If nothing arrives for more than twice that time, the connection is broken. */
+/**
+ * The companion (Outlay's local program) sends a line at least every 25 s. If nothing arrives for more than twice that
+ * time, the connection is broken.
+ */
 const SILENCE_MS = 60_000;
 
 /** Opens the connection. The stream is requested after the caller's synchronous code has run. */
@@ -89,10 +93,13 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   let signedIn = session.first;
   let renewing: ReturnType<OpenedSession['renew']> | null = null;
   let connection: BridgeConnection = signedIn === null ? 'lost' : 'open';
-  /** whether the page may post: false after the stream breaks, until the companion has proved its identity again */
+  /**
+   * whether the page may post: false after the stream breaks, until the companion (Outlay's local program) has proved
+   * its identity again
+   */
   let mayPost = signedIn !== null;
   const waiting = new Set<() => void>();
-  /** set while the companion has paused this page; `ending` ends the pause before its time */
+  /** set while the companion (Outlay's local program) has paused this page; `ending` ends the pause before its time */
   let pause: { readonly forMs: number; readonly ending: AbortController } | null = null;
 
   const setConnection = (next: BridgeConnection): void => {
@@ -138,8 +145,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
 
   /**
    * Opens one stream and reads it to its end. Resolves with true if the caller may try again without waiting. This is
-   * the case in two situations: the stream was open, or the companion refused the bearer token. A new sign-in may help
-   * after such a refusal.
+   * the case in two situations: the stream was open, or the companion (Outlay's local program) refused the bearer
+   * token. A new sign-in may help after such a refusal.
    */
   async function follow(): Promise<boolean> {
     const stream = new AbortController();
@@ -166,7 +173,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
         lastSign = clock.elapsed();
         const decoded = line === '' ? null : decodePlain(line);
         if (decoded?.ok !== true) continue;
-        // Our own companion wrote the line, so its type is not checked.
+        // Outlay's own local program wrote the line, so the line's type is not checked.
         const value = decoded.value as BridgeLine | PauseLine;
         if (value.kind === 'pause') takePause(value);
         else onLine(value, line);

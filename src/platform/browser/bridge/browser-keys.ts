@@ -1,6 +1,7 @@
 /**
- * The key pairs with which this browser proves its identity to the companion. IndexedDB stores one pair for sessions
- * opened by a link, and one for this browser as a paired device. No script can export the private keys.
+ * The key pairs with which this browser proves its identity to the companion (Outlay's local program). IndexedDB stores
+ * one pair for sessions opened by a link, and one for this browser as a paired device. No script can export the private
+ * keys.
  */
 import { encodeBase64url } from '../../../core/base/base64url.ts';
 import { openDatabase, type Database } from '../storage/database.ts';

@@ -1,6 +1,6 @@
 /**
- * Connects a page to its companion. With a session, the page uses the companion's engine (figures), host (keys,
- * devices, alerts) and settings. Without a session, the page only shows how to connect.
+ * Connects a page to its companion (Outlay's local program). With a session, the page uses the companion's engine
+ * (figures), host (keys, devices, alerts) and settings. Without a session, the page only shows how to connect.
  */
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -42,14 +42,15 @@ export type CompanionPage =
       readonly resume: BridgeWire['resume'];
     }
   /**
-   * there is no session; `why` says that the companion refused the sign-in link in the page's address, or why an
-   * earlier session of this browser has ended; null if neither is the case
+   * there is no session; `why` is `linkRefused` if Outlay's local program refused the sign-in link in the page's
+   * address. Otherwise, `why` says why an earlier session of this browser has ended, or is null if this browser has no
+   * saved key of an earlier session
    */
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
 /**
- * How long a page waits for the companion's first status, settings and host state before the page is drawn without
- * them, in ms.
+ * How long a page waits for the first status, settings and host state of the companion (Outlay's local program) before
+ * the page is drawn without them, in ms.
  */
 export const INITIAL_DATA_WAIT_MS = 300;
 
@@ -59,7 +60,8 @@ export const INITIAL_DATA_WAIT_MS = 300;
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;
-  // The settings of this browser are read while the companion answers. Reading them takes 10 to 100 ms.
+  // The settings of this browser are read while the companion (Outlay's local program) answers. Reading them takes 10
+  // to 100 ms.
   const settings = createBridgeSettings({ post: (...call) => wire.post(...call) }, local);
   const session = await options.session;
   if (session.kind === 'none') return { kind: 'outside', why: session.why };
@@ -69,8 +71,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   const receive = (line: BridgeLine): void => {
     if (line.kind === 'status') engine.receive(line.status);
     else if (line.kind === 'settings') settings.receive(line.settings);
-    // The companion first sends three lines: the status, the settings and the host state (keys, devices, alerts). The
-    // host state is the last of the three, so all of them have arrived now.
+    // The companion (Outlay's local program) first sends three lines: the status, the settings and the host state
+    // (keys, devices, alerts). The host state is the last of the three, so all of them have arrived now.
     else {
       host.receive(line.host);
       hasHeard();
@@ -90,8 +92,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
       early.delete(line.kind);
     },
     onOpen: () => engine.repeat(),
-    // The companion ignores a visibility that reaches it after it has ended the stream. So a page that has become
-    // visible at that moment would otherwise be paused as a hidden one.
+    // The companion (Outlay's local program) ignores a visibility that reaches it after it has ended the stream. So a
+    // page that has become visible at that moment would otherwise be paused as a hidden one.
     mayPause: ({ isHidden }) => !isHidden || !engine.isVisible(),
     onEnded: (why) => {
       hasHeard();
@@ -105,7 +107,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   for (const text of session.initial?.lines ?? []) {
     const decoded = decodePlain(text);
     if (!decoded.ok) continue;
-    // Our own companion wrote the line, so its type is not checked.
+    // Outlay's own local program wrote the line, so the line's type is not checked.
     const line = decoded.value as BridgeLine;
     early.set(line.kind, text);
     receive(line);

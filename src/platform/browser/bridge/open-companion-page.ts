@@ -1,6 +1,6 @@
 /**
- * Opens a page that a companion serves: connects it, shows alerts as notifications, and reacts to the other tabs of this
- * browser.
+ * Opens a page that a companion (Outlay's local program) serves: connects the page, shows alerts as notifications, and
+ * reacts to the other tabs of this browser.
  */
 import type { RoomUsed } from '../../../core/host/room-used.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
@@ -17,7 +17,7 @@ export interface OpenCompanionPageOptions {
   readonly local: SettingsStore;
 }
 
-/** Why a page of a companion shows no figures. */
+/** Why a page that the companion (Outlay's local program) serves shows no figures. */
 export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
 
 type Inside = Extract<CompanionPage, { readonly kind: 'inside' }>;
@@ -51,7 +51,9 @@ export async function openCompanionPage({
   // A script tag of the page has already loaded this module. A static import would put it into one script with others.
   const { onSignInElsewhere, onWake, places, session, wakeOtherTabs } = await import('./begin-session.ts');
   if (session === null) return { kind: 'outside', why: 'insecure', pairing: null };
-  /** whether another tab has signed in by a link since this page last heard from its companion */
+  /**
+   * whether another tab has signed in by a link since this page last heard from its companion (Outlay's local program)
+   */
   let isSignedInElsewhere = false;
   const connected = await connectCompanion({
     session,
@@ -64,9 +66,9 @@ export async function openCompanionPage({
       // Reloads the page if it shows no figures, or if its figures must be removed from the screen. After the reload,
       // the page has no session and shows the reason.
       if (!hasData || CLEARS_THE_SCREEN.has(why) || isSignedInElsewhere) location.reload();
-      // This page can't tell a restarted companion from another program on the same port. So it does not sign in again.
-      // It reloads when another tab has signed in by a link, because only a new page may sign in to a restarted
-      // companion.
+      // This page can't tell a restarted companion (Outlay's local program) from another program on the same port. So
+      // it does not sign in again. It reloads when another tab has signed in by a link, because only a new page may
+      // sign in to a restarted companion.
       else onSignInElsewhere(() => location.reload());
     },
   });
@@ -77,9 +79,9 @@ export async function openCompanionPage({
   }
   const { engine, host, settings, connections, resume } = connected;
   const endPause = (): void => void resume().catch(() => undefined);
-  // A page that the companion has paused does not notice that its session has ended, that the companion was restarted,
-  // or that another tab was closed, so that there is a connection for this one. So another tab wakes it. It also ends
-  // the pause before a person works with old figures or settings.
+  // A page that the companion (Outlay's local program) has paused does not notice that its session has ended, that the
+  // companion was restarted, or that a connection is free because another tab was closed. So another tab wakes it. The
+  // page also ends its pause before a person works with old figures or settings.
   onWake(endPause);
   window.addEventListener('pagehide', wakeOtherTabs);
   for (const use of USES) window.addEventListener(use, endPause);

@@ -1,6 +1,6 @@
 /**
- * Shows alerts as browser notifications if the companion's machine can't show any. Example: a server without a screen.
- * This works only while a page of Outlay is open.
+ * Shows alerts as browser notifications if the machine on which the companion (Outlay's local program) runs can't show
+ * any. Example: a server without a screen. This works only while a page of Outlay is open.
  */
 import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -28,18 +28,21 @@ export interface PageNoticesOptions {
 }
 
 /**
- * Shows a notification for each new alert. The first state that the companion sends about an organization may already
- * contain alerts. For these, no notification is shown.
+ * Shows a notification for each new alert. The first state that the companion (Outlay's local program) sends about an
+ * organization may already contain alerts. For these alerts, no notification is shown.
  */
 export function withPageNotices({ host, notifier, engine, otherPages }: PageNoticesOptions): Host {
   const listeners = createListeners();
-  /** the organization whose alerts the companion sent last; null until the companion has sent one */
+  /**
+   * the organization whose alerts the companion (Outlay's local program) sent last; null until it has named an
+   * organization
+   */
   let notifiedFor: string | null = null;
   /** the ids of these alerts */
   let notified: ReadonlySet<string> = new Set();
   /**
-   * The notifications that other pages have shown. A page that the companion has paused receives an alert later than
-   * the other pages. By then, the person may have closed the notification.
+   * The notifications that other pages have shown. A page that the companion (Outlay's local program) has paused
+   * receives an alert later than the other pages. By then, the person may have closed the notification.
    */
   const shownElsewhere = new Set<string>();
   otherPages.onMessage((notice) => shownElsewhere.add(notice));
@@ -107,8 +110,8 @@ function noticeOf(organizationId: string, alert: Alert): string {
 }
 
 /**
- * Whether the companion's machine can't show notifications. False while `version` is empty, because the companion has
- * not sent its state yet.
+ * Whether the machine on which the companion (Outlay's local program) runs can't show notifications. False while
+ * `version` is empty, because the companion has not sent its state yet.
  */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';

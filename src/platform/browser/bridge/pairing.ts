@@ -1,6 +1,6 @@
 /**
- * Pairs this browser with a code that the companion shows. The companion then accepts this browser's public key until a
- * person unpairs this browser.
+ * Pairs this browser with a code that the companion (Outlay's local program) shows. The companion then accepts this
+ * browser's public key until a person unpairs this browser.
  */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { generateBrowserKey } from './browser-keys.ts';
@@ -16,13 +16,13 @@ export type PairFault =
   | { readonly kind: 'tooManyDevices' }
   /** the browser could not store this page's key, for example in a private window; the code was not used */
   | { readonly kind: 'notStored' }
-  /** the companion can't be reached, or could not save the device */
+  /** the companion (Outlay's local program) can't be reached, or could not save the device */
   | { readonly kind: 'notReached' };
 
 /**
- * Sends the code and a new public key to the companion. After success the caller reloads the page, which then signs in
- * with the key.
- * @param name this browser's name in the companion's list
+ * Sends the code and a new public key to the companion (Outlay's local program). After success the caller reloads the
+ * page, which then signs in with the key.
+ * @param name this browser's name in the companion's list of devices
  */
 export async function pairWithCode(
   code: string,

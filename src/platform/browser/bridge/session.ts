@@ -1,7 +1,8 @@
 /**
- * Opens this page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token
- * is used once to register this browser's key, and is removed from the address. After that, every tab of this browser
- * signs in with the key. A browser that was paired by a code signs in with a second key.
+ * Opens this page's session with the companion (Outlay's local program). A sign-in link contains a one-time token in
+ * its fragment (`#t=…`). The token is used once to register this browser's key, and is removed from the address. After
+ * that, every tab of this browser signs in with the key. A browser that was paired by a code signs in with a second
+ * key.
  */
 import type { InitialData } from '../../../core/host/initial-data.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
@@ -15,24 +16,30 @@ export interface SessionPlaces {
   readonly keys: BrowserKeys;
   /** tells the other tabs of this browser that this tab has signed in by a link */
   readonly tellSignIn: () => void;
-  /** the challenge (a random text to sign) that the companion wrote into this page; null if it wrote none */
+  /**
+   * the challenge (a random text to sign) that the companion (Outlay's local program) wrote into this page; null if it
+   * wrote none
+   */
   readonly challenge: string | null;
 }
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** the first sign-in; null if the companion could not be reached; the page then waits for the companion */
+  /**
+   * the first sign-in; null if the companion (Outlay's local program) could not be reached; the page then waits for the
+   * companion
+   */
   readonly first: SignedIn | null;
   /** the data that the page shows first; null if the first sign-in did not return any */
   readonly initial: InitialData | null;
-  /** signs in again; rejects when the companion can't be reached */
+  /** signs in again; rejects when the companion (Outlay's local program) can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
 
 /**
- * The page has no session. `why` is `linkRefused` if the companion refused the sign-in link in the page's address.
- * Otherwise, `why` says why an earlier session of this browser has ended, or is null if this browser has no saved key
- * of an earlier session.
+ * The page has no session. `why` is `linkRefused` if the companion (Outlay's local program) refused the sign-in link in
+ * the page's address. Otherwise, `why` says why an earlier session of this browser has ended, or is null if this
+ * browser has no saved key of an earlier session.
  */
 export interface NoSession {
   readonly kind: 'none';
@@ -49,8 +56,9 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
   const link = takeToken(places);
   const exchanged = link === null ? null : await exchange(link, places);
   if (exchanged !== null && exchanged !== 'refused') return exchanged;
-  // A page may be reloaded before it has removed the token from the address. The companion then refuses the second use
-  // of the link, but the session of the first use is still open. So the page signs in with its key.
+  // A page may be reloaded before it has removed the token from the address. The companion (Outlay's local program)
+  // then refuses the second use of the link, but the session of the first use is still open. So the page signs in with
+  // its key.
   let why: NoSession['why'] = null;
   let { challenge } = places;
   for (const role of ['page', 'device'] as const) {
@@ -60,9 +68,10 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     challenge = null;
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // The answer may come from another program that uses our port. Such a program could claim that it does not know
-    // this browser. So the key of a paired device is never deleted here, and works again when our companion runs. Only
-    // the key of a session that was opened by a link is deleted, because a new link creates a new key.
+    // The answer to the sign-in may come from another program that uses Outlay's port. Such a program could claim that
+    // it does not know this browser. So the key of a paired device is never deleted here, and works again when Outlay's
+    // own local program runs. Only the key of a session that was opened by a link is deleted, because a new link
+    // creates a new key.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };
@@ -106,8 +115,8 @@ function takeToken({ location, history }: SessionPlaces): string | null {
 }
 
 /**
- * Exchanges the one-time token of a link for a session. Resolves with `refused` if the companion refuses the token, and
- * with null if there was no valid answer.
+ * Exchanges the one-time token of a link for a session. Resolves with `refused` if the companion (Outlay's local
+ * program) refuses the token, and with null if there was no valid answer.
  */
 async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
   const { fetch: ask, keys } = places;
@@ -116,9 +125,9 @@ async function exchange(token: string, places: SessionPlaces): Promise<OpenedSes
     const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
     if (answer.status === 401) return 'refused';
     const signedIn = signedInOf(answer);
-    // A known key is saved again. Until the companion got the link, it refused this key, so another tab may have
-    // deleted the saved key meanwhile. Without a database the key can't be saved, so the session lasts only until this
-    // page is reloaded.
+    // A known key is saved again. Until the companion (Outlay's local program) got the link, it refused this key, so
+    // another tab may have deleted the saved key meanwhile. Without a database the key can't be saved, so the session
+    // lasts only until this page is reloaded.
     await keys.save('page', key).catch(() => undefined);
     places.tellSignIn();
     return opened(places, 'page', key, signedIn);

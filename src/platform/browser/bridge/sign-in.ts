@@ -1,6 +1,6 @@
 /**
- * Signs this browser in to its companion: requests a challenge, signs it, and receives a bearer token that is only in
- * this page's memory.
+ * Signs this browser in to its companion (Outlay's local program): requests a challenge, signs it, and receives a
+ * bearer token that is only in this page's memory.
  */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
@@ -10,17 +10,20 @@ import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.t
 import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 
-/** What the companion sends when a sign-in succeeds. The page does not save it. */
+/** What the companion (Outlay's local program) sends when a sign-in succeeds. The page does not save it. */
 export interface SignedIn {
   readonly bearer: string;
-  /** a secret that this page shares with one run of the companion; it lets the page recognize this run later */
+  /**
+   * a secret that this page shares with one run of the companion (Outlay's local program); the secret lets the page
+   * recognize this run later
+   */
   readonly runKey: string;
 }
 
 export type SignInOutcome =
   /**
-   * `initial`: the data that the page shows first. The companion sends them only if the page signed in with the
-   * challenge in its own HTML; otherwise null.
+   * `initial`: the data that the page shows first. The companion (Outlay's local program) sends this data only if the
+   * page signed in with the challenge in its own HTML; otherwise `initial` is null.
    */
   | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly initial: InitialData | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
@@ -34,17 +37,17 @@ export interface SignInOptions {
   /** this page's earlier sign-in; null if there was none */
   readonly before: SignedIn | null;
   /**
-   * the challenge (a random text to sign) that the companion wrote into this page; null if there is none, or if it was
-   * used already. If the browser shows a stored page, the challenge in that page may be too old. The sign-in then takes
-   * one more request
+   * the challenge (a random text to sign) that the companion (Outlay's local program) wrote into this page; null if
+   * there is none, or if it was used already. If the browser shows a stored page, the challenge in that page may be too
+   * old. The sign-in then takes one more request
    */
   readonly pageChallenge: string | null;
 }
 
 /**
- * Signs in. A page that signed in by a link continues only while the same companion process runs. If the companion was
- * restarted, or another program answers on its port, the outcome is `ended`. Rejects if the companion can't be reached
- * or sends an invalid answer.
+ * Signs in. A page that signed in by a link continues only while the same process of the companion (Outlay's local
+ * program) runs. If the companion was restarted, or another program answers on its port, the outcome is `ended`.
+ * Rejects if the companion can't be reached or sends an invalid answer.
  */
 export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const { fetch: ask, origin, role, key, before, pageChallenge } = options;
@@ -55,9 +58,9 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // Asks the companion why the session ended. Another program on the port could send a false reason. This does no
-    // harm, because the outcome is `ended` in any case. If there is no answer, the companion was most likely restarted,
-    // so the reason is `restarted`.
+    // Asks the companion (Outlay's local program) why the session ended. Another program on the port could send a false
+    // reason. This does no harm, because the outcome is `ended` in any case. If there is no answer, the companion was
+    // most likely restarted, so the reason is `restarted`.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const outcome = await signWith(options, challenge, false);
@@ -66,7 +69,8 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
 }
 
 /**
- * Signs a challenge and sends it. Returns null if the companion refuses the challenge but the session has not ended.
+ * Signs a challenge and sends it. Returns null if the companion (Outlay's local program) refuses the challenge but the
+ * session has not ended.
  */
 async function signWith(options: SignInOptions, challenge: string, isFirst: boolean): Promise<SignInOutcome | null> {
   const answer = await send(options, challenge, isFirst);
@@ -75,7 +79,7 @@ async function signWith(options: SignInOptions, challenge: string, isFirst: bool
   return why === null ? null : { kind: 'ended', why };
 }
 
-/** The initial data in an answer. The data come from our own companion, so their type is not checked. */
+/** The initial data in an answer. The data come from Outlay's own local program, so their type is not checked. */
 function initialOf({ value }: Answer): InitialData | null {
   return typeof value === 'object' && value !== null && 'initial' in value ? (value.initial as InitialData) : null;
 }
@@ -92,7 +96,7 @@ export interface Answer {
   readonly value: unknown;
 }
 
-/** Posts a request that needs no session. Rejects if the companion can't be reached. */
+/** Posts a request that needs no session. Rejects if the companion (Outlay's local program) can't be reached. */
 export async function post(ask: typeof fetch, path: BridgePath, body: unknown): Promise<Answer> {
   const response = await ask(path, {
     method: 'POST',
@@ -110,8 +114,8 @@ async function send({ fetch: ask, origin, key }: SignInOptions, challenge: strin
 }
 
 /**
- * Asks the companion why the session ended. The request contains a signature over the challenge. This signature is not
- * valid for anything else.
+ * Asks the companion (Outlay's local program) why the session ended. The request contains a signature over the
+ * challenge. This signature is not valid for anything else.
  */
 async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
   try {

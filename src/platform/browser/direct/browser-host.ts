@@ -1,6 +1,6 @@
 /**
- * The Host of a page without a companion: its key, plan, alerts, notifications and imported snapshots. Such a page has
- * no JSON API and no paired devices, and it can't measure rate limits.
+ * The Host of a page without a companion (Outlay's local program): the page's key, plan, alerts, notifications and
+ * imported snapshots. Such a page has no JSON API and no paired devices, and it can't measure rate limits.
  */
 import type { AccessService } from '../../../core/access/access-service.ts';
 import { createListeners } from '../../../core/base/listeners.ts';

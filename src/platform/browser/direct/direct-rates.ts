@@ -1,6 +1,6 @@
 /**
- * Loads exchange rates for a page without a companion. Such a page can use only the default service, because the
- * content security policy of its host blocks other addresses.
+ * Loads exchange rates for a page without a companion (Outlay's local program). Such a page can use only the default
+ * service, because the content security policy of the page's web server blocks other addresses.
  */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';

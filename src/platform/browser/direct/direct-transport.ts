@@ -1,6 +1,6 @@
 /**
- * Sends requests to the provider's API from a page without a companion. It sends only the operations that `requestOf`
- * supports. A header asks the provider to allow requests from a browser.
+ * Sends requests to the provider's API from a page without a companion (Outlay's local program). This transport sends
+ * only the operations that `requestOf` supports. A header asks the provider to allow requests from a browser.
  */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';

@@ -1,6 +1,7 @@
 /**
- * Opens a page without a companion: creates its engine (it loads and computes figures), its host (keys, alerts, the
- * plan) and its settings. This module is loaded only on static hosts (web servers without a companion).
+ * Opens a page without a companion (Outlay's local program): creates the page's engine (it loads and computes figures),
+ * its host (keys, alerts, the plan) and its settings. This module is loaded only on static hosts (web servers without a
+ * companion).
  */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
@@ -64,7 +65,10 @@ export interface DirectPage {
  */
 const OTHERS_ANSWER_MS = 400;
 
-/** Opens the page without a companion. If the browser has no database, nothing is saved, but the call succeeds. */
+/**
+ * Opens the page without a companion (Outlay's local program). If the browser has no database, nothing is saved, but
+ * the call succeeds.
+ */
 export async function openDirect({ clock, settings, version }: DirectOptions): Promise<DirectPage> {
   const random = { next: () => Math.random() };
   const { records, claims } = createHostRecords();

@@ -1,6 +1,6 @@
 /**
- * Saves, unlocks, locks and removes the key in a browser without a companion. The vault saves the key, and key sharing
- * passes it between tabs.
+ * Saves, unlocks, locks and removes the key in a browser without a companion (Outlay's local program). The vault saves
+ * the key, and key sharing passes it between tabs.
  */
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';

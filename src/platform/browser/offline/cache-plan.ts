@@ -23,8 +23,8 @@ export type Handling =
   /** a file of this build, by its path in the build; its content never changes, so the cached copy is always valid */
   | { readonly kind: 'file'; readonly path: string }
   /**
-   * a request that the worker leaves to the browser: to the companion's bridge, to an API, to another host, or for a
-   * file of another build
+   * a request that the worker leaves to the browser: to the bridge (the interface of Outlay's local program for pages),
+   * to an API, to another host, or for a file of another build
    */
   | { readonly kind: 'network' };
 

@@ -36,8 +36,8 @@ const text: Schema = { type: 'string' };
 const problem = json(named('Problem'));
 
 /**
- * The security entry of operations that may need a token. Other users of the machine always need it. The companion's
- * own user needs it only if Settings requires it.
+ * The security entry of operations that may need a token. Other users of the machine always need a token. The user who
+ * runs Outlay needs one only if Settings requires it.
  */
 const MAYBE_TOKEN = [{}, { token: [] }] as const;
 const TAG = { ETag: { description: 'Changes with the content', schema: text } };

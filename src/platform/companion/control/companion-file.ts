@@ -1,6 +1,6 @@
 /**
- * Reads and writes `companion.json`. Commands of the same person use this file to find the running companion. The file
- * exists while the companion runs.
+ * Reads and writes `companion.json`. Commands of the same person use this file to find the running companion (Outlay's
+ * local program). The file exists while the companion runs.
  */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { rm } from 'node:fs/promises';
@@ -13,16 +13,16 @@ export interface CompanionFacts {
   readonly pid: number;
   readonly port: number;
   /**
-   * 256 random bits, as base64url, with which the companion and a command prove that both have read this file; never
-   * sent
+   * 256 random bits, as base64url, with which the companion (Outlay's local program) and a command prove that both have
+   * read this file; never sent
    */
   readonly secret: string;
   readonly version: string;
-  /** id of the companion's build; null if the build has no id */
+  /** id of the running build; null if the build has no id */
   readonly build: string | null;
   /**
-   * the options that the companion was started with; a later start compares its own options with them, and a restart
-   * uses them again
+   * the options that Outlay was started with; a later start compares its own options with these options, and a restart
+   * uses these options again
    */
   readonly startedWith: StartedWith;
 }
@@ -40,7 +40,7 @@ export interface StartedWith {
   readonly isVerbose: boolean;
   /** absolute path of the file of NODE_EXTRA_CA_CERTS; null if the variable was not set */
   readonly extraCertificates: string | null;
-  /** whether the system started the companion at login */
+  /** whether the system started Outlay at login */
   readonly isService: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function writeCompanionFile(folder: string, facts: CompanionFacts):
   await createJsonFile(folder, NAME).save(facts);
 }
 
-/** Removes the file unless another companion has replaced it meanwhile. */
+/** Removes `companion.json` unless another process of Outlay has replaced the file meanwhile. */
 export async function removeCompanionFile(folder: string, { secret }: CompanionFacts): Promise<void> {
   if ((await readCompanionFile(folder))?.secret === secret) await rm(companionFilePath(folder), { force: true });
 }

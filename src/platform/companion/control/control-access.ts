@@ -1,6 +1,6 @@
 /**
- * The companion's side of the connection with commands: writes `companion.json` so that commands find the companion,
- * proves that it wrote the file, and checks the commands' token.
+ * The side of the companion (Outlay's local program) in the connection with commands: it writes `companion.json` so
+ * that commands find the companion, proves that it wrote the file, and checks the commands' token.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -16,7 +16,8 @@ export interface ControlAccess extends TokenSource {
    */
   readonly ready: Promise<void>;
   /**
-   * answers a command's nonce (a random text) with the companion's nonce and a proof; null if the text is not a nonce
+   * answers a command's nonce (a random text) with this process's own nonce and a proof; null if the command's text is
+   * not a nonce
    */
   prove(nonce: string): { readonly nonce: string; readonly proof: string } | null;
   /** removes `companion.json`; never rejects */

@@ -1,6 +1,6 @@
 /**
- * The requests that a command can send to the running companion: make a link, pair a device, change settings, act on
- * keys and devices, read figures. No request leaves this machine.
+ * The requests that a command can send to the running companion (Outlay's local program): make a link, pair a device,
+ * change settings, act on keys and devices, read figures. No request leaves this machine.
  */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
@@ -22,32 +22,41 @@ import { parseProxyVariables, type ProxyVariables } from '../outgoing/proxy-vari
 import type { FoundCompanion } from './find-companion.ts';
 import { askLocally, readText } from './local-request.ts';
 
-/** The current state of the companion: status of the figures, settings, and host (keys, devices, alerts). */
+/**
+ * The current state of the companion (Outlay's local program): status of the figures, settings, and host (keys,
+ * devices, alerts).
+ */
 export interface CompanionNow {
   readonly status: EngineStatus;
   readonly settings: SharedSettings;
   readonly host: HostState;
 }
 
-/** The fault if the companion could not save a change of settings, for example on a full or read-only disk. */
+/**
+ * The fault if the companion (Outlay's local program) could not save a change of settings, for example on a full or
+ * read-only disk.
+ */
 export interface NotStored {
   readonly kind: 'notKept';
 }
 
-/** The running companion, for a command. Each call rejects if the companion has ended. */
+/**
+ * The calls of a command to the running companion (Outlay's local program). Each call rejects if the companion has
+ * ended.
+ */
 export interface ControlClient {
   readonly facts: CompanionFacts;
   now(): Promise<CompanionNow>;
   /** makes a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
   /**
-   * asks the companion to stop; resolves with the environment variables that name the companion's proxy; the companion
-   * may still be writing its last files
+   * asks the running Outlay to stop; resolves with the environment variables that name its proxy; Outlay may then still
+   * be writing its last files
    */
   stop(): Promise<ProxyVariables>;
   /**
-   * changes settings; the companion refuses invalid values, and ignores settings that each browser saves for itself,
-   * such as the theme
+   * changes settings; the running Outlay refuses invalid values, and ignores settings that each browser saves for
+   * itself, such as the theme
    */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;
   readonly actions: HostActions;
@@ -104,7 +113,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
       if (status === 500) return fail({ kind: 'notKept' });
       throw new Error(`the running Outlay answered ${status}`);
     },
-    // The answer comes from our own companion, so its type is not checked.
+    // The answer comes from Outlay's own local program, so the answer's type is not checked.
     reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     query: async (query, how = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as Awaited<ReturnType<Engine['query']>>,
@@ -124,7 +133,10 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
   };
 }
 
-/** Reads the first lines of the companion's event stream. They contain the status, the settings and the host state. */
+/**
+ * Reads the first lines of the event stream of the companion (Outlay's local program). These lines contain the status,
+ * the settings and the host state.
+ */
 async function readNow(port: number, token: string): Promise<CompanionNow> {
   const response = await askLocally({ port, path: '/bridge/events', token, timeoutMs: 5000 });
   if (response.statusCode !== 200) throw new Error(`the running Outlay answered ${response.statusCode ?? 0}`);
@@ -139,7 +151,7 @@ async function readNow(port: number, token: string): Promise<CompanionNow> {
     for (const text of lines) {
       const line = decodePlain(text);
       if (!line.ok) continue;
-      // Our own companion wrote the line, so its type is not checked.
+      // Outlay's own local program wrote the line, so the line's type is not checked.
       const update = line.value as BridgeLine;
       if (update.kind === 'status') status = update.status;
       else if (update.kind === 'settings') settings = update.settings;

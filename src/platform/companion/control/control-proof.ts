@@ -1,16 +1,16 @@
 /**
- * A command and the companion prove to each other that they have read the same `companion.json`, without sending the
- * secret in this file. The command sends a nonce. The companion answers with its own nonce and a proof, which is
- * computed from the secret, both nonces and the companion's port. A program that took over the port, or only forwards
- * messages, can't make this proof. After checking the proof, the command uses a token computed from the secret and the
- * companion's nonce.
+ * A command and the companion (Outlay's local program) prove to each other that they have read the same
+ * `companion.json`, without sending the secret in this file. The command sends a nonce. The companion answers with its
+ * own nonce and a proof, which is computed from the secret, both nonces and the companion's port. A program that took
+ * over the port, or only forwards messages, can't make this proof. After checking the proof, the command uses a token
+ * computed from the secret and the companion's nonce.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenge {
   /** the nonce of the command, new for each challenge */
   readonly asked: string;
-  /** the nonce of the companion, new for each run */
+  /** the nonce of the companion (Outlay's local program), new for each run */
   readonly run: string;
   readonly port: number;
 }
@@ -18,12 +18,12 @@ export interface Challenge {
 /** A nonce: 256 bits in base64url. */
 export const NONCE = /^[\w-]{43}$/;
 
-/** Computes the proof that the companion sends to a command. */
+/** Computes the proof that the companion (Outlay's local program) sends to a command. */
 export function companionProof(secret: string, { asked, run, port }: Challenge): string {
   return mac(secret, `companion|${asked}|${run}|${port}`);
 }
 
-/** Computes the bearer token that commands send to this run of the companion. */
+/** Computes the bearer token that commands send to this run of the companion (Outlay's local program). */
 export function commandToken(secret: string, run: string): string {
   return mac(secret, `command|${run}`);
 }

@@ -1,4 +1,7 @@
-/** Finds the running companion of this person by its file, its process, and its proof that it wrote the file. */
+/**
+ * Finds the running companion (Outlay's local program) of this person by its file, its process, and its proof that it
+ * wrote the file.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { decodePlain } from '../../../core/base/plain-codec.ts';
@@ -9,18 +12,19 @@ import { askLocally, readText } from './local-request.ts';
 
 export interface FoundCompanion {
   readonly facts: CompanionFacts;
-  /** the token for `Authorization: Bearer`; valid while the companion runs */
+  /** the token for `Authorization: Bearer`; valid while this process of Outlay runs */
   readonly token: string;
 }
 
 /**
- * How long to wait for an answer, in ms. The time is long enough for a busy machine. A companion that does not answer
- * in this time counts as not running.
+ * How long to wait for an answer, in ms. The time is long enough for a busy machine. If Outlay's local program does not
+ * answer in this time, it counts as not running.
  */
 const TIMEOUT_MS = 8000;
 
 /**
- * Returns the running companion. Null if no companion runs, or if another program uses its port.
+ * Returns the running companion (Outlay's local program). Returns null if no companion runs, or if another program uses
+ * its port.
  * @param folder the settings folder
  */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {
@@ -35,8 +39,8 @@ export async function findCompanion(folder: string): Promise<FoundCompanion | nu
 }
 
 /**
- * Sends a new nonce (a random text) to the companion and checks the proof in the answer. Returns the companion's own
- * nonce; null if the proof is not valid.
+ * Sends a new nonce (a random text) to the companion (Outlay's local program) and checks the proof in the answer.
+ * Returns the companion's own nonce, or null if the proof is not valid.
  */
 async function challenge({ secret, port }: CompanionFacts): Promise<string | null> {
   const asked = randomBytes(32).toString('base64url');

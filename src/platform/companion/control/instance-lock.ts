@@ -1,6 +1,6 @@
 /**
- * Allows only one companion for each person and settings folder. Even if two processes start at the same moment, only
- * one of them gets the lock.
+ * Allows only one running companion (Outlay's local program) for each person and settings folder. Even if two processes
+ * start at the same moment, only one of them gets the lock.
  */
 import { join } from 'node:path';
 
@@ -13,7 +13,10 @@ export type InstanceLock =
   /** this process has the lock; call `release` at the end */
   | { readonly kind: 'ours'; release(): Promise<void> }
   | { readonly kind: 'taken'; readonly by: FoundCompanion }
-  /** a running process holds the lock but does not answer as a companion; `pid` is 0 if the process is not known */
+  /**
+   * a running process holds the lock but does not answer as Outlay's local program; `pid` is 0 if the process is not
+   * known
+   */
   | { readonly kind: 'unanswered'; readonly pid: number }
   | UnwritableFolder;
 
@@ -23,7 +26,7 @@ interface UnwritableFolder {
   readonly detail: string;
 }
 
-/** How long to wait until a companion that is starting answers, in ms. */
+/** How long to wait until an Outlay that is just starting answers, in ms. */
 const TIMEOUT_MS = 5000;
 const POLL_MS = 100;
 
@@ -53,8 +56,8 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
 }
 
 /**
- * Takes the lock. If the folder can't be written, the companion runs without a lock, so that figures can be viewed.
- * Commands then do not find this companion.
+ * Takes the lock. If the folder can't be written, the companion (Outlay's local program) runs without a lock, so that
+ * figures can be viewed. Commands then do not find this companion.
  */
 async function lockIn(folder: string, path: string): Promise<FileLock | HeldLock | UnwritableFolder> {
   try {

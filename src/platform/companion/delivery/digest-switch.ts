@@ -19,8 +19,8 @@ export interface DigestSwitchOptions {
   /** returns the time in ms since the epoch */
   readonly now: () => number;
   /**
-   * returns the IANA time zone of this machine; called each time, because the zone may change while the companion runs.
-   * If the variable TZ is empty or names no zone, the result is `Etc/Unknown` or undefined
+   * returns the IANA time zone of this machine; called each time, because the zone may change while Outlay runs. If the
+   * variable TZ is empty or names no zone, the result is `Etc/Unknown` or undefined
    */
   readonly machineZone: () => string | undefined;
   readonly log: Log;

@@ -9,8 +9,8 @@ export interface RevokeDevicesParts {
 
 /**
  * Removes the devices. Their event streams end first. Otherwise the removed devices would still get the report of their
- * removal, because the companion sends it on every open stream. The devices lose access at once, because the list in
- * memory changes before this function returns.
+ * removal, because the companion (Outlay's local program) sends this report on every open stream. The devices lose
+ * access at once, because the list in memory changes before this function returns.
  * @returns one promise for each device; it rejects if the list could not be written; the next start would then accept
  *   the device again
  */

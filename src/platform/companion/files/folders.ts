@@ -1,6 +1,6 @@
 /**
- * Finds the companion's folders: the folder whose path is in the environment variable OUTLAY_HOME, with its subfolder
- * `cache`; without this variable, the operating system's usual folders.
+ * Finds the folders of Outlay's local program: the folder whose path is in the environment variable OUTLAY_HOME, with
+ * its subfolder `cache`; without this variable, the operating system's usual folders.
  */
 import { mkdir } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';

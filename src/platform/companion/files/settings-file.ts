@@ -1,7 +1,7 @@
 /**
- * The companion's settings as one small JSON file. Changes are applied one after the other, by a queue in this process
- * and a lock between processes. Each change is applied to the settings that are saved at that time, so no change undoes
- * another.
+ * The settings of Outlay's local program as one small JSON file. Changes are applied one after the other, by a queue in
+ * this process and a lock between processes. Each change is applied to the settings that are saved at that time, so no
+ * change undoes another.
  */
 import { join } from 'node:path';
 

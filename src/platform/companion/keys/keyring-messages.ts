@@ -16,8 +16,8 @@ export type KeyringQuestion = Entry &
   ({ readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string });
 
 /**
- * Sent before the answer to `write`: the entry contains the new secret, and is now read back. If no answer follows, the
- * companion still knows that the entry has changed.
+ * Sent before the answer to `write`: the entry contains the new secret, and is now read back. If no answer follows,
+ * Outlay still knows that the entry has changed.
  */
 export interface KeyringProgress {
   readonly kind: 'written';

@@ -1,7 +1,6 @@
 /**
  * Makes one call of the system keychain in a separate process. The calls of the keychain library can't be cancelled: a
- * dialog that nobody answers would block a thread and keep the companion from ending. Ending this process closes the
- * dialog.
+ * dialog that nobody answers would block a thread and keep Outlay from ending. Ending this process closes the dialog.
  */
 import { AsyncEntry } from '@napi-rs/keyring';
 

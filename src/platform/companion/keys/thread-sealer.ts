@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts texts for the companion and its commands. It starts a new thread for each text, so that memory
- * is freed and no secret stays in a thread.
+ * Encrypts and decrypts texts for the companion (Outlay's local program) and its commands. It starts a new thread for
+ * each text, so that memory is freed and no secret stays in a thread.
  */
 import { Worker } from 'node:worker_threads';
 

@@ -27,8 +27,8 @@ export interface AgentSession {
 const REFRESH_AFTER_MS = 3_600_000;
 
 /**
- * Creates a session, which answers one question after the other. If the companion runs, each question is answered with
- * the figures that the companion has at that time.
+ * Creates a session, which answers one question after the other. If the companion (Outlay's local program) runs, each
+ * question is answered with the figures that the companion has at that time.
  */
 export function createAgentSession(common: CommonOptions, context: CommandContext): AgentSession {
   const queue = createSerialQueue();

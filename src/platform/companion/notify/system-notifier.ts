@@ -1,4 +1,4 @@
-/** Shows notifications of the companion with the desktop's own program, even when no page is open. */
+/** Shows notifications of the running Outlay with the desktop's own program, even when no page is open. */
 import type { Notifier } from '../../../core/base/ports.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';

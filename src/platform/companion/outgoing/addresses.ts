@@ -18,7 +18,7 @@ export type AddressFault =
   | { readonly kind: 'extraParts' }
   /** the host is a link-local, multicast or unspecified address, such as 169.254.1.1 or 0.0.0.0 */
   | { readonly kind: 'forbiddenHost' }
-  /** the address leads to one of the companion's own ports */
+  /** the address leads to one of Outlay's own ports */
   | { readonly kind: 'ownPort'; readonly port: number };
 
 export const DEFAULT_PROVIDER_URL = new URL(PROVIDER_ORIGIN);
@@ -34,7 +34,8 @@ export function parseProviderUrl(text: string): Result<URL, AddressFault> {
 }
 
 /**
- * @param ownPorts our own ports of 127.0.0.1, which are refused, because the companion would send requests to itself
+ * @param ownPorts Outlay's own ports of 127.0.0.1, which are refused, because Outlay would otherwise send requests to
+ *   itself
  */
 export function parseRatesUrl(text: string, ownPorts: readonly number[]): Result<URL, AddressFault> {
   const url = parseAddress(text);

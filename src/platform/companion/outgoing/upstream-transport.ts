@@ -1,6 +1,6 @@
 /**
- * The transport of the companion: sends the requests that `operations.ts` lists to the provider, and adds the key. It
- * cannot send other requests.
+ * The transport of the companion (Outlay's local program): sends the requests that `operations.ts` lists to the
+ * provider, and adds the key. This transport cannot send other requests.
  */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';

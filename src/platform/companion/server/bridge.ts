@@ -1,6 +1,7 @@
 /**
- * The bridge: the fixed list of calls by which pages, devices and commands reach the companion. Bodies are JSON as
- * `plain-codec.ts` encodes it. The guard has already refused every request of another site.
+ * The bridge: the fixed list of calls by which pages, devices and commands reach the companion (Outlay's local
+ * program). Bodies are JSON as `plain-codec.ts` encodes it. The guard has already refused every request of another
+ * site.
  *
  * Calls that need no session:
  * - `POST /bridge/session` {token, publicKey}: opens a session by a one-time link; answers {bearer, runKey, holder}

@@ -1,6 +1,7 @@
 /**
  * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's
- * secret), so the companion need not store it. Only used challenges are stored, until they expire.
+ * secret), so the companion (Outlay's local program) need not store the challenge. Only used challenges are stored,
+ * until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

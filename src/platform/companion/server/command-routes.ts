@@ -1,6 +1,6 @@
 /**
- * The bridge's routes for commands of the same user: proving that this is the user's companion, creating a link, and
- * stopping the program.
+ * The bridge's routes for commands of the same user: proving that this process is the user's companion (Outlay's local
+ * program), creating a link, and stopping this process.
  */
 import { Hono } from 'hono';
 
@@ -13,13 +13,14 @@ import type { Sessions } from './session.ts';
 export interface CommandOptions {
   readonly sessions: Sessions;
   /**
-   * answers a command's nonce (a random text) with the companion's nonce and a proof; null if the text is not a nonce
+   * answers a command's nonce (a random text) with this process's own nonce and a proof; null if the command's text is
+   * not a nonce
    */
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
   /** makes a one-time link and returns its full address */
   readonly newLink: () => Promise<string>;
   /**
-   * returns the environment variables that name the companion's proxy; stops this program after the answer with these
+   * returns the environment variables that name Outlay's proxy; stops this process after the answer with these
    * variables is sent
    */
   readonly stop: () => ProxyVariables;

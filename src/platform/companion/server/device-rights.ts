@@ -40,8 +40,8 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   apiKeyIds: 'everyone',
   savings: 'everyone',
   statusMode: 'everyone',
-  // A device must not change where the companion sends requests (`ratesUrl`), and must not open another way to read
-  // figures (the API).
+  // A device must not change where Outlay sends requests (`ratesUrl`), and must not open another way to read figures
+  // (the API).
   ratesUrl: 'owner',
   api: 'owner',
   // These settings decide when the owner is notified. A person with a borrowed device must not switch notifications

@@ -42,7 +42,7 @@ export interface HardenedOptions {
   readonly port: number;
   /**
    * where the server listens. `ipv4`: on 127.0.0.1. `both`: on 127.0.0.1 and ::1, which is needed if clients use the
-   * name `localhost`. No setting adds another address, because the companion serves this machine only
+   * name `localhost`. No setting adds another address, because Outlay serves only this machine
    */
   readonly addresses: 'both' | 'ipv4';
   /** checks whether a client runs as another user; default: looks in the operating system's table of sockets */

@@ -1,6 +1,7 @@
 /**
  * What a page needs for its first figures: the lines that its stream begins with, and the first reports. The companion
- * sends them together with the answer to the sign-in, so that a page needs no second request.
+ * (Outlay's local program) sends this data together with the answer to the sign-in, so that a page needs no second
+ * request.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { Clock } from '../../../core/base/ports.ts';

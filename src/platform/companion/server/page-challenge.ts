@@ -1,6 +1,6 @@
 /**
- * Writes a challenge into each page that the companion serves. The page signs the challenge to sign in
- * (`challenges.ts`). So a page that was just loaded needs no extra request for a challenge.
+ * Writes a challenge into each page that the companion (Outlay's local program) serves. The page signs the challenge to
+ * sign in (`challenges.ts`). So a page that was just loaded needs no extra request for a challenge.
  */
 
 /** A placeholder in the stored page. Each served page gets a challenge in its place. */

@@ -1,6 +1,6 @@
 /**
- * Makes the tags that tell the browser which files a companion's page needs first, and which of them to run at once.
- * These files load in parallel with the entry script.
+ * Makes the tags that tell the browser which files a page of the companion (Outlay's local program) needs first, and
+ * which of these files to run at once. These files load in parallel with the entry script.
  */
 
 /**
@@ -10,7 +10,10 @@
  * script first.
  */
 const FIRST_RUN = 'begin-session';
-/** The names of the scripts that are loaded first on a companion's page. `vite.config.ts` gives scripts these names. */
+/**
+ * The names of the scripts that are loaded first on a page that Outlay's local program serves. `vite.config.ts` gives
+ * scripts these names.
+ */
 const FIRST_NEEDED = [FIRST_RUN, 'bridge'];
 const ENTRY = 'index.html';
 /** Matches the bundler's file names. A file with another name is not listed in the page. */
@@ -25,8 +28,8 @@ interface Chunk {
 /**
  * @param manifest the parsed manifest of the build; for any other value, the result is empty
  * @returns tags for the page's head, which belong before its entry script: a tag that runs the sign-in script, and
- *   links to the files that this script and the bridge (the connection to the companion) need. Files that the entry
- *   script loads itself are left out
+ *   links to the files that this script and the bridge (the connection to Outlay's local program) need. Files that the
+ *   entry script loads itself are left out
  */
 export function firstTags(manifest: unknown): string {
   const chunks = chunksOf(manifest);

@@ -46,7 +46,7 @@ export const IDLE_MS = 12 * 3_600_000;
 export const LONGEST_MS = 7 * 24 * 3_600_000;
 export const MAX_SESSIONS = 32;
 const ACTIVE_STEP_MS = 60_000;
-/** The number of ended sessions for which the companion remembers why they ended. */
+/** The number of ended sessions for which Outlay remembers why they ended. */
 const MAX_ENDED = 128;
 
 interface OpenSession {

@@ -1,7 +1,7 @@
 /**
  * Finds the user of this machine who is at the other end of a connection. Every user can connect to a machine's
- * loopback addresses, so the companion must distinguish its own user from others. Linux and macOS list the owners of
- * sockets. On Windows the lookup would take too long, so no connection is refused there.
+ * loopback addresses, so the companion (Outlay's local program) must distinguish its own user from others. Linux and
+ * macOS list the owners of sockets. On Windows the lookup would take too long, so no connection is refused there.
  */
 import { release } from 'node:os';
 

@@ -2,8 +2,8 @@
  * Answers a request for a static file. A browser caches a file with a hash in its name for a year, and a picture for a
  * day. For any other file, the browser asks each time whether the file has changed. Pages and service workers are
  * always sent in full: if another program on this port had sent a file with our etag, a 304 would make the browser keep
- * that file. Once in each run of the companion, a page also clears the browser's cache for our origin before the page's
- * scripts are requested (decision 0024).
+ * that file. Once in each run of the companion (Outlay's local program), a page also clears the browser's cache for our
+ * origin before the page's scripts are requested (decision 0024).
  */
 import { randomBytes } from 'node:crypto';
 
@@ -15,14 +15,14 @@ import { PAGE_HEADERS } from './security-headers.ts';
 import type { Encoding, StaticFile } from './static-files.ts';
 
 /**
- * Makes a random etag for the pages of one run of the companion. A program that had the port before this run cannot
- * know the etag.
+ * Makes a random etag for the pages of one run of the companion (Outlay's local program). A program that had the port
+ * before this run cannot know the etag.
  */
 export function newRunTag(): string {
   return `"run-${randomBytes(16).toString('base64url')}"`;
 }
 
-/** What all pages of one run of the companion have in common. */
+/** What all pages of one run of the companion (Outlay's local program) have in common. */
 export interface PageRun {
   /** the etag of this run; a browser that sends it has already cleared its cache in this run */
   readonly tag: string;
@@ -33,8 +33,8 @@ export interface PageRun {
 /**
  * @param isLocal whether the browser runs on this machine, or on a headset that a cable connects to this machine; false
  *   for a client of the proxy of `--allow-host` and for another user of this machine. A local browser gets the file
- *   uncompressed. Sending the largest file takes a millisecond. Compressing it takes 50 ms, and during this time the
- *   companion can't answer other requests
+ *   uncompressed. Sending the largest file takes a millisecond. Compressing it takes 50 ms, and during this time this
+ *   process can't answer other requests
  */
 export function serveFile(
   file: StaticFile,

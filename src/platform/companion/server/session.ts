@@ -43,7 +43,10 @@ export interface DeviceKeys {
 /** What a page receives when it signs in. */
 export interface SignedIn {
   readonly bearer: string;
-  /** a secret in base64url, with which the page can check later that it still talks to the same run of the companion */
+  /**
+   * a secret in base64url, with which the page can check later that it still talks to the same run of the companion
+   * (Outlay's local program)
+   */
   readonly runKey: string;
   readonly holder: 'page' | 'device';
 }
@@ -72,7 +75,7 @@ export interface Sessions {
    * if this run does not know the key
    */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
-  /** makes a challenge for a page that the companion sends */
+  /** makes a challenge for a page that the companion (Outlay's local program) sends */
   mintChallenge(): string;
   signIn(request: SignInRequest): SignIn;
   /** signs in a device that was just paired */

@@ -55,7 +55,8 @@ const PAGES: ReadonlyMap<string, string> = new Map([
 ]);
 /**
  * The two values of the meta tag that says who serves the page. The build writes the first value, which is right for
- * any web server. The companion replaces it with the second, which makes the page open a session.
+ * any web server. The companion (Outlay's local program) replaces the first value with the second, which makes the page
+ * open a session.
  */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 

@@ -1,6 +1,6 @@
 /**
- * The page's shared settings are those that the companion saved last, in whichever order the answer to a change and the
- * report of the change arrive.
+ * The page's shared settings are those that the companion (Outlay's local program) saved last, in whichever order the
+ * answer to a change and the report of the change arrive.
  */
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';

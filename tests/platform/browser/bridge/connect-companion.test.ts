@@ -1,4 +1,7 @@
-/** The page's engine (source of figures), connected to the real bridge (the companion's HTTP interface for pages). */
+/**
+ * The page's engine (source of figures), connected to the real bridge (the HTTP interface of Outlay's local program for
+ * pages).
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../src/core/base/ports.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
@@ -33,7 +36,10 @@ const hurried: Clock = {
     }),
 };
 
-/** With this clock, the page waits for the companion’s initial data without a limit, because a machine may be busy. */
+/**
+ * With this clock, the page waits for the initial data of Outlay's local program without a limit, because a machine may
+ * be busy.
+ */
 const clock: Clock = {
   ...hurried,
   sleep: (durationMs, signal) =>
@@ -493,7 +499,7 @@ describe('a page that the companion pauses', () => {
       end();
       await eventually(() => expect(first.engine.status().dataSource).toBe('cache'));
       expect(first.connections.current()).toBe('open');
-      // The companion has proved its identity before the page opened its stream again.
+      // The companion (Outlay's local program) has proved its identity before the page opened its stream again.
       expect(bridge.asked.slice(asked, asked + 3)).toEqual(['/bridge/challenge', '/bridge/sign-in', '/bridge/events']);
     },
   );

@@ -21,7 +21,9 @@ export function aKeyDisk(isMissing = false): KeyDisk {
   return { kept: new Map(), isMissing };
 }
 
-/** @param challenge the challenge that the companion wrote into the page; null if there is none */
+/**
+ * @param challenge the challenge that the companion (Outlay's local program) wrote into the page; null if there is none
+ */
 export function pagePlaces(
   hash: string,
   fetch: SessionPlaces['fetch'],

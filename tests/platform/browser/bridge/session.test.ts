@@ -11,8 +11,8 @@ async function opened(hash: string, bridge: ABridge, disk: KeyDisk = aKeyDisk())
 }
 
 /**
- * Returns the id of the companion's session to which a page's token belongs. If the companion does not accept the
- * token, returns the kind of the companion's answer instead.
+ * Returns the id of the session to which a page's token belongs. If the companion (Outlay's local program) does not
+ * accept the token, returns the kind of the companion's answer instead.
  */
 function idOf(bridge: ABridge, { first }: OpenedSession): string {
   const known = bridge.parts.sessions.check(first?.bearer ?? '');
@@ -76,8 +76,8 @@ describe('the session of a page', () => {
     await opened(`#t=${bridge.newLink()}`, bridge, disk);
     await bridge.restart();
     const tab = openSession(pagePlaces('', bridge.fetch, disk));
-    // The tab with the link has loaded the old key too. It sends its link only after the companion has refused this key
-    // in the other tab.
+    // The tab with the link has loaded the old key too. It sends its link only after the companion (Outlay's local
+    // program) has refused this key in the other tab.
     const byLink = await openSession(
       pagePlaces(
         `#t=${bridge.newLink()}`,

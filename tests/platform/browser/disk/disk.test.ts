@@ -1,6 +1,6 @@
 /**
- * What a browser without a companion stores: figures that may be deleted, records, and claims. If several pages claim
- * the same name, exactly one of them gets it.
+ * What a browser without a companion (Outlay's local program) stores: figures that may be deleted, records, and claims.
+ * If several pages claim the same name, exactly one of them gets it.
  */
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** The JSON API, called from outside, with its settings, plan and token combined as in the companion. */
+/**
+ * The JSON API, called from outside, with its settings, plan and token combined as in the companion (Outlay's local
+ * program).
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createAccessService, TRIAL_MS } from '../../../../src/core/access/access-service.ts';

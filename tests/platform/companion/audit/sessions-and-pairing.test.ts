@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(() => companion.close());
 
 /**
- * Ends the companion, so that every line is written. Then reads one of the two files of the audit log, and returns its
- * lines without their times.
+ * Ends the companion (Outlay's local program), so that every line is written. Then reads one of the two files of the
+ * audit log, and returns its lines without their times.
  */
 async function recorded(name: 'audit.log' | 'audit-unknown.log'): Promise<unknown[]> {
   await companion.close();

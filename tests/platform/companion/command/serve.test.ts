@@ -20,7 +20,7 @@ interface Serving {
   found(): void;
   readonly host: AHost;
   readonly browsed: string[];
-  /** how many companions were created, and how many were closed */
+  /** how many times Outlay's local program was created, and how many times it was closed */
   readonly count: { created: number; closed: number };
   readonly code: Promise<number>;
   stop(): void;

@@ -57,7 +57,10 @@ async function beginAgain(...policy: Policy): Promise<void> {
   await begin(...policy);
 }
 
-/** Closes the companion, and returns the lines of its audit log about requests that the policy refused. */
+/**
+ * Closes the companion (Outlay's local program), and returns the lines of its audit log about requests that the policy
+ * refused.
+ */
 async function refusalsRecorded(): Promise<unknown[]> {
   await companion.close();
   const text = await readFile(join(home, 'audit.log'), 'utf8').catch(() => '');

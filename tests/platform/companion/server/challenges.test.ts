@@ -1,6 +1,6 @@
 /**
- * A challenge (a text that a browser signs to sign in) is accepted once, for a minute, by the run of the companion that
- * made it, and in one spelling only.
+ * A challenge (a text that a browser signs to sign in) is accepted once, for a minute, by the run of Outlay that made
+ * it, and in one spelling only.
  */
 import { expect, test } from 'vitest';
 import { CHALLENGE_LIFETIME_MS, createChallenges } from '../../../../src/platform/companion/server/challenges.ts';

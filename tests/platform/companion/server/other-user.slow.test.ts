@@ -1,6 +1,6 @@
 /**
- * Another user of this machine attacks a running companion, over both loopback addresses. The Host header contains
- * `localhost` or the proxy's name.
+ * Another user of this machine attacks a running companion (Outlay's local program), over both loopback addresses. The
+ * Host header contains `localhost` or the proxy's name.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -77,7 +77,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
       print(found);`);
     expect(found).toHaveLength(12);
     for (const answer of found) expect(answer).toEqual(REFUSED);
-    // The companion's own user still has access.
+    // The user who runs Outlay still has access.
     expect((await companion.post('/bridge/session', { token: link, publicKey: PUBLIC_KEY })).status).toBe(200);
   });
 
@@ -193,7 +193,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     expect(health).toEqual({ status: 200, text: '{"status":"ok"}\n' });
     expect(shown?.status).toBe(200);
     expect(shown?.text).toContain(CANARY_ORGANIZATION);
-    // The companion's own user needs no token if none is required.
+    // The user who runs Outlay needs no token if none is required.
     expect((await open.get('/usage')).status).toBe(200);
     await Promise.all([open.server.close(), withToken.server.close()]);
   });

@@ -1,4 +1,7 @@
-/** A page of the companion preloads the files that its entry script requests at once, and no other files. */
+/**
+ * A page of the companion (Outlay's local program) preloads the files that its entry script requests at once, and no
+ * other files.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * The whole companion of one home folder, which sends its requests to the test's servers. Its engine (it loads and
- * computes figures) runs in the thread of the test instead of a thread of its own.
+ * The whole companion (Outlay's local program) of one home folder. It sends its requests to the test's servers. Its
+ * engine (it loads and computes figures) runs in the thread of the test instead of a thread of its own.
  */
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The options with which a companion was started: by default, the demo on the usual port. */
+/** The options with which a companion (Outlay's local program) was started: by default, the demo on the usual port. */
 import type { StartedWith } from '../../../../src/platform/companion/control/companion-file.ts';
 
 export function startedWith(changes: Partial<StartedWith> = {}): StartedWith {

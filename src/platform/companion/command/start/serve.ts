@@ -1,4 +1,4 @@
-/** Starts the companion and serves pages until a person, a command or the system stops it. */
+/** Starts the companion (Outlay's local program) and serves pages until a person, a command or the system stops it. */
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly opensBrowser: boolean;
   readonly isDemo: boolean;
   readonly webFolder: string;
-  /** creates the companion, which listens on the port */
+  /** creates the companion (Outlay's local program), which listens on the port */
   create(
     files: ReadonlyMap<string, StaticFile>,
     onEngineDeath: (word: string, isRestarted: boolean) => void,
