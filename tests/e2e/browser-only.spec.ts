@@ -366,8 +366,8 @@ test.describe('with its service worker', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload();
     await expectLive(page);
-    // Requests to the companion (Outlay's local program) do not pass through the service worker. TypeScript does not
-    // know the field `workerFinalSourceType`.
+    // Requests to Outlay's local program do not pass through the service worker. TypeScript does not know the field
+    // `workerFinalSourceType`.
     const sources = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -115,8 +115,8 @@ test('a key typed into the page is found nowhere but in requests to the provider
   for (const [name, texts] of Object.entries(places)) {
     expect.soft([name, tracesIn(texts, SECRETS)]).toEqual([name, []]);
   }
-  // The companion (Outlay's local program) sends tokens to the page, which keeps them only in memory: they are in no
-  // file of the browser, and in no storage that a script could read.
+  // Outlay's local program sends tokens to the page, which keeps them only in memory: they are in no file of the
+  // browser, and in no storage that a script could read.
   const tokens = heard.flatMap(([, text]) =>
     [...text.matchAll(/"(?:bearer|runKey)":"([\w-]{43})"/g)].map(([, token]) => token ?? ''),
   );

@@ -65,8 +65,7 @@ test('tabs of a browser that has more of them than connections show figures, can
   watch.expects(/./);
   const openTab = async (link: string, isHidden: boolean): Promise<Page> => {
     const tab = await context.newPage();
-    // In these tests, the browser calls every tab visible. The companion (Outlay's local program) pauses a hidden tab
-    // for five minutes.
+    // In these tests, the browser calls every tab visible. Outlay's local program pauses a hidden tab for five minutes.
     if (isHidden) await tab.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }));
     await openFigures(tab, link);
     return tab;

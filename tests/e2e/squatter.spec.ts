@@ -338,8 +338,7 @@ for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
     // The page of the foreign program has paired a device and created an API token.
     await expect.poll(audited, { timeout: 45_000 }).toContain('pairing.used');
     await expect.poll(audited, { timeout: 45_000 }).toContain('apiToken.made');
-    // The companion (Outlay's local program) revoked the pairing and the token when the browser replaced the foreign
-    // service worker.
+    // Outlay's local program revoked the pairing and the token when the browser replaced the foreign service worker.
     await expect.poll(audited, { timeout: 45_000 }).toMatch(/worker\.(?:replaced|foreign)/);
     const kept = async (file: string) =>
       JSON.parse(await readFile(join(home, file), 'utf8')) as Record<string, unknown>;

@@ -52,8 +52,8 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
   let state = UNKNOWN;
 
   /**
-   * Sends a call to the companion (Outlay's local program). The answer comes from `performHostCall`, so the answer has
-   * the type of the action's result.
+   * Sends a call to Outlay's local program. The answer comes from `performHostCall`, so the answer has the type of the
+   * action's result.
    */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
@@ -63,8 +63,8 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     }
   }
   /**
-   * Fails with `notHere`. All actions for imported snapshots fail in this way: the companion (Outlay's local program)
-   * does not have these actions, because the page itself saves an imported snapshot.
+   * Fails with `notHere`. All actions for imported snapshots fail in this way: Outlay's local program does not have
+   * these actions, because the page itself saves an imported snapshot.
    */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
 

@@ -38,8 +38,8 @@ export interface OutsidePage {
   readonly why: WhyOutside;
   readonly settings: SettingsStore;
   /**
-   * what this page needs to pair this browser with the companion (Outlay's local program), for example this browser's
-   * signing keys. A person pairs the browser by typing a code. null if the browser does not allow pairing on this page
+   * what this page needs to pair this browser with Outlay's local program, for example this browser's signing keys. A
+   * person pairs the browser by typing a code. null if the browser does not allow pairing on this page
    */
   readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;

@@ -72,8 +72,8 @@ export function createEngineHost({ start, config: first, clock, onEngineDeath }:
   }
 
   /**
-   * Makes the companion (Outlay's local program) ignore later answers of the present engine. If the key or the
-   * provider's address changes, pages also stop showing the old figures, which may belong to another organization.
+   * Makes Outlay's local program ignore later answers of the present engine. If the key or the provider's address
+   * changes, pages also stop showing the old figures, which may belong to another organization.
    */
   function leave(isSameAccount: boolean): void {
     present = null;

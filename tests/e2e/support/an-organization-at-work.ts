@@ -31,7 +31,7 @@ export function tinyOrganization(): Organization {
 }
 
 /**
- * @param key the key that the companion (Outlay's local program) gets; the right key, except in tests about a wrong key
+ * @param key the key that Outlay's local program gets; the right key, except in tests about a wrong key
  * @param surroundings the companion's environment, the settings that are saved before it starts, and its port. The
  * default port 0 takes any free port
  */

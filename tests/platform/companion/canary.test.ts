@@ -129,8 +129,7 @@ test('only the requests to the provider carry a key', async () => {
   await second.host('unlock', [`not the ${PASSPHRASE}`]);
   await stopped();
 
-  // Starts the companion (Outlay's local program) once more. The vault is opened with its passphrase, and the keys are
-  // deleted.
+  // Starts Outlay's local program once more. The vault is opened with its passphrase, and the keys are deleted.
   const third = await started();
   expect(await third.host('unlock', [PASSPHRASE])).toMatchObject({ ok: true });
   await third.untilLive();

@@ -15,7 +15,7 @@ export function onSignInElsewhere(listener: () => void): void {
 
 const wakes = new BroadcastChannel('outlay:wake');
 
-/** Wakes the other tabs of this browser that the companion (Outlay's local program) has paused. */
+/** Wakes the other tabs of this browser that Outlay's local program has paused. */
 export function wakeOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only pages of the same origin
   wakes.postMessage(null);

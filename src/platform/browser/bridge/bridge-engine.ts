@@ -18,11 +18,11 @@ type QueryResult = Awaited<ReturnType<Engine['query']>>;
 
 export interface BridgeEngine {
   readonly engine: Engine;
-  /** Call this method when the companion (Outlay's local program) has sent a new status. */
+  /** Call this method when Outlay's local program has sent a new status. */
   receive(status: EngineStatus): void;
   /**
-   * Requests the first reports before the companion (Outlay's local program) has sent a status. The first call of
-   * `reports` then returns the answer to this request, unless the figures have changed meanwhile.
+   * Requests the first reports before Outlay's local program has sent a status. The first call of `reports` then
+   * returns the answer to this request, unless the figures have changed meanwhile.
    * @param early reports that the companion has already sent with the sign-in, so that no request is needed; null if it
    *   sent none
    */
@@ -37,8 +37,8 @@ export interface BridgeEngine {
 }
 
 /**
- * Creates the engine (the page's source of figures). Its calls reject while the companion (Outlay's local program)
- * can't be reached. Closing the engine closes the connection.
+ * Creates the engine (the page's source of figures). Its calls reject while Outlay's local program can't be reached.
+ * Closing the engine closes the connection.
  */
 export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'close'>): BridgeEngine {
   const listeners = createListeners();
@@ -68,8 +68,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   }
 
   /**
-   * Tells the companion (Outlay's local program) whether the page is visible. A failure is ignored, because `repeat`
-   * makes this call again as soon as a new stream is open.
+   * Tells Outlay's local program whether the page is visible. A failure is ignored, because `repeat` makes this call
+   * again as soon as a new stream is open.
    */
   async function reportVisible(next: boolean): Promise<void> {
     try {

@@ -16,8 +16,7 @@ import type { BridgeWire } from './bridge-wire.ts';
 export interface BridgeSettings {
   readonly settings: SettingsStore;
   /**
-   * call this method when the companion (Outlay's local program) has sent its settings, for the first time or after a
-   * change
+   * call this method when Outlay's local program has sent its settings, for the first time or after a change
    */
   receive(shared: SharedSettings): void;
 }
@@ -30,7 +29,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
   let device: DeviceSettings = DEFAULT_SETTINGS;
-  /** the number of times the companion (Outlay's local program) has sent its settings */
+  /** the number of times Outlay's local program has sent its settings */
   let received = 0;
   const loaded = local.load().then((stored) => {
     device = deviceOf(stored);

@@ -56,13 +56,13 @@ export interface WireAnswer {
 export interface BridgeWire {
   readonly connections: Connections;
   /**
-   * resolves with the answer and its HTTP status; rejects if the companion (Outlay's local program) can't be reached or
-   * the session has ended
+   * resolves with the answer and its HTTP status; rejects if Outlay's local program can't be reached or the session has
+   * ended
    */
   post(path: BridgePath, body: unknown): Promise<WireAnswer>;
   /**
-   * Ends a pause, and waits until the stream is open again. By then, the companion (Outlay's local program) has proved
-   * its identity. Resolves at once if the stream is open. Rejects if the stream can't be opened.
+   * Ends a pause, and waits until the stream is open again. By then, Outlay's local program has proved its identity.
+   * Resolves at once if the stream is open. Rejects if the stream can't be opened.
    */
   resume(): Promise<void>;
   close(): void;
@@ -78,8 +78,8 @@ const MOST_KEPT_ALIVE = 16_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 /**
- * The companion (Outlay's local program) sends a line at least every 25 s. If nothing arrives for more than twice that
- * time, the connection is broken.
+ * Outlay's local program sends a line at least every 25 s. If nothing arrives for more than twice that time, the
+ * connection is broken.
  */
 const SILENCE_MS = 60_000;
 
@@ -94,12 +94,12 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   let renewing: ReturnType<OpenedSession['renew']> | null = null;
   let connection: BridgeConnection = signedIn === null ? 'lost' : 'open';
   /**
-   * whether the page may post: false after the stream breaks, until the companion (Outlay's local program) has proved
-   * its identity again
+   * whether the page may post: false after the stream breaks, until Outlay's local program has proved its identity
+   * again
    */
   let mayPost = signedIn !== null;
   const waiting = new Set<() => void>();
-  /** set while the companion (Outlay's local program) has paused this page; `ending` ends the pause before its time */
+  /** set while Outlay's local program has paused this page; `ending` ends the pause before its time */
   let pause: { readonly forMs: number; readonly ending: AbortController } | null = null;
 
   const setConnection = (next: BridgeConnection): void => {
@@ -145,8 +145,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
 
   /**
    * Opens one stream and reads it to its end. Resolves with true if the caller may try again without waiting. This is
-   * the case in two situations: the stream was open, or the companion (Outlay's local program) refused the bearer
-   * token. A new sign-in may help after such a refusal.
+   * the case in two situations: the stream was open, or Outlay's local program refused the bearer token. A new sign-in
+   * may help after such a refusal.
    */
   async function follow(): Promise<boolean> {
     const stream = new AbortController();

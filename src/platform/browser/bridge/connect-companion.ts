@@ -49,8 +49,8 @@ export type CompanionPage =
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
 /**
- * How long a page waits for the first status, settings and host state of the companion (Outlay's local program) before
- * the page is drawn without them, in ms.
+ * How long a page waits for the first status, settings and host state of Outlay's local program before the page is
+ * drawn without them, in ms.
  */
 export const INITIAL_DATA_WAIT_MS = 300;
 
@@ -60,8 +60,7 @@ export const INITIAL_DATA_WAIT_MS = 300;
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;
-  // The settings of this browser are read while the companion (Outlay's local program) answers. Reading them takes 10
-  // to 100 ms.
+  // The settings of this browser are read while Outlay's local program answers. Reading them takes 10 to 100 ms.
   const settings = createBridgeSettings({ post: (...call) => wire.post(...call) }, local);
   const session = await options.session;
   if (session.kind === 'none') return { kind: 'outside', why: session.why };
@@ -71,8 +70,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   const receive = (line: BridgeLine): void => {
     if (line.kind === 'status') engine.receive(line.status);
     else if (line.kind === 'settings') settings.receive(line.settings);
-    // The companion (Outlay's local program) first sends three lines: the status, the settings and the host state
-    // (keys, devices, alerts). The host state is the last of the three, so all of them have arrived now.
+    // Outlay's local program first sends three lines: the status, the settings and the host state (keys, devices,
+    // alerts). The host state is the last of the three, so all of them have arrived now.
     else {
       host.receive(line.host);
       hasHeard();
@@ -92,8 +91,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
       early.delete(line.kind);
     },
     onOpen: () => engine.repeat(),
-    // The companion (Outlay's local program) ignores a visibility that reaches it after it has ended the stream. So a
-    // page that has become visible at that moment would otherwise be paused as a hidden one.
+    // Outlay's local program ignores a visibility that reaches it after it has ended the stream. So a page that has
+    // become visible at that moment would otherwise be paused as a hidden one.
     mayPause: ({ isHidden }) => !isHidden || !engine.isVisible(),
     onEnded: (why) => {
       hasHeard();

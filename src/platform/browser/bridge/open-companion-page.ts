@@ -17,7 +17,7 @@ export interface OpenCompanionPageOptions {
   readonly local: SettingsStore;
 }
 
-/** Why a page that the companion (Outlay's local program) serves shows no figures. */
+/** Why a page that Outlay's local program serves shows no figures. */
 export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
 
 type Inside = Extract<CompanionPage, { readonly kind: 'inside' }>;

@@ -28,21 +28,20 @@ export interface PageNoticesOptions {
 }
 
 /**
- * Shows a notification for each new alert. The first state that the companion (Outlay's local program) sends about an
- * organization may already contain alerts. For these alerts, no notification is shown.
+ * Shows a notification for each new alert. The first state that Outlay's local program sends about an organization may
+ * already contain alerts. For these alerts, no notification is shown.
  */
 export function withPageNotices({ host, notifier, engine, otherPages }: PageNoticesOptions): Host {
   const listeners = createListeners();
   /**
-   * the organization whose alerts the companion (Outlay's local program) sent last; null until it has named an
-   * organization
+   * the organization whose alerts Outlay's local program sent last; null until it has named an organization
    */
   let notifiedFor: string | null = null;
   /** the ids of these alerts */
   let notified: ReadonlySet<string> = new Set();
   /**
-   * The notifications that other pages have shown. A page that the companion (Outlay's local program) has paused
-   * receives an alert later than the other pages. By then, the person may have closed the notification.
+   * The notifications that other pages have shown. A page that Outlay's local program has paused receives an alert
+   * later than the other pages. By then, the person may have closed the notification.
    */
   const shownElsewhere = new Set<string>();
   otherPages.onMessage((notice) => shownElsewhere.add(notice));

@@ -16,12 +16,12 @@ export type PairFault =
   | { readonly kind: 'tooManyDevices' }
   /** the browser could not store this page's key, for example in a private window; the code was not used */
   | { readonly kind: 'notStored' }
-  /** the companion (Outlay's local program) can't be reached, or could not save the device */
+  /** Outlay's local program can't be reached, or could not save the device */
   | { readonly kind: 'notReached' };
 
 /**
- * Sends the code and a new public key to the companion (Outlay's local program). After success the caller reloads the
- * page, which then signs in with the key.
+ * Sends the code and a new public key to Outlay's local program. After success the caller reloads the page, which then
+ * signs in with the key.
  * @param name this browser's name in the companion's list of devices
  */
 export async function pairWithCode(

@@ -17,8 +17,7 @@ export interface SessionPlaces {
   /** tells the other tabs of this browser that this tab has signed in by a link */
   readonly tellSignIn: () => void;
   /**
-   * the challenge (a random text to sign) that the companion (Outlay's local program) wrote into this page; null if it
-   * wrote none
+   * the challenge (a random text to sign) that Outlay's local program wrote into this page; null if it wrote none
    */
   readonly challenge: string | null;
 }
@@ -32,14 +31,14 @@ export interface OpenedSession {
   readonly first: SignedIn | null;
   /** the data that the page shows first; null if the first sign-in did not return any */
   readonly initial: InitialData | null;
-  /** signs in again; rejects when the companion (Outlay's local program) can't be reached */
+  /** signs in again; rejects when Outlay's local program can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
 
 /**
- * The page has no session. `why` is `linkRefused` if the companion (Outlay's local program) refused the sign-in link in
- * the page's address. Otherwise, `why` says why an earlier session of this browser has ended, or is null if this
- * browser has no saved key of an earlier session.
+ * The page has no session. `why` is `linkRefused` if Outlay's local program refused the sign-in link in the page's
+ * address. Otherwise, `why` says why an earlier session of this browser has ended, or is null if this browser has no
+ * saved key of an earlier session.
  */
 export interface NoSession {
   readonly kind: 'none';
@@ -56,9 +55,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
   const link = takeToken(places);
   const exchanged = link === null ? null : await exchange(link, places);
   if (exchanged !== null && exchanged !== 'refused') return exchanged;
-  // A page may be reloaded before it has removed the token from the address. The companion (Outlay's local program)
-  // then refuses the second use of the link, but the session of the first use is still open. So the page signs in with
-  // its key.
+  // A page may be reloaded before it has removed the token from the address. Outlay's local program then refuses the
+  // second use of the link, but the session of the first use is still open. So the page signs in with its key.
   let why: NoSession['why'] = null;
   let { challenge } = places;
   for (const role of ['page', 'device'] as const) {
@@ -115,8 +113,8 @@ function takeToken({ location, history }: SessionPlaces): string | null {
 }
 
 /**
- * Exchanges the one-time token of a link for a session. Resolves with `refused` if the companion (Outlay's local
- * program) refuses the token, and with null if there was no valid answer.
+ * Exchanges the one-time token of a link for a session. Resolves with `refused` if Outlay's local program refuses the
+ * token, and with null if there was no valid answer.
  */
 async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
   const { fetch: ask, keys } = places;
@@ -125,9 +123,9 @@ async function exchange(token: string, places: SessionPlaces): Promise<OpenedSes
     const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
     if (answer.status === 401) return 'refused';
     const signedIn = signedInOf(answer);
-    // A known key is saved again. Until the companion (Outlay's local program) got the link, it refused this key, so
-    // another tab may have deleted the saved key meanwhile. Without a database the key can't be saved, so the session
-    // lasts only until this page is reloaded.
+    // A known key is saved again. Until Outlay's local program got the link, it refused this key, so another tab may
+    // have deleted the saved key meanwhile. Without a database the key can't be saved, so the session lasts only until
+    // this page is reloaded.
     await keys.save('page', key).catch(() => undefined);
     places.tellSignIn();
     return opened(places, 'page', key, signedIn);

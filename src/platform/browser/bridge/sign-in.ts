@@ -10,20 +10,20 @@ import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.t
 import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 
-/** What the companion (Outlay's local program) sends when a sign-in succeeds. The page does not save it. */
+/** What Outlay's local program sends when a sign-in succeeds. The page does not save it. */
 export interface SignedIn {
   readonly bearer: string;
   /**
-   * a secret that this page shares with one run of the companion (Outlay's local program); the secret lets the page
-   * recognize this run later
+   * a secret that this page shares with one run of Outlay's local program; the secret lets the page recognize this run
+   * later
    */
   readonly runKey: string;
 }
 
 export type SignInOutcome =
   /**
-   * `initial`: the data that the page shows first. The companion (Outlay's local program) sends this data only if the
-   * page signed in with the challenge in its own HTML; otherwise `initial` is null.
+   * `initial`: the data that the page shows first. Outlay's local program sends this data only if the page signed in
+   * with the challenge in its own HTML; otherwise `initial` is null.
    */
   | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly initial: InitialData | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
@@ -37,9 +37,9 @@ export interface SignInOptions {
   /** this page's earlier sign-in; null if there was none */
   readonly before: SignedIn | null;
   /**
-   * the challenge (a random text to sign) that the companion (Outlay's local program) wrote into this page; null if
-   * there is none, or if it was used already. If the browser shows a stored page, the challenge in that page may be too
-   * old. The sign-in then takes one more request
+   * the challenge (a random text to sign) that Outlay's local program wrote into this page; null if there is none, or
+   * if it was used already. If the browser shows a stored page, the challenge in that page may be too old. The sign-in
+   * then takes one more request
    */
   readonly pageChallenge: string | null;
 }
@@ -69,8 +69,8 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
 }
 
 /**
- * Signs a challenge and sends it. Returns null if the companion (Outlay's local program) refuses the challenge but the
- * session has not ended.
+ * Signs a challenge and sends it. Returns null if Outlay's local program refuses the challenge but the session has not
+ * ended.
  */
 async function signWith(options: SignInOptions, challenge: string, isFirst: boolean): Promise<SignInOutcome | null> {
   const answer = await send(options, challenge, isFirst);
@@ -96,7 +96,7 @@ export interface Answer {
   readonly value: unknown;
 }
 
-/** Posts a request that needs no session. Rejects if the companion (Outlay's local program) can't be reached. */
+/** Posts a request that needs no session. Rejects if Outlay's local program can't be reached. */
 export async function post(ask: typeof fetch, path: BridgePath, body: unknown): Promise<Answer> {
   const response = await ask(path, {
     method: 'POST',
@@ -114,8 +114,8 @@ async function send({ fetch: ask, origin, key }: SignInOptions, challenge: strin
 }
 
 /**
- * Asks the companion (Outlay's local program) why the session ended. The request contains a signature over the
- * challenge. This signature is not valid for anything else.
+ * Asks Outlay's local program why the session ended. The request contains a signature over the challenge. This
+ * signature is not valid for anything else.
  */
 async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
   try {

@@ -33,8 +33,7 @@ export interface CompanionNow {
 }
 
 /**
- * The fault if the companion (Outlay's local program) could not save a change of settings, for example on a full or
- * read-only disk.
+ * The fault if Outlay's local program could not save a change of settings, for example on a full or read-only disk.
  */
 export interface NotStored {
   readonly kind: 'notKept';
@@ -134,8 +133,8 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
 }
 
 /**
- * Reads the first lines of the event stream of the companion (Outlay's local program). These lines contain the status,
- * the settings and the host state.
+ * Reads the first lines of the event stream of Outlay's local program. These lines contain the status, the settings and
+ * the host state.
  */
 async function readNow(port: number, token: string): Promise<CompanionNow> {
   const response = await askLocally({ port, path: '/bridge/events', token, timeoutMs: 5000 });

@@ -10,7 +10,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Challenge {
   /** the nonce of the command, new for each challenge */
   readonly asked: string;
-  /** the nonce of the companion (Outlay's local program), new for each run */
+  /** the nonce of Outlay's local program, new for each run */
   readonly run: string;
   readonly port: number;
 }
@@ -18,12 +18,12 @@ export interface Challenge {
 /** A nonce: 256 bits in base64url. */
 export const NONCE = /^[\w-]{43}$/;
 
-/** Computes the proof that the companion (Outlay's local program) sends to a command. */
+/** Computes the proof that Outlay's local program sends to a command. */
 export function companionProof(secret: string, { asked, run, port }: Challenge): string {
   return mac(secret, `companion|${asked}|${run}|${port}`);
 }
 
-/** Computes the bearer token that commands send to this run of the companion (Outlay's local program). */
+/** Computes the bearer token that commands send to this run of Outlay's local program. */
 export function commandToken(secret: string, run: string): string {
   return mac(secret, `command|${run}`);
 }

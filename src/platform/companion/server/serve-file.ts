@@ -15,14 +15,14 @@ import { PAGE_HEADERS } from './security-headers.ts';
 import type { Encoding, StaticFile } from './static-files.ts';
 
 /**
- * Makes a random etag for the pages of one run of the companion (Outlay's local program). A program that had the port
- * before this run cannot know the etag.
+ * Makes a random etag for the pages of one run of Outlay's local program. A program that had the port before this run
+ * cannot know the etag.
  */
 export function newRunTag(): string {
   return `"run-${randomBytes(16).toString('base64url')}"`;
 }
 
-/** What all pages of one run of the companion (Outlay's local program) have in common. */
+/** What all pages of one run of Outlay's local program have in common. */
 export interface PageRun {
   /** the etag of this run; a browser that sends it has already cleared its cache in this run */
   readonly tag: string;

@@ -75,7 +75,7 @@ export interface Sessions {
    * if this run does not know the key
    */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
-  /** makes a challenge for a page that the companion (Outlay's local program) sends */
+  /** makes a challenge for a page that Outlay's local program sends */
   mintChallenge(): string;
   signIn(request: SignInRequest): SignIn;
   /** signs in a device that was just paired */

@@ -76,8 +76,8 @@ describe('the session of a page', () => {
     await opened(`#t=${bridge.newLink()}`, bridge, disk);
     await bridge.restart();
     const tab = openSession(pagePlaces('', bridge.fetch, disk));
-    // The tab with the link has loaded the old key too. It sends its link only after the companion (Outlay's local
-    // program) has refused this key in the other tab.
+    // The tab with the link has loaded the old key too. It sends its link only after Outlay's local program has refused
+    // this key in the other tab.
     const byLink = await openSession(
       pagePlaces(
         `#t=${bridge.newLink()}`,

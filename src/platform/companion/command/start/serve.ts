@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly opensBrowser: boolean;
   readonly isDemo: boolean;
   readonly webFolder: string;
-  /** creates the companion (Outlay's local program), which listens on the port */
+  /** creates Outlay's local program, which listens on the port */
   create(
     files: ReadonlyMap<string, StaticFile>,
     onEngineDeath: (word: string, isRestarted: boolean) => void,
