@@ -16,7 +16,7 @@ export const budgetWords = inLanguage('budget', {
     above: 'Over the limit',
   },
   detail: (billed: string, estimated: string, pace: string) =>
-    `Billed: ${billed} + estimated: ${estimated} · if the limit were spent evenly: ${pace} by now`,
+    `Billed: ${billed} + estimated: ${estimated} · even share of the limit by now: ${pace}`,
   whereFrom: 'Where the limit comes from',
   howReliable: 'How reliable is the forecast?',
   /** the text of the bar for screen readers: `72.4% of $10,000.00, Within the limit` */

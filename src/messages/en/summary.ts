@@ -86,7 +86,7 @@ export const summaryWords = inLanguage('summary', {
       spent: 'Spent',
       billed: 'Billed part',
       estimated: 'Estimated part',
-      pace: 'By now, if spent evenly',
+      pace: 'Even share by now',
     },
   },
   monthEnd: {
