@@ -47,7 +47,7 @@ export interface TrackerState {
    * defaults, with the changes that the person has already made
    */
   readonly hasSettings: boolean;
-  /** the state of the host (API keys, alerts, the plan); null if the page has no host, only the demo */
+  /** the state of API keys, alerts and the plan; null if the page can only show the demo */
   readonly host: HostState | null;
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;

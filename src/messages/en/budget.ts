@@ -16,7 +16,7 @@ export const budgetWords = inLanguage('budget', {
     above: 'Over the limit',
   },
   detail: (billed: string, estimated: string, pace: string) =>
-    `Billed: ${billed} + estimated: ${estimated} · even share of the limit by now: ${pace}`,
+    `Billed: ${billed} + estimated: ${estimated} · limit for the time so far: ${pace}`,
   whereFrom: 'Where the limit comes from',
   howReliable: 'How reliable is the forecast?',
   /** the text of the bar for screen readers: `72.4% of $10,000.00, Within the limit` */

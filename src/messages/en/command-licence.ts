@@ -14,7 +14,7 @@ export const commandLicenceWords = inLanguage('commandLicence', {
   trialWaiting: 'The trial has not started. It lasts seven days and starts when you add an admin key.',
   /** @param when for example `21 Nov 2026, 14:00 UTC` */
   trial: (when: string) => `The trial includes everything and ends on ${when}.`,
-  free: 'The free plan includes the Overview (by workspace, category and item), the Explain page and savings from caching (both by workspace), the tabs By Month and By Workspace, CSV files, currencies, the limit, alerts and widgets.',
+  free: 'The free plan includes the Overview (by workspace, category and item), the tabs By Month and By Workspace, the Explain tab by workspace, savings from caching by workspace, CSV files, currencies, the limit, alerts and widgets.',
   pro: (holder: string) => `Outlay Pro, licensed to ${holder}.`,
   features: {
     intraday: 'today’s cost by key and model',

@@ -89,7 +89,7 @@ export const noticeWords = inLanguage('notices', {
     degradedTitle: (lists: readonly string[]) => `Outlay could not load ${locale.list(lists)}`,
     degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
     mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,
-    readingStopped: 'Loading new figures was cancelled.',
+    readingStopped: 'The request was cancelled.',
   },
 
   rates: {

@@ -5,5 +5,5 @@ export const overviewTeamLimitWords = inLanguage('overviewTeamLimits', {
   title: (month: string) => `Limits of teams in ${month}`,
   barLabel: (team: string, month: string) => `${team} in ${month} against its limit`,
   detail: (spent: string, pace: string) =>
-    `Spent ${spent}, including estimates · even share of the limit by now: ${pace}`,
+    `Spent ${spent}, including estimates · limit for the time so far: ${pace}`,
 });

@@ -36,6 +36,6 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   widget: 'Widget',
   widgetAddress: 'Address of the widget',
   widgetHint:
-    'The widget is a small page that updates itself. To choose a size, add ?size=today, ?size=small or ?size=large to its address. To show one tab, add its name, for example ?tab=months. The widget needs a browser that is connected to Outlay.',
+    'The widget is a small page that updates itself. To show only today’s cost, add ?size=today to its address. To show less or more than usual, add ?size=small or ?size=large. To show one tab of Outlay, add its name, for example ?tab=months. The widget needs a browser that is connected to Outlay.',
   address: 'address',
 });

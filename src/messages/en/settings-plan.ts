@@ -11,7 +11,7 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
     `All features are included. After the trial, the free plan does not include: ${features}.`,
   free: 'Free plan',
   freeText: (features: string) =>
-    `The free plan includes the Overview (by workspace, category and item), the Explain page and savings from caching (both by workspace), By Month and By Workspace with CSV files, currencies, refresh, the limit, alerts and widgets. Outlay Pro adds: ${features}.`,
+    `The free plan includes the Overview (by workspace, category and item), the tabs By Month and By Workspace with CSV files, the Explain tab by workspace, savings from caching by workspace, currencies, refresh, the limit, alerts and widgets. Outlay Pro adds: ${features}.`,
   pro: 'Outlay Pro',
   proText: (holder: string) => `All features are included. Licensed to ${holder}.`,
   waysToSpendLess: 'Ways to spend less',

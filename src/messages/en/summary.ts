@@ -86,7 +86,7 @@ export const summaryWords = inLanguage('summary', {
       spent: 'Spent',
       billed: 'Billed part',
       estimated: 'Estimated part',
-      pace: 'Even share by now',
+      pace: 'Limit for the time so far',
     },
   },
   monthEnd: {

@@ -46,7 +46,7 @@ it('says the share of the limit, what is spent and an even pace', () => {
           tone: 'good',
           share: 0.42,
           paceAt: 0.7,
-          detail: 'Spent $210.00, including estimates · even share of the limit by now: $350.00',
+          detail: 'Spent $210.00, including estimates · limit for the time so far: $350.00',
         },
         forecast: null,
       },

@@ -55,7 +55,7 @@ describe('the bar of the limit', () => {
   it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
     const bar = budget('30000')?.bar;
     expect(bar?.paceAt).toBeCloseTo((20 + 16.8 / 24) / 30);
-    expect(bar?.detail).toContain('even share of the limit by now: $20,700.00');
+    expect(bar?.detail).toContain('limit for the time so far: $20,700.00');
   });
 
   it('is of the whole organization while a filter is on, and says so', () => {

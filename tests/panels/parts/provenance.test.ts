@@ -12,7 +12,7 @@ describe('how a figure came about', () => {
     expect(pills(BILLED)).toEqual([]);
     expect(pills(MIXED)).toEqual([]);
     expect(pills({ ...BILLED, billed: false, split: true })).toEqual([]);
-    // With selected API keys, the billed part is split, and the newest days are estimated.
+    // If API keys are selected, billed costs are split among all keys, and costs of the newest days are estimated.
     expect(pills({ ...MIXED, billed: false, split: true })).toEqual([]);
     expect(pills(ESTIMATED)).toEqual(['Estimate']);
   });

@@ -1,6 +1,6 @@
 /**
- * Reads the daily costs of the total and of every value of the checked dimensions. It also finds out which of these
- * costs are known.
+ * Reads the daily costs of the total and, in each checked dimension, of the values with the highest costs. It also finds
+ * out which of these costs are known.
  */
 import { ok, type Result } from '../../base/result.ts';
 import type { Steps } from '../../base/steps.ts';
@@ -54,7 +54,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads the series of the total and of each value of the checked dimensions.
+ * Reads the series (one cost for each day) of the total and, in each checked dimension, of the values with the highest
+ * costs: at most MOST_THINGS values.
  * @param range the UTC days to read; all of them have ended
  */
 export function* readSeries(

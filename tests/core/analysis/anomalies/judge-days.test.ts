@@ -116,7 +116,10 @@ describe('unusual days of a series', () => {
 });
 
 describe('what is usual', () => {
-  /** Returns weeks of seven costs in dollars, Monday first. */
+  /**
+   * Returns the costs of `count` equal weeks, day by day.
+   * @param dollars the costs of the seven days of a week in dollars, Monday first
+   */
   function weeks(count: number, ...dollars: readonly number[]): bigint[] {
     return Array.from({ length: count * 7 }, (_, place) => BigInt(dollars[place % 7] ?? 0) * DOLLAR);
   }
