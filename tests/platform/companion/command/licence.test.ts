@@ -53,7 +53,7 @@ describe('outlay licence', () => {
     expect(context.terminal.printed.err).toContain('not a valid Outlay licence');
     expect(await runInContext(context, 'licence')).toBe(0);
     expect(context.terminal.printed.out).toMatch(
-      /^The free plan includes the Overview .*Explain .*savings .*By Month and By Workspace, .*the limit, alerts and widgets\.$/m,
+      /^The free plan includes the Overview .*By Month and By Workspace, .*Explain .*savings .*the limit, alerts and widgets\.$/m,
     );
   });
 
