@@ -8,7 +8,10 @@ import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
 import type { ApiKey, Workspace } from '../provider/contract.ts';
 
 export interface DirectoryNames {
-  /** the name and the hint (the visible part) of a key; null for console use, and for a key that is not in the list */
+  /**
+   * the name and the hint (the visible part) of a key; null for usage of the provider's console, which has no key, and
+   * for a key that is not in the list
+   */
   key(id: string | null): Pick<ApiKey, 'name' | 'hint'> | null;
   workspace(id: string): Workspace | null;
   defaultWorkspace(): Workspace | null;

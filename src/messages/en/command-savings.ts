@@ -21,8 +21,8 @@ How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.
     label: 'how certain',
     least: (currency: string) => `saves at least (${currency})`,
     most: 'saves at most',
-    markedLeast: 'adds to total, at least',
-    markedMost: 'adds to total, at most',
+    markedLeast: 'in the total, at least',
+    markedMost: 'in the total, at most',
     marked: 'All changes marked as possible',
   },
 });

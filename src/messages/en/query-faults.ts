@@ -45,7 +45,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
   emptyRange: 'The range is in the future. Choose days up to today (UTC).',
   noEndedDay:
-    'No day of this range can be compared yet. A day must have ended, and its last hours must be known. Choose earlier days, or leave out the comparison.',
+    'No day of this range can be compared yet. A day must have ended, and the costs of its last hours must be known. Choose earlier days, or leave out the comparison.',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose a shorter range.`,
   tooManyGroups: (most: number) =>
     `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,

@@ -26,9 +26,11 @@ import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 /**
- * What a leaf (the figures of one workspace or API key, model, item and variant) belongs to, as numbers of the ledger's
- * dictionaries. `subject` is 0 if the query's `groupBy` has neither workspaces nor API keys. `model` and `variant` are
- * 0 if the query's `groupBy` has no models. `item` is 0 if `hasItems` is false.
+ * What a leaf belongs to. A leaf has the figures of one workspace or API key, one model, one item (for example output
+ * tokens) and one variant (for example batch). `model` and `item` are indexes in the ledger's dictionaries. `subject` is
+ * the index of the workspace or API key, or the number that `LeafOptions.countsAs` returns for it. `variant` is the
+ * index of a merged variant (see `usual-variants.ts`). `subject` is 0 if the query's `groupBy` has neither workspaces
+ * nor API keys. `model` and `variant` are 0 if it has no models. `item` is 0 if `LeafOptions.hasItems` is false.
  */
 export interface LeafPlace {
   readonly subject: number;

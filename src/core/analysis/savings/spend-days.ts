@@ -11,7 +11,10 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { viewOf } from '../../query/table-view.ts';
 import type { CellsContext, SpendCell } from './read-cells.ts';
 
-/** The cost and the tokens of one variant (for example batch) on one day, in one workspace, with one model and item. */
+/**
+ * The cost and the tokens of one variant (for example batch) on one day, in one workspace, with one model and one item
+ * (for example output tokens).
+ */
 export interface VariantSpend {
   readonly variant: number;
   /** pico-dollars */

@@ -17,8 +17,8 @@ import { ALL_KEYS } from '../../engine/support/engine-bench.ts';
 import { closeWires, startWire } from '../../engine/support/wire-bench.ts';
 
 /**
- * The rates that the exchange-rate service returns, in units per US dollar. They are texts, because the independent
- * computation takes texts.
+ * The rates that the exchange-rate service returns, in units per US dollar. They are texts, because the simple code
+ * with which tests compute the expected snapshot takes texts.
  */
 export const EUR_RATE = '0.8734561';
 export const JPY_RATE = '151.4382917';

@@ -80,7 +80,7 @@ describe('savings in a terminal', () => {
     const out = await print(await aMachine({ isRunning: true, settings }), '--range', '2026-10');
     const [header = '', ...lines] = (out.trimEnd().split('\n\n')[3] ?? '').split('\n');
     expect(header).toMatch(
-      /^possible change +how certain +saves at least \(USD\) +saves at most +adds to total, at least +adds to total, at most/,
+      /^possible change +how certain +saves at least \(USD\) +saves at most +in the total, at least +in the total, at most/,
     );
     const end = lines.findIndex((line) => line.startsWith('All changes marked as possible '));
     const marked = lines.slice(0, end).filter((line) => centsOf(line).length === 4);
