@@ -229,7 +229,8 @@ function rowsOf(ledger: Ledger): number {
 
 /**
  * Does the minimum work of an explanation, in the simplest way. It sums the cost and quantity of each year, for every
- * combination of workspace, model, item and variant, in a Map with text keys.
+ * combination of workspace, model, item (for example output tokens) and variant (for example batch), in a Map with text
+ * keys.
  */
 function plainSums(ledger: Ledger): number {
   const tables = ledger.tables();

@@ -82,8 +82,8 @@ export interface ExplainJsonInput extends EnvelopeInput {
 /**
  * Builds the JSON. Amounts are rounded so that `before` plus all effects and `rest` (the sum of the effects that are
  * not listed) equals `after`. Each effect (a cause of the change) has parts (`cells`) by workspace, API key, model,
- * item and variant (such as batch). The cells and `moreCells` (the sum of the cells that are not listed) sum to the
- * amount of the effect.
+ * item (such as output tokens) and variant (such as batch). The cells and `moreCells` (the sum of the cells that are
+ * not listed) sum to the amount of the effect.
  */
 export function explainJson({ query, explanation, names, ...input }: ExplainJsonInput): ExplainJson {
   const { envelope, rate } = answerEnvelope(input);

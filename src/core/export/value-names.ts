@@ -1,7 +1,7 @@
 /**
  * Finds the names that are shown for the values of dimensions on the page, in files and in tables. The names of models,
- * workspaces and API keys come from the organization. Outlay has its own names for categories, items and missing
- * values. All other values are shown unchanged.
+ * workspaces and API keys come from the organization. Outlay has its own names for categories, items (for example
+ * output tokens) and missing values. All other values are shown unchanged.
  */
 import { OTHER_KEYS_VALUE } from '../analysis/explain/explanation.ts';
 import { CATEGORIES, type Category } from '../model/category.ts';

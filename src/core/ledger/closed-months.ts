@@ -1,6 +1,6 @@
 /**
- * The closed days of a ledger (days whose figures are final) by month: their cost tables, and their tables by item and
- * by API key. Also lists the months that must be saved.
+ * The closed days of a ledger (days whose figures are final) by month: their cost tables, and their tables by item (for
+ * example output tokens) and by API key. Also lists the months that must be saved.
  */
 import type { Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';

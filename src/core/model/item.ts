@@ -7,8 +7,8 @@ import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';
 
 /**
- * Items with a fixed number. The numbers of the first five items are the same as in TOKEN_TYPE. `other` is for rows
- * without a cost type.
+ * Items (what is charged for) with a fixed number. The numbers of the first five items are the same as in TOKEN_TYPE.
+ * `other` is for rows without a cost type.
  */
 export const ITEM = {
   input: 0,
@@ -45,8 +45,8 @@ export function itemOf(tokenType: number, costType: number, costTypes: Dictionar
 }
 
 /**
- * Returns the name of an item. An item with a fixed number has its name in ITEM. The name of any other item is the
- * provider's cost type.
+ * Returns the name of an item, for example `output`. An item with a fixed number has its name in ITEM. The name of any
+ * other item is the provider's cost type.
  */
 export function itemName(item: number, costTypes: Dictionary): string {
   if (item >= FIRST_ADDED) return costTypes.text(item - FIRST_ADDED);
@@ -61,7 +61,7 @@ export function itemOfName(name: string, costTypes: Dictionary): number | null {
   return costType === null ? null : FIRST_ADDED + costType;
 }
 
-/** The category of an item, as an index into CATEGORIES. */
+/** The category of an item (for example output tokens), as an index into CATEGORIES. */
 export function categoryOfItem(item: number): number {
   return CATEGORY_OF_TOKEN_TYPE[Math.min(item, TOKEN_TYPE.other) as 0 | 1 | 2 | 3 | 4 | 5];
 }

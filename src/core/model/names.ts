@@ -16,7 +16,7 @@ export interface Variant {
   readonly speed: string | null;
 }
 
-/** Assigns a number to each variant. */
+/** Assigns a number to each variant (a combination of service tier, geography and so on). */
 export interface VariantDictionary {
   readonly size: number;
   /**
@@ -49,7 +49,10 @@ export const NO_VARIANT: Variant = { serviceTier: null, inferenceGeo: null, cont
 /** The cost type of web searches on the bill. */
 export const WEB_SEARCH = 'web_search';
 
-/** The largest number of variants, because a column of 16 bits cannot hold more different numbers. */
+/**
+ * The largest number of variants (combinations of service tier, geography and so on), because a column of 16 bits
+ * cannot hold more different numbers.
+ */
 export const MOST_VARIANTS = 65_536;
 
 /** Creates the dictionaries of a ledger, without entries. */
@@ -63,7 +66,7 @@ export function createNames(): Names {
   };
 }
 
-/** Creates a dictionary of variants, without entries. */
+/** Creates a dictionary of variants (combinations of service tier, geography and so on), without entries. */
 export function createVariantDictionary(): VariantDictionary {
   const variants: Variant[] = [];
   const numbers = new Map<string, number>();

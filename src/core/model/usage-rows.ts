@@ -42,7 +42,7 @@ export interface UsageRows {
   readonly workspace: Int32Array;
   /** the index of the model in `names.models`; ABSENT for usage without a model */
   readonly model: Int32Array;
-  /** the index of the variant in `names.variants` */
+  /** the index of the variant (for example batch) in `names.variants` */
   readonly variant: Uint16Array;
   /**
    * token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read,

@@ -8,9 +8,9 @@ import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 
 /**
- * The cost or the tokens of one model, token type and variant, or both. A sample from a row of the bill has `amount`,
- * and its `tokens` is 0. A sample from a row of usage has `tokens`, and its `amount` is 0. Samples of the same model,
- * token type and variant are summed.
+ * The cost or the tokens of one model, token type and variant (for example batch), or both. A sample from a row of the
+ * bill has `amount`, and its `tokens` is 0. A sample from a row of usage has `tokens`, and its `amount` is 0. Samples
+ * of the same model, token type and variant are summed.
  */
 export interface CalibrationSample {
   /** the provider's model id; samples without a model are ignored */

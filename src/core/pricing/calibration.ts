@@ -53,8 +53,8 @@ interface Ratios {
   ofModel: Fraction | null;
   readonly ofType: Map<number, Fraction>;
   /**
-   * the ratio of bill to reference price for each token type and variant group; the function `groupKey` makes the keys
-   * of the map
+   * the ratio of bill to reference price for each token type and variant group (variants that differ at most in speed);
+   * the function `groupKey` makes the keys of the map
    */
   readonly ofGroup: Map<string, Fraction>;
 }
@@ -130,8 +130,8 @@ function ratiosTo(byType: ReadonlyMap<TokenType, PaidByGroup>, areTypesComparabl
 }
 
 /**
- * A variant group whose ratio of bill to reference price (for example, list price) is known: its sums by day, and the
- * ratio.
+ * A variant group (variants that differ at most in speed) whose ratio of bill to reference price (for example, list
+ * price) is known: its sums by day, and the ratio.
  */
 interface Known {
   readonly days: PaidByDay;
@@ -165,10 +165,10 @@ function addTokenType(ratios: Ratios, type: TokenType, byGroup: PaidByGroup): Kn
 }
 
 /**
- * Returns the ratio of bill to reference price for variant groups whose own ratio is not known. At least two groups in
- * `known` must have this ratio (within 2 %), and together they must have more than half of the value of the tokens of
- * all groups in `known`. Otherwise the result is null. Reason: a few groups may have the same ratio only because they
- * pay a surcharge that is not on the price list.
+ * Returns the ratio of bill to reference price for variant groups (variants that differ at most in speed) whose own
+ * ratio is not known. At least two groups in `known` must have this ratio (within 2 %), and together they must have
+ * more than half of the value of the tokens of all groups in `known`. Otherwise the result is null. Reason: a few
+ * groups may have the same ratio only because they pay a surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -205,8 +205,9 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
 }
 
 /**
- * Whether the variant groups that have only cost or only tokens are negligible. These groups together must have at most
- * 3 % of the cost of all groups, and at most 3 % of the value of the tokens of all groups.
+ * Whether the variant groups (variants that differ at most in speed) that have only cost or only tokens are negligible.
+ * These groups together must have at most 3 % of the cost of all groups, and at most 3 % of the value of the tokens of
+ * all groups.
  */
 function areMatched(groups: Iterable<PaidByDay>): boolean {
   const sums = [...groups].map((days) => totalPaid(days.values()));
@@ -216,9 +217,9 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 }
 
 /**
- * Whether the ratio of bill to reference price stays the same over at least three days, in every variant group that has
- * both cost and tokens on a day. False if there is no such group. If the result is true, a group with tokens but
- * without cost is probably not billed yet.
+ * Whether the ratio of bill to reference price stays the same over at least three days, in every variant group
+ * (variants that differ at most in speed) that has both cost and tokens on a day. False if there is no such group. If
+ * the result is true, a group with tokens but without cost is probably not billed yet.
  */
 function areGroupsSteady(byGroup: PaidByGroup): boolean {
   const comparable = [...byGroup.values()].filter((days) => comparableDays(days).length > 0);

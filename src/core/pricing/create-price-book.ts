@@ -1,6 +1,6 @@
 /**
- * Creates the price book. A price card has the prices of all token types for one model, variant and day. Cards are
- * cached: days without a price change between them share one card.
+ * Creates the price book. A price card has the prices of all token types for one model, variant (for example batch) and
+ * day. Cards are cached: days without a price change between them share one card.
  */
 import type { Variant } from '../model/names.ts';
 import { chooseCard, type PriceSources } from './choose-card.ts';
@@ -8,7 +8,10 @@ import { contractBoundaries } from './contract-price.ts';
 import { listBoundaries } from './list-price.ts';
 import type { PriceBook, PriceCard } from './price-book.ts';
 
-/** The price cards of one model and variant. cards[i] is valid from the day starts[i] until the next start. */
+/**
+ * The price cards of one model and variant (for example batch). cards[i] is valid from the day starts[i] until the next
+ * start.
+ */
 interface Timeline {
   readonly starts: readonly number[];
   readonly cards: (PriceCard | undefined)[];

@@ -126,8 +126,9 @@ export function createGrouping(
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
   /**
-   * the cells of the last call of `isCountedCell`. `codesOfCells` was computed for these cells. It has two arrays for
-   * each filter: the value of each cell, and the values that the filter includes
+   * the cells (figures by workspace, model and API key) of the last call of `isCountedCell`. `codesOfCells` was
+   * computed for these cells. It has two arrays for each filter: the value of each cell, and the values that the filter
+   * includes
    */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];

@@ -33,9 +33,15 @@ export interface HourWeights {
 }
 
 export interface DayShares {
-  /** the weights that split the cost of `place` (a workspace, model, item and key) among the hours of the day */
+  /**
+   * the weights that split the cost of `place` (a workspace, model, key and item, for example output tokens) among the
+   * hours of the day
+   */
   amounts(place: CostPlace): HourWeights;
-  /** the weights that split the tokens of `place` (a workspace, model, item and key) among the hours of the day */
+  /**
+   * the weights that split the tokens of `place` (a workspace, model, key and item, for example output tokens) among
+   * the hours of the day
+   */
   tokens(place: CostPlace): HourWeights;
 }
 

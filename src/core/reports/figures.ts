@@ -15,7 +15,10 @@ import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
-/** The sums of many groups of cells. A line is the sums of one group. `figures` contains one line after the other. */
+/**
+ * The sums of many groups of cells (figures by workspace, model and API key). A line is the sums of one group.
+ * `figures` contains one line after the other.
+ */
 export interface FigureLines {
   readonly figures: Float64Array;
   readonly flags: Uint8Array;

@@ -67,8 +67,8 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // Each cell belongs to one model. So the sum of the month can be computed from the few sums by model instead of all
-    // cells.
+    // Each cell (row of the cost table) belongs to one model. So the sum of the month can be computed from the few sums
+    // by model instead of all cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

@@ -1,4 +1,7 @@
-/** Hourly figures of a day by key and item are loaded when a question needs them, and are not loaded again. */
+/**
+ * Hourly figures of a day by key and item (for example output tokens) are loaded when a question needs them, and are
+ * not loaded again.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';

@@ -23,8 +23,8 @@ interface Line {
   readonly billed?: Variant;
   readonly tokens: number;
   /**
-   * the billed amount as a percentage of the list price of the variant `used` on the day of this line; 0 if nothing is
-   * billed
+   * the billed amount as a percentage of the list price of the variant `used` (for example batch) on the day of this
+   * line; 0 if nothing is billed
    */
   readonly percent?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Helpers for price-book tests: days by date, variants by their difference from the default, and prices in dollars per
- * million.
+ * Helpers for price-book tests: days by date, variants (for example batch) by their difference from the default, and
+ * prices in dollars per million.
  */
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Variant } from '../../../src/core/model/names.ts';

@@ -15,8 +15,8 @@ export interface KeyShare {
   readonly workspaceId: string | null;
   readonly model: string | null;
   /**
-   * the exact cost. The product rounds each cell to whole pico-dollars by largest remainder, so its cost may differ
-   * from this by less than 1 pico-dollar a cell
+   * the exact cost. The product rounds each cell (the cost of a day, workspace, model and token type) to whole
+   * pico-dollars by largest remainder, so its cost may differ from this by less than 1 pico-dollar a cell
    */
   readonly dollars: Rational;
 }

@@ -27,22 +27,26 @@ export interface DayCell {
   /**
    * the number of tokens or searches. Tokens that the organization has paid for in advance (a commitment) are left out,
    * because they cost nothing: with them, the price per token would look too low. Figures by API key do not separate
-   * these tokens, so a cell of an API key includes them
+   * these tokens. If the cell is read from such figures, this number includes them
    */
   readonly quantity: number;
 }
 
 export interface DayCells {
   /**
-   * returns the cells (costs by workspace, model and item) of an API key, of a workspace, of a model or of the total on
-   * a day; null if the breakdown of the day is not loaded. The cells are divided by API key only if `byKey` is true
+   * returns the costs of an API key, of a workspace, of a model or of the total on a day. There is one cell for each
+   * workspace, model and item (for example output tokens). If `byKey` is true, the cells are also divided by API key.
+   * The result is null if the breakdown of the day is not loaded
    */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;
   valueOf(dimension: AnomalyDimension, code: number): string;
 }
 
-/** Creates the reader of cells (see `DayCell`). It caches all cells until the analysis ends. */
+/**
+ * Creates the reader of cells (the costs of a day by workspace, model and so on, see `DayCell`). It caches all cells
+ * until the analysis ends.
+ */
 export function createDayCells(ledger: Ledger): DayCells {
   const values = createDimensionValues(ledger.names);
   const known = new Map<string, readonly DayCell[] | null>();

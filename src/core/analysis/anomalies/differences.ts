@@ -25,7 +25,8 @@ export interface BothSides {
 export interface Differences {
   /**
    * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). A cell is the cost
-   * of one workspace, model, item and API key on a day. Cells for which `idOf` returns the same id are summed together.
+   * of one workspace, model, item (for example output tokens) and API key on a day. Cells for which `idOf` returns the
+   * same id are summed together.
    * @returns null if the breakdown of a day is not loaded
    */
   sums(
@@ -43,7 +44,8 @@ export interface Differences {
 }
 
 /**
- * Creates the functions that compare the cells of an unusual day (see `DayCell`) with those of its usual days.
+ * Creates the functions that compare the costs of an unusual day with those of its usual days. The costs are divided by
+ * workspace, model and so on (see `DayCell`).
  * @param from the first day of the series, which has the index (`place`) 0
  */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
@@ -75,7 +77,7 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
 
   /**
    * Returns twice the part of the total's difference that comes from each API key. It uses only the daily costs by key,
-   * because the more detailed costs by key, model and item may not be loaded.
+   * because the more detailed costs by key, model and item (for example output tokens) may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

@@ -18,8 +18,8 @@ const SHARE_SCALE = 1_000_000n;
  *
  * If nothing accounts for half, the result has the kind `spread` and a number of parts. Exception: for an API key, if
  * the query checks neither workspaces nor models, the cause is the whole cost of the key.
- * @returns null if the breakdown of a day is not loaded, or if its cells do not add up to the difference. For the
- *   total, also null if the query checks only the total
+ * @returns null if the breakdown of a day is not loaded, or if the costs by workspace and model do not add up to the
+ *   difference. For the total, also null if the query checks only the total
  */
 export function nameCause(
   thing: AnomalyThing,

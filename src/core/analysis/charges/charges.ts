@@ -1,7 +1,7 @@
 /**
  * The types of a query for charges and of its answer. A charge is a row of the ledger's daily tables: the amount and
- * the quantity of one item on one day. The ledger stores workspaces and models as numbers; a charge has their ids.
- * `listCharges` answers the query.
+ * the quantity of one item (for example output tokens) on one day. The ledger stores workspaces and models as numbers;
+ * a charge has their ids. `listCharges` answers the query.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -40,7 +40,7 @@ export interface Charge {
   /** true if the amount is an estimate (usage × price), false if it is from the bill */
   readonly isEstimated: boolean;
   readonly amount: Pico;
-  /** the number of tokens or searches; 0 if the item has no quantity */
+  /** the number of tokens or searches; 0 for items without a quantity (for example code execution) */
   readonly quantity: number;
 }
 

@@ -21,7 +21,7 @@ export interface EffectWords {
   readonly values: DimensionValues;
   /**
    * the merged variants (see `usual-variants.ts`), which give the service tier, context window, geography and speed of
-   * a cell; null if the figures have no variants
+   * a cell (a part of an effect); null if the figures have no variants
    */
   readonly variants: UsualVariants | null;
 }
@@ -35,7 +35,8 @@ const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;
 
 /**
- * Converts an effect (a reason for a change of costs) to its form in the answer, and lists its largest cells first.
+ * Converts an effect (a reason for a change of costs) to its form in the answer, and lists its largest cells (its parts
+ * by workspace, model and so on) first.
  * @param effect the collected effect, with numbers of the ledger's dictionaries
  */
 export function answerEffect(effect: GatheredEffect, words: EffectWords): Effect {

@@ -24,7 +24,7 @@ export interface ExplanationInput {
   readonly effects: readonly GatheredEffect[];
   /**
    * the merged variants (see `usual-variants.ts`), which give the service tier, context window, geography and speed of
-   * a cell; null if the figures have no variants
+   * a cell (a part of an effect); null if the figures have no variants
    */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;

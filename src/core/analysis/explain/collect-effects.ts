@@ -55,7 +55,7 @@ export interface EffectCollector {
   noteCaching(subject: number, input: TreeNode): void;
   /**
    * returns the effects, in no particular order. An effect is left out if the amount of each of its cells (its parts by
-   * workspace, model, item and variant) is zero
+   * workspace, model and so on) is zero
    */
   effects(): readonly GatheredEffect[];
 }

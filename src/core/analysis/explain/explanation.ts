@@ -90,8 +90,8 @@ export interface EffectCell extends BothPeriods {
 }
 
 /**
- * The fields of a variant, in the provider's words. A field that the provider leaves out gets its usual value, for
- * example `standard`.
+ * The fields of a variant (how requests were made), in the provider's words. A field that the provider leaves out gets
+ * its usual value, for example `standard`.
  */
 export interface CellVariant {
   readonly serviceTier: string;

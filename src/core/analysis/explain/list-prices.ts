@@ -18,8 +18,8 @@ export const NO_PRICE = 0;
 
 export interface ListPrices {
   /**
-   * returns a list of price numbers for a model and variant on a day. The index in the list is the item, for example
-   * ITEM.output. The list ends after the last item that has a price
+   * returns a list of price numbers for a model and variant (for example batch) on a day. The index in the list is the
+   * item, for example ITEM.output. The list ends after the last item that has a price
    */
   card(model: number, variant: number, day: Day): readonly number[];
   /**
@@ -33,7 +33,7 @@ export interface ListPrices {
 
 /**
  * Creates the price lookup. Prices are cached.
- * @param variantOf returns the variant with this number
+ * @param variantOf returns the variant (for example batch) with this number
  */
 export function createListPrices(names: Names, variantOf: (variant: number) => Variant): ListPrices {
   const prices: (bigint | null)[] = [null];

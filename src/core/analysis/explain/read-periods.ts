@@ -57,8 +57,9 @@ export interface Leaf {
 
 /**
  * A table to read, and the days to read from it (`wanted`). A series is all rows of the table with the same workspace,
- * model and item, and with the same variant or API key (each table has only one of these two). The rows of a series are
- * added to the cell with the number `cells[series]`. A cell is the part of a leaf that has one list price.
+ * model and item (for example output tokens), and with the same variant (for example batch) or API key. Each table has
+ * either variants or API keys. The rows of a series are added to the cell with the number `cells[series]`. A cell is
+ * the part of a leaf (see `LeafPlace`) that has one list price.
  */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
@@ -72,7 +73,10 @@ export interface LeafOptions {
    * or key is summed separately
    */
   readonly countsAs?: (subject: number) => number;
-  /** true if figures are read for each item; false if only sums by workspace or key are needed */
+  /**
+   * true if figures are read for each item (for example output tokens); false if only sums by workspace or key are
+   * needed
+   */
   readonly hasItems?: boolean;
 }
 
@@ -80,7 +84,8 @@ const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
 const CELL_FIELDS = ['leaf', 'price'] as const;
 
 /**
- * Reads the costs of both periods as leaves: one for each workspace or API key, model, item and variant.
+ * Reads the costs of both periods as leaves: one for each workspace or API key, model, item (for example output tokens)
+ * and variant (for example batch).
  * @param variants the merged variants of the ledger
  */
 export function readPeriods(
@@ -101,10 +106,10 @@ export function readPeriods(
 
   /**
    * Returns, for each series of a table, the number that stands for the cell to which the rows of the series are added;
-   * NO_GROUP if the filter excludes the series. A series is all rows with the same workspace, model and item, and with
-   * the same variant or API key (each table has only one of these two). A cell is the part of a leaf (one workspace or
-   * API key, model, item and variant) that has one list price. The result is right only for days with the same prices
-   * as `day`.
+   * NO_GROUP if the filter excludes the series. A series is all rows with the same workspace, model and item (for
+   * example output tokens), and with the same variant (for example batch) or API key. Each table has either variants or
+   * API keys. A cell is the part of a leaf (see `LeafPlace`) that has one list price. The result is right only for days
+   * with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
@@ -128,7 +133,7 @@ export function readPeriods(
     return cells;
   }
 
-  /** Returns a function that finds the prices of a model and variant on a day, and caches them. */
+  /** Returns a function that finds the prices of a model and variant (for example batch) on a day, and caches them. */
   function cardsOn(day: Day): (model: number, variant: number) => readonly number[] {
     const cards = new Map<number, readonly number[]>();
     return (model, variant) => {

@@ -17,7 +17,8 @@ export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denomin
 export interface Levels {
   /**
    * the kind of the mix effect on each level. For all input or all output tokens (a stream) it is `modelMix`: the
-   * models have other shares. For the items of a model it is `caching`, and for the variants of an item `tierMix`
+   * shares of the models have changed. For the items of a model (for example cache reads) it is `caching`, and for the
+   * variants of an item (for example batch) `tierMix`
    */
   readonly mixes: readonly EffectKind[];
   /**

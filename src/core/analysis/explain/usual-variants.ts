@@ -7,7 +7,7 @@ import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';
 
 export interface UsualVariants {
-  /** returns the index of the merged variant to which a variant of the ledger belongs */
+  /** returns the index of the merged variant to which a variant (for example batch) of the ledger belongs */
   usual(variant: number): number;
   variant(usual: number): Variant;
   words(usual: number): CellVariant;
@@ -17,7 +17,7 @@ export interface UsualVariants {
   readonly unknown: number;
 }
 
-/** Creates the lookup of merged variants for a ledger. */
+/** Creates the lookup that merges the variants (for example batch) of a ledger that mean the same. */
 export function createUsualVariants(variants: VariantDictionary): UsualVariants {
   const list: CellVariant[] = [];
   const numbers = new Map<string, number>();

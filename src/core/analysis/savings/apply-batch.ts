@@ -8,22 +8,24 @@ import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
 /**
- * A cell (the tokens of one workspace, model, item and variant) while levers are applied to it. A lever is a way to
- * spend less. `parts` has the amount that each lever saved, and `left` is the cost that remains.
+ * A cell while levers are applied to it. A cell has the tokens of one workspace, model, item (for example output
+ * tokens) and variant (for example batch). A lever is a way to spend less. `parts` has the amount that each lever
+ * saved, and `left` is the cost that remains.
  */
 export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
   /**
-   * the places (combinations of model, variant and item) that the tokens may have after all levers except batches are
-   * applied. Only places whose requests can become batches are listed: those with the service tier `standard` and the
-   * speed `standard`. There are several places only if the variant of the cell is not known
+   * the places that the tokens of the cell may have after all levers (ways to spend less) except batches are applied. A
+   * place is a combination of model, variant (for example batch) and item (for example output tokens). Only places
+   * whose requests can become batches are listed: those with the service tier `standard` and the speed `standard`.
+   * There are several places only if the variant of the cell is not known
    */
   readonly open: readonly Place[];
   left: Ratio;
 }
 
-/** A cell whose requests can become batches. */
+/** A cell (the tokens of one workspace, model and so on) whose requests can become batches. */
 interface OpenWay {
   readonly way: Way;
   /** what batches would save on the whole cell */
@@ -35,14 +37,15 @@ interface OpenWay {
 const LISTED_SHARE: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the levers (ways to spend less) of the kind `batch` to the cells of one workspace and model. Each lever saves
- * a share of the remaining cost of requests that can wait. The levers for API keys are applied first. The lever for the
- * workspace is applied to the cost to which no lever for a key was applied.
+ * Applies the levers (ways to spend less) of the kind `batch` to the cells of one workspace and model. A cell has the
+ * tokens of one item (for example output tokens) and one variant (for example batch). Each lever saves a share of the
+ * remaining cost of requests that can wait. The levers for API keys are applied first. The lever for the workspace is
+ * applied to the cost to which no lever for a key was applied.
  *
  * Figures by API key do not show which requests are already batches. So a lever for a key is applied to the most that
- * the key may have paid for requests that can become batches (see `keyCost`), separately for each item (for example
- * output tokens). It is first applied to the cells on which batches save the largest share. All levers together are
- * applied to no more than the cost of the item's standard requests.
+ * the key may have paid for requests that can become batches (see `keyCost`), separately for each item. The lever is
+ * first applied to the cells on which batches save the largest share. All levers together are applied to no more than
+ * the cost of the item's standard requests.
  */
 export function applyBatch(ways: readonly Way[], chosen: readonly NumberedLever[], context: WhatIfContext): void {
   const batches = chosen.filter(({ lever }) => lever.kind === 'batch');
@@ -67,7 +70,7 @@ export function applyBatch(ways: readonly Way[], chosen: readonly NumberedLever[
 }
 
 /**
- * Applies one lever of the kind `batch` to some cells, in the given order.
+ * Applies one lever (a way to spend less) of the kind `batch` to the cells in `open`, in the given order.
  * @param most the largest cost to which the lever is applied, in pico-dollars; null if there is no limit
  */
 function applyOne(open: readonly OpenWay[], lever: number, most: bigint | null): void {

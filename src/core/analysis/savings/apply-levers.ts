@@ -1,7 +1,8 @@
 /**
  * Computes what levers would save. A lever is a choice that makes the same work cost less, for example another model.
- * Levers are applied one after another to each cell (the cost of one workspace, model, item and variant). Each lever
- * saves a share of the cost that remains after the levers before it. Method: docs/methods/what-if.md.
+ * Levers are applied one after another to each cell. A cell has the cost of one workspace, model, item (for example
+ * output tokens) and variant (for example batch). Each lever saves a share of the cost that remains after the levers
+ * before it. Method: docs/methods/what-if.md.
  */
 import { roundPart, roundParts } from '../explain/round-parts.ts';
 import { applyBatch, type Way } from './apply-batch.ts';
@@ -13,9 +14,12 @@ import { difference, isLess, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-/** The savings of levers (ways to spend less) over all cells, in whole pico-dollars. */
+/**
+ * The savings of levers (ways to spend less) over all cells (costs by workspace, model and so on), in whole
+ * pico-dollars.
+ */
 export interface LeverSums {
-  /** the amount that each lever saves, in the given order */
+  /** the amount that each lever (a way to spend less) saves, in the given order */
   readonly saved: readonly bigint[];
   /** for each lever, the cost of the cells that it changes */
   readonly cost: readonly bigint[];
@@ -25,14 +29,14 @@ export interface LeverSums {
 }
 
 interface ListedWay extends Way {
-  /** the levers whose saving was computed with a price from the price list */
+  /** the levers (ways to spend less) whose saving was computed with a price from the price list */
   readonly listed: readonly number[];
 }
 
 /**
  * Applies levers (ways to spend less) together, in the order of their kinds.
- * @returns the savings. For each cell, the savings and the remaining cost add up exactly to the cell's cost (they are
- * rounded by largest remainder)
+ * @returns the savings. For each cell (the cost of one workspace, model and so on), the savings and the remaining cost
+ * add up exactly to the cell's cost (they are rounded by largest remainder)
  */
 export function applyLevers(
   blocks: readonly CellBlock[],
@@ -55,10 +59,10 @@ export function applyLevers(
   return { saved, cost, isListed, total };
 
   /**
-   * Applies all levers (ways to spend less) except batches to one cell. If the variant of the cell's tokens is not
-   * known, all its tokens are treated as if they had one variant: the one with which the levers save most (in the
-   * scenario `most`) or least (in the scenario `least`). The tokens may really have several variants; the levers then
-   * save an amount between these two.
+   * Applies all levers (ways to spend less) except batches to one cell (the cost of one workspace, model and so on). If
+   * the variant (for example batch) of the cell's tokens is not known, all its tokens are treated as if they had one
+   * variant: the one with which the levers save most (in the scenario `most`) or least (in the scenario `least`). The
+   * tokens may really have several variants; the levers then save an amount between these two.
    */
   function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
     const { variantsOf } = context;
@@ -73,8 +77,9 @@ export function applyLevers(
   }
 
   /**
-   * Applies the levers (ways to spend less) to a cell, as if its tokens had this variant. Batches are left out: they
-   * depend on several cells, so `applyBatch` applies them.
+   * Applies the levers (ways to spend less) to a cell (the cost of one workspace, model and so on), as if its tokens
+   * had this variant (service tier, geography and so on). Levers of the kind `batch` are left out: they depend on
+   * several cells, so `applyBatch` applies them.
    */
   function wayAs(cell: SpendCell, variant: number, chosen: readonly NumberedLever[]): ListedWay {
     const parts: Way['parts'] = [];

@@ -11,7 +11,7 @@ export interface CachingListOptions {
   /** the number of lines to list; all further lines are summed */
   readonly top: number;
   /**
-   * true if the cells include all usage of each workspace and model, so that reads can be compared with writes (see
+   * true if the figures include all usage of each workspace and model, so that reads can be compared with writes (see
    * `createCachingSums`)
    */
   readonly hasWholeCaches: boolean;
@@ -19,7 +19,8 @@ export interface CachingListOptions {
 
 /**
  * Makes the list. The line with the highest cost of cache writes and reads comes first.
- * @param cells the cells to sum. Their `subject` is the API key if `by` is `apiKey`, otherwise the workspace
+ * @param cells the figures to sum, by workspace or API key, model and so on. The `subject` of a cell is the API key if
+ *   `by` is `apiKey`, otherwise the workspace
  */
 export function cachingList(
   cells: readonly CachedCell[],

@@ -14,8 +14,8 @@ import { uncachedWorthOf, type UncachedContext } from './uncached-prices.ts';
 
 /**
  * A cell with its caching figures. A cell has the tokens of one workspace (or one API key) and, within it, of one
- * model, one item and one variant. The figures are null if the price of uncached input is not known, or if the cell has
- * no cached tokens.
+ * model, one item (for example cache reads) and one variant (for example batch). The figures are null if the price of
+ * uncached input is not known, or if the cell has no cached tokens.
  */
 export interface CachedCell {
   readonly cell: SpendCell;
@@ -27,7 +27,7 @@ export interface CachedCell {
   readonly otherDuration: bigint;
 }
 
-/** The figures of one cell, in whole pico-dollars. */
+/** The figures of one cell (the tokens of one workspace, model and so on), in whole pico-dollars. */
 interface CellFigures {
   /** true if the organization has paid for all tokens of the cell in advance */
   readonly isCommitted: boolean;
@@ -49,7 +49,10 @@ export interface CachingSums {
   figures(): CachingFigures;
 }
 
-/** Computes the figures of each cell once, because several sums include the same cell. */
+/**
+ * Computes the figures of each cell (the tokens of one workspace, model and so on) once, because several sums include
+ * the same cell.
+ */
 export function cachedCells(cells: readonly SpendCell[], options: CachingOptions): readonly CachedCell[] {
   return cells.map((cell) => {
     const figures = figuresOf(cell, options);
@@ -59,8 +62,9 @@ export function cachedCells(cells: readonly SpendCell[], options: CachingOptions
 }
 
 /**
- * Creates sums of the figures of cells (each has the tokens of one workspace or API key, model, item and variant). Each
- * figure is a whole number of pico-dollars, so the lines of a list add up exactly to their total.
+ * Creates sums of the figures of cells. A cell has the tokens of one workspace or API key, model, item (for example
+ * cache reads) and variant (for example batch). Each figure is a whole number of pico-dollars, so the lines of a list
+ * add up exactly to their total.
  * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared
  * with writes
  */

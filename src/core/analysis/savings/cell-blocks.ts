@@ -1,6 +1,6 @@
 /**
  * Groups cells by workspace and model, because these decide which levers (ways to spend less) may change a cell. A cell
- * has the tokens of one workspace, model, item and variant.
+ * has the tokens of one workspace, model, item (for example output tokens) and variant (for example batch).
  */
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
@@ -9,8 +9,8 @@ import type { Lever } from './lever.ts';
 import type { SpendCell } from './read-cells.ts';
 
 /**
- * The cells of one workspace and model; each cell has the tokens of one item and variant. The fields `workspace` and
- * `model` contain ids in the form that a CostQuery uses.
+ * The cells of one workspace and model; each cell has the tokens of one item (for example output tokens) and one
+ * variant (for example batch). The fields `workspace` and `model` contain ids in the form that a CostQuery uses.
  */
 export interface CellBlock {
   readonly workspace: string;
@@ -20,16 +20,17 @@ export interface CellBlock {
 }
 
 /**
- * Whether levers (ways to spend less) can change a cell. The cell must be a cell of tokens (not, for example, of
- * searches), and its cost must be above zero.
+ * Whether levers (ways to spend less) can change a cell (the cost of one workspace, model and so on). The cost must be
+ * for tokens (not, for example, for searches), and it must be above zero.
  */
 function isChangeable({ item, cost, tokens }: SpendCell): boolean {
   return item <= ITEM.output && cost > 0n && tokens > 0n;
 }
 
 /**
- * Groups the cells by workspace and model. Levers (ways to spend less) can only change cells with tokens and a cost
- * above zero. All other cells, for example those of services, are in no block.
+ * Groups the cells by workspace and model. A cell has the cost of one item (for example output tokens) and one variant
+ * (for example batch). Levers (ways to spend less) can only change cells with tokens and a cost above zero. All other
+ * cells, for example those of services, are in no block.
  * @param cells cells whose subject is the workspace
  */
 export function blocksOf(cells: readonly SpendCell[], names: Names): readonly CellBlock[] {
@@ -53,8 +54,8 @@ export function blocksOf(cells: readonly SpendCell[], names: Names): readonly Ce
 }
 
 /**
- * Creates a function that finds the blocks (each has all cells of one workspace and model) that a lever (a way to spend
- * less) may change.
+ * Creates a function that finds the blocks that a lever (a way to spend less) may change. A block has the costs of one
+ * workspace and model.
  */
 export function createBlockIndex(blocks: readonly CellBlock[]): (lever: Lever) => readonly CellBlock[] {
   const byWorkspace = grouped(blocks, ({ workspace }) => workspace);

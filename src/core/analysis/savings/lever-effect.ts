@@ -1,7 +1,8 @@
 /**
- * Computes the effect of one lever (a way to spend less) on one cell (the tokens of one workspace, model, item and
- * variant). The result is the model, variant and item that the tokens would have, and the part of their cost that would
- * remain. Batches depend on several cells, so they are in `apply-batch.ts`.
+ * Computes the effect of one lever (a way to spend less) on one cell. A cell has the tokens of one workspace, model,
+ * item (for example output tokens) and variant (for example batch). The result is the model, variant and item that the
+ * tokens would have, and the part of their cost that would remain. Batches depend on several cells, so they are in
+ * `apply-batch.ts`.
  */
 import { ITEM } from '../../model/item.ts';
 import { canonicalModelId } from '../../pricing/find-model.ts';
@@ -15,8 +16,8 @@ import { uncachedWorthOf } from './uncached-prices.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
 /**
- * The effect of a lever (a way to spend less) on a cell: the new model, variant and item of the cell's tokens, and the
- * part of their cost that remains.
+ * The effect of a lever (a way to spend less) on the tokens of a cell: their new model, variant (for example batch) and
+ * item (for example cache reads), and the part of their cost that remains.
  */
 export interface LeverEffect {
   readonly place: Place;
@@ -28,13 +29,14 @@ export interface LeverEffect {
   readonly isListed: boolean;
 }
 
-/** @param variant the variant of the cell, or one of the variants that its tokens may have */
+/** @param variant the variant (for example batch) of the cell, or one of the variants that its tokens may have */
 export function placeOf(cell: SpendCell, variant: number, { names }: WhatIfContext): Place {
   return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant, item: cell.item };
 }
 
 /**
- * Finds the effect of a lever (a way to spend less) on a cell (the tokens of one workspace, model, item and variant).
+ * Finds the effect of a lever (a way to spend less) on a cell. A cell has the tokens of one workspace, model, item (for
+ * example output tokens) and variant (for example batch).
  * @param at the cell, with the model and variant that its tokens have after the earlier levers
  * @returns null if the lever changes nothing in the cell
  */
@@ -79,15 +81,16 @@ export function effectOf(
 }
 
 /**
- * The service tier after the lever `tier`. Tiers that begin with `priority` become `standard`. All other tiers stay the
- * same, because batch and flex requests cost less than standard ones.
+ * The service tier after the lever `tier` (a way to spend less) is applied. Tiers that begin with `priority` become
+ * `standard`. All other tiers stay the same, because batch and flex requests cost less than standard ones.
  */
 function standardTier(tier: string): string {
   return tier.startsWith('priority') ? 'standard' : tier;
 }
 
 /**
- * Computes the effect of moving a cell's tokens to another model or variant.
+ * Computes the effect of moving a cell's tokens to another model or variant (for example from priority to standard
+ * requests).
  * @param isLong true to use the new model's price for long prompts, if it has one. This price gives the highest
  *   possible cost
  */

@@ -1,4 +1,4 @@
-/** Finds the levers (ways to spend less) that may change the cells of a workspace and model. */
+/** Finds the levers (ways to spend less) that may change the costs of a workspace and model. */
 import type { CellBlock } from './cell-blocks.ts';
 import { LEVER_KINDS, type Lever } from './lever.ts';
 
@@ -9,7 +9,7 @@ export interface NumberedLever {
 }
 
 /**
- * Creates a function that finds the levers (ways to spend less) that may change a block (the cells of one workspace and
+ * Creates a function that finds the levers (ways to spend less) that may change a block (the costs of one workspace and
  * model). The function returns them in the order in which they are applied. Batch levers for API keys come before those
  * for workspaces.
  */

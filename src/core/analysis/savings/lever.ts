@@ -6,10 +6,10 @@
 import type { WhatIf } from './savings-query.ts';
 
 /**
- * The kinds of levers, in the order in which they are applied. Each lever is applied to the cost that remains after the
- * levers before it. `caching`: no caching where caching costs more than it saves. `tier`: the standard tier and speed
- * instead of priority or fast. `geography`: any geography instead of only the US. `model`: another model. `batch`: half
- * of the price, for requests that can wait.
+ * The kinds of levers (ways to spend less), in the order in which they are applied. Each lever is applied to the cost
+ * that remains after the levers before it. `caching`: no caching where caching costs more than it saves. `tier`: the
+ * standard tier and speed instead of priority or fast. `geography`: any geography instead of only the US. `model`:
+ * another model. `batch`: half of the price, for requests that can wait.
  */
 export const LEVER_KINDS = ['caching', 'tier', 'geography', 'model', 'batch'] as const;
 
@@ -26,8 +26,8 @@ const MOST_ID_LENGTH = 256;
 const ID = /^\S+$/;
 
 /**
- * The text form of a lever: words with spaces between them. Examples: `batch workspace default`, `model claude-opus-5
- * claude-sonnet-5-5`.
+ * The text form of a lever (a way to spend less): words with spaces between them. Examples: `batch workspace default`,
+ * `model claude-opus-5 claude-sonnet-5-5`.
  */
 export function leverText(lever: Lever): string {
   return wordsOf(lever).join(' ');
@@ -48,7 +48,7 @@ function wordsOf(lever: Lever): readonly string[] {
 }
 
 /**
- * Parses the text form of a lever.
+ * Parses the text form of a lever (a way to spend less).
  * @returns null if `leverText` never writes such a text
  */
 export function parseLever(text: string): Lever | null {

@@ -18,13 +18,14 @@ export interface MostOfKeysContext {
   readonly variants: UsualVariants;
   readonly stretches: PriceStretches;
   /**
-   * returns the costs of the whole organization at a place (workspace, model, item and days with the same list prices),
-   * as one list of variants for each day. All days of the API keys' costs must be included
+   * returns the costs of the whole organization at a place, as one list of variants (for example standard and batch)
+   * for each day. A place is a workspace, a model, an item (for example output tokens) and days with the same list
+   * prices. All days of the API keys' costs must be included
    */
   daysOf(place: SpendPlace): readonly (readonly VariantSpend[])[];
   /**
-   * returns the wanted part of the cost of a variant, from 0 to 1, for example the part that another cache duration
-   * would save
+   * returns the wanted part of the cost of a variant (for example batch), from 0 to 1, for example the part that
+   * another cache duration would save
    */
   shareOf(place: SpendPlace & Pick<VariantSpend, 'variant'>): Ratio;
 }
@@ -168,7 +169,8 @@ function largestShare(
 }
 
 /**
- * The functions that are the same for all days of a place (workspace, model, item and days with the same list prices).
+ * The functions that are the same for all days of a place. A place is a workspace, a model, an item (for example output
+ * tokens) and days with the same list prices.
  */
 interface Split {
   shareOf(variant: number): Ratio;

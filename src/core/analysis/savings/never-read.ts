@@ -10,7 +10,7 @@ import type { NeverRead } from './savings-answer.ts';
 
 export interface NeverReadSums {
   /**
-   * Adds cache writes or reads of one item, variant and list price.
+   * Adds cache writes or reads of one item (for example 5-minute writes), variant (for example batch) and list price.
    * @param more how much more the tokens cost than uncached input, in pico-dollars; negative if they cost less; null if
    * the price of uncached input is not known
    */
@@ -27,8 +27,8 @@ interface Cache {
 }
 
 /**
- * Cache writes of one kind (5-minute or 1-hour), variant and list price. `more` is the total extra cost of their tokens
- * compared with uncached input, in pico-dollars; null if the price of uncached input is not known.
+ * Cache writes of one kind (5-minute or 1-hour), variant (for example batch) and list price. `more` is the total extra
+ * cost of their tokens compared with uncached input, in pico-dollars; null if the price of uncached input is not known.
  */
 interface Writes {
   /** above zero */
@@ -43,7 +43,7 @@ interface Writes {
 const MODEL_ROOM = 2 ** 20;
 
 /**
- * Creates sums of the tokens that were never read, over all caches. The added cells must include all writes and reads
+ * Creates sums of the tokens that were never read, over all caches. The added figures must include all writes and reads
  * of each workspace and model.
  */
 export function createNeverReadSums(): NeverReadSums {

@@ -16,8 +16,9 @@ import { createPlaceNumbers, readSpendDays, type SpendPlace } from './spend-days
 
 /**
  * Returns the most that the other cache duration (5 minutes instead of 1 hour, or the reverse) would save on the cache
- * writes of a cell, in whole pico-dollars, rounded up. It is 0 for cells of other items, and for a cost of 0 or less.
- * For writes without a known price, it is their whole cost.
+ * writes of a cell (the tokens of one workspace, model and so on), in whole pico-dollars, rounded up. It is 0 for
+ * tokens that are not cache writes, and for a cost of 0 or less. For writes without a known price, it is their whole
+ * cost.
  */
 export type MostSaved = (cell: SpendCell) => bigint;
 
@@ -32,19 +33,19 @@ const ALL = ratioOf(1n);
 const NOTHING = ratioOf(0n);
 
 /**
- * Returns a function for cells whose variant (for example batch) is known. The function multiplies the cost of a cell
- * by the largest share of this cost that the other cache duration (5 minutes instead of 1 hour, or the reverse) may
- * save.
+ * Returns a function for cells (tokens of one workspace, model and so on) whose variant (for example batch) is known.
+ * The function multiplies the cost of a cell by the largest share of this cost that the other cache duration (5 minutes
+ * instead of 1 hour, or the reverse) may save.
  */
 export function mostSavedOfVariants(context: OtherDurationContext): MostSaved {
   return (cell) => partOf(cell.cost, savedShare(cell, context));
 }
 
 /**
- * Returns a function for cells by API key, whose variants (for example batch) are not known. The function returns the
- * most that the other cache duration (5 minutes instead of 1 hour, or the reverse) would save. This is the largest
- * amount over all variants that the tokens of the cell may have had (see `mostOfKeys`), but at most the amount for the
- * whole workspace.
+ * Returns a function for cells by API key (tokens of one key, model and so on), whose variants (for example batch) are
+ * not known. The function returns the most that the other cache duration (5 minutes instead of 1 hour, or the reverse)
+ * would save. This is the largest amount over all variants that the tokens of the cell may have had (see `mostOfKeys`),
+ * but at most the amount for the whole workspace.
  * @param whole the cells of the whole organization by workspace and variant
  * @param cells the ledger and the days from which the cells by API key were read
  */
@@ -69,8 +70,8 @@ export function mostSavedOfKeys(
 
 /**
  * Returns a function that finds the most that the other cache duration (5 minutes instead of 1 hour, or the reverse)
- * would save on the cache writes of a place (workspace, model, item and days with the same list prices), summed over
- * all variants.
+ * would save on the cache writes of a place, summed over all variants (for example standard and batch). A place is a
+ * workspace, a model, an item (for example 5-minute writes) and days with the same list prices.
  */
 function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext): (place: SpendPlace) => bigint {
   const mostSaved = mostSavedOfVariants(context);
@@ -85,8 +86,8 @@ function savedByPlace(whole: readonly SpendCell[], context: OtherDurationContext
 
 /**
  * Returns the largest share of the cost of cache writes that the other cache duration may save, from 0 to 1: 1 − the
- * price of the item that the writes become (see `otherItem`) ÷ the price of the writes. It is 1 if no price is known.
- * It is the larger of two shares:
+ * price of the item that the writes become (for example cache reads, see `otherItem`) ÷ the price of the writes. It is
+ * 1 if no price is known. It is the larger of two shares:
  * - The share by list prices. It is right if both items have the same discount on each day, also if the discount
  *   changes within the range.
  * - The share by the average prices on the bill. It is right if prices stay the same, also if the items have different

@@ -1,6 +1,6 @@
 /**
  * Compares the price of tokens before and after a change of their model, variant (for example batch) or item (for
- * example cache reads). Many cells need the same comparison, so each comparison is computed only once.
+ * example cache reads). Many costs need the same comparison, so each comparison is computed only once.
  */
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Names } from '../../model/names.ts';
@@ -12,8 +12,8 @@ import type { Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 
 /**
- * A place is what decides the price of tokens: their model, variant and item, before or after some levers (ways to
- * spend less).
+ * A place is what decides the price of tokens: their model, variant (for example batch) and item (for example output
+ * tokens), before or after some levers (ways to spend less).
  */
 export interface Place {
   readonly model: string;
@@ -31,9 +31,9 @@ export interface PriceChange {
 export interface PriceChanges {
   /**
    * Compares the price of tokens before a change (at the place `from`) with their price after it (at the place `to`). A
-   * place is a model, variant and item. If the bill has tokens of both places, both prices are from the bill. Otherwise
-   * both prices are list prices. Tokens without a model may be of several models, so their prices are not compared: the
-   * factor is null.
+   * place is a model, variant (for example batch) and item (for example output tokens). If the bill has tokens of both
+   * places, both prices are from the bill. Otherwise both prices are list prices. Tokens without a model may be of
+   * several models, so their prices are not compared: the factor is null.
    * @param cell the cell whose tokens are compared. The prices of the days in the cell's `stretch` are used. On all
    *   these days, the list prices of its `model` are the same
    * @param isLong true to use the list price of `to` for long prompts, if there is one. This price is the highest

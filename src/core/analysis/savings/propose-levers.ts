@@ -13,8 +13,8 @@ export interface ProposeOptions {
 }
 
 /**
- * Returns the levers (ways to spend less) that may change the cells of some blocks, without duplicates. A block is all
- * cells of one workspace and model. A returned lever may save nothing; `applyLevers` computes how much it saves.
+ * Returns the levers (ways to spend less) that may change the costs of some blocks, without duplicates. A block has the
+ * costs of one workspace and model. A returned lever may save nothing; `applyLevers` computes how much it saves.
  */
 export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf }: ProposeOptions): readonly Lever[] {
   const found = new Map<string, Lever>();

@@ -1,8 +1,9 @@
 /**
- * Finds the price of a token. If the bill has tokens of the same model, variant, item and days, the price is their cost
- * ÷ their number. Otherwise, it is the list price × the organization's ratio of paid to list price for that model; if
- * this ratio is not known, the list price itself. Tokens that the organization has paid for in advance (a commitment)
- * cost nothing on the bill. So they count neither for these prices nor for the ratio.
+ * Finds the price of a token. If the bill has tokens of the same model, variant (for example batch), item (for example
+ * output tokens) and days, the price is their cost ÷ their number. Otherwise, it is the list price × the organization's
+ * ratio of paid to list price for that model; if this ratio is not known, the list price itself. Tokens that the
+ * organization has paid for in advance (a commitment) cost nothing on the bill. So they count neither for these prices
+ * nor for the ratio.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
@@ -16,11 +17,11 @@ import type { PriceStretches } from './price-stretches.ts';
 import { product, quotient, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** The model, variant, item and day of the price. */
+/** The model, variant (for example batch), item (for example output tokens) and day of the price. */
 export interface PricePlace {
   readonly model: number;
   /**
-   * the variant. If the cells are not divided by variant, it is null, and the price is the average over all variants
+   * the variant. If the costs are not divided by variant, it is null, and the price is the average over all variants
    */
   readonly variant: number | null;
   /** the day whose list price is used */
@@ -51,11 +52,12 @@ export interface Rates {
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
   /**
-   * Returns how many tokens of a cell the bill charges for: none if the organization has paid for the cell's variant in
-   * advance (a commitment), otherwise all. A cell without variants may contain charged tokens and tokens that were paid
-   * for in advance. The number of charged tokens is then the cost of the cell ÷ the average price of charged tokens,
-   * but at most the number of all its tokens. Example: a key has 3 million cache reads that cost $0.40, and a million
-   * reads cost $0.20 on average. Then the bill charges for 2 million of them.
+   * Returns how many tokens of a cell the bill charges for: none if the organization has paid for the cell's variant
+   * (for example the tier `priority`) in advance (a commitment), otherwise all. A cell without variants has the tokens
+   * of all variants, so it may contain charged tokens and tokens that were paid for in advance. The number of charged
+   * tokens is then the cost of the cell ÷ the average price of charged tokens, but at most the number of all its
+   * tokens. Example: a key has 3 million cache reads that cost $0.40, and a million reads cost $0.20 on average. Then
+   * the bill charges for 2 million of them.
    * @param place the place of the cell; its variant is null if the cell has no variants
    */
   paidTokens(place: PricePlace, cell: Pick<SpendCell, 'cost' | 'tokens'>): Ratio;
@@ -77,7 +79,7 @@ const WINDOW_ROOM = 1024;
 
 /**
  * Creates the price lookup.
- * @param cells the cells of the whole organization, with one cell for each variant (for example standard and batch)
+ * @param cells the costs of the whole organization, with one cell for each variant (for example standard and batch)
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();
@@ -86,14 +88,14 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
   /**
-   * the ids (see `idOf`) of prices that are averages over all variants, but leave out the tokens of some variants. The
-   * organization has paid for these tokens in advance (a commitment)
+   * the ids (see `idOf`) of prices that are averages over all variants (for example standard and batch), but leave out
+   * the tokens of some variants. The organization has paid for these tokens in advance (a commitment)
    */
   const partlyCommitted = new Set<number>();
 
   /**
-   * Returns a number that identifies a combination of three things: a model, a variant, and a period in which the
-   * model's list price does not change.
+   * Returns a number that identifies a combination of three things: a model, a variant (for example batch), and a
+   * period in which the model's list price does not change.
    */
   function placeOf(model: number, variant: number | null, day: Day): number {
     const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
@@ -192,8 +194,8 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
 }
 
 /**
- * Whether the organization has paid for the tokens of a variant in advance (a commitment). Such tokens cost nothing on
- * the bill.
+ * Whether the organization has paid for the tokens of a variant (for example the tier `priority`) in advance (a
+ * commitment). Such tokens cost nothing on the bill.
  */
 function isCommitted(variants: UsualVariants, variant: number): boolean {
   return termsOf(variants.variant(variant)).isCommitted;
@@ -202,8 +204,8 @@ function isCommitted(variants: UsualVariants, variant: number): boolean {
 type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };
 
 /**
- * Sums cells that have the same price. They have the same model, variant, item and stretch (days with the same list
- * prices), but different workspaces or keys.
+ * Sums cells that have the same price. Such cells have the same model, variant (for example batch), item (for example
+ * output tokens) and stretch (days with the same list prices), but different workspaces or keys.
  */
 function overSubjects(cells: readonly SpendCell[]): readonly PricedCell[] {
   const numbers = createSeriesNumbers(PRICED_FIELDS);

@@ -23,8 +23,10 @@ import type { SavingsQuery } from './savings-query.ts';
 import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
 
 /**
- * A cell. `subject` is the index of a workspace or of an API key. The fields `subject`, `workspace`, `model` and `item`
- * are indexes in the ledger's dictionaries; `variant` is the index of a merged variant (`UsualVariants`).
+ * A cell: the cost and the tokens of one workspace or API key, model, item (for example output tokens), variant (for
+ * example batch) and stretch. `subject` is the index of a workspace or of an API key. The fields `subject`,
+ * `workspace`, `model` and `item` are indexes in the ledger's dictionaries; `variant` is the index of a merged variant
+ * (`UsualVariants`).
  */
 export interface SpendCell {
   readonly subject: number;
@@ -68,7 +70,10 @@ interface Reading extends TableSource {
   readonly isBilled: boolean;
 }
 
-/** Reads the cells, in no particular order. Cells without cost and tokens are left out. */
+/**
+ * Reads the cells (costs and tokens by workspace, model and so on), in no particular order. Cells without cost and
+ * tokens are left out.
+ */
 export function readCells({ table, subject, ...filter }: CellsAsked, context: CellsContext): readonly SpendCell[] {
   const { ledger, days, variants, stretches } = context;
   const grouping = createGrouping({ ...filter, groupBy: [] }, dimensionValuesOf(ledger, filter));
@@ -77,8 +82,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   /**
    * Returns a number for each series of a table. The number identifies the cell to which the rows of the series are
    * added; it is NO_GROUP if the filter excludes the series. A series is all rows with the same workspace, model and
-   * item, and with the same variant or API key (each table has only one of these two). The numbers are right only for
-   * days with the same prices as `day`.
+   * item (for example output tokens), and with the same variant (for example batch) or API key. Each table has either
+   * variants or API keys. The numbers are right only for days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

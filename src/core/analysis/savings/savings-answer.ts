@@ -111,8 +111,8 @@ export interface LeverLine {
    */
   readonly alone: AmountRange;
   /**
-   * what this lever saves after all earlier levers (in the order of LEVER_KINDS) that a person marked as possible have
-   * been applied; null if this lever itself is not marked as possible
+   * what this lever (a way to spend less) saves after all earlier levers (in the order of LEVER_KINDS) that a person
+   * marked as possible have been applied; null if this lever itself is not marked as possible
    */
   readonly part: AmountRange | null;
   /** true if some prices are from the price list instead of the bill */
@@ -130,15 +130,15 @@ export interface Savings {
   /** the savings of levers (ways to spend less); null if the query does not contain `whatIf` */
   readonly whatIf: {
     /**
-     * the levers that may save something, highest `alone.most` first. Levers that a person marked as possible, and
-     * models that a person chose for comparison, are listed even if they save nothing
+     * the levers (ways to spend less) that may save something, highest `alone.most` first. Levers that a person marked
+     * as possible, and models that a person chose for comparison, are listed even if they save nothing
      */
     readonly levers: readonly LeverLine[];
     /**
-     * what all levers marked as possible save together; at most the cost of the included days (at most zero if this
-     * cost is negative). `least` and `most` are computed with different assumptions (see `Scenario`), and a lever may
-     * save less with those of `most` than with those of `least`. So the sum of all `part.least` may be lower than
-     * `possible.least`, and the sum of all `part.most` higher than `possible.most`
+     * what all levers (ways to spend less) marked as possible save together; at most the cost of the included days (at
+     * most zero if this cost is negative). `least` and `most` are computed with different assumptions (see `Scenario`),
+     * and a lever may save less with those of `most` than with those of `least`. So the sum of all `part.least` may be
+     * lower than `possible.least`, and the sum of all `part.most` higher than `possible.most`
      */
     readonly possible: AmountRange;
   } | null;

@@ -54,8 +54,8 @@ const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 
 /**
  * Computes the savings. Amounts are pico-dollars, days are UTC days. The lines of a list add up to the total.
- * `possible` is what the levers that a person marked as possible save together. It is at most the cost of the included
- * days, after the query's filters (at most zero if this cost is negative).
+ * `possible` is what the levers (ways to spend less) that a person marked as possible save together. It is at most the
+ * cost of the included days, after the query's filters (at most zero if this cost is negative).
  */
 export function savings(
   ledger: Ledger,
@@ -171,9 +171,10 @@ function costliestKeys(cells: readonly SpendCell[], names: Names): readonly stri
 }
 
 /**
- * Returns a function that lists the variants (for example batch) that the tokens of an API key's cell may have. These
- * are the variants whose cost is above zero in the cell's workspace and stretch (days with the same list prices), for
- * its model and item. If there are none, the function lists only the variant of the cell itself.
+ * Returns a function that lists the variants (for example batch) that the tokens of an API key's cell may have. Such a
+ * cell has the tokens of one key, workspace, model, item (for example output tokens) and stretch (days with the same
+ * list prices). The listed variants are those whose cost is above zero for the same workspace, model, item and stretch.
+ * If there are none, the function lists only the variant of the cell itself.
  * @param whole the cells of the whole organization by workspace and variant
  */
 function variantsByPlace(whole: readonly SpendCell[]): (cell: SpendCell) => readonly number[] {

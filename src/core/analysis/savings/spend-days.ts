@@ -1,6 +1,7 @@
 /**
- * Reads the cost and the tokens of each day, by workspace, model, item and variant. The figures of a whole range do not
- * show whether a discount was the same on all days; `most-of-keys.ts` needs that.
+ * Reads the cost and the tokens of each day, by workspace, model, item (for example output tokens) and variant (for
+ * example batch). `most-of-keys.ts` needs to know whether a discount was the same on all days. The figures of a whole
+ * range do not show that.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';
@@ -22,12 +23,14 @@ export interface VariantSpend {
   readonly tokens: bigint;
 }
 
-/** The workspace, model, item and stretch (days with the same list prices) of some tokens. */
+/**
+ * The workspace, model, item (for example output tokens) and stretch (days with the same list prices) of some tokens.
+ */
 export type SpendPlace = Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>;
 
 /**
- * Gives each place (workspace, model, item and days with the same list prices) a number, beginning with 0, so that an
- * array can contain a value for each place.
+ * Gives each place a number, beginning with 0, so that an array can contain a value for each place. A place is a
+ * workspace, a model, an item (for example output tokens) and days with the same list prices.
  */
 export interface PlaceNumbers {
   /** returns the number of the place (workspace, model, item and stretch); a new place gets the next number */
@@ -48,7 +51,7 @@ export function createPlaceNumbers(): PlaceNumbers {
  * Reads the costs and tokens of the whole organization on each day.
  * @param items the items to read, for example cache writes
  * @returns a function that returns the days of a place (workspace, model, item and days with the same list prices), in
- *   no particular order; for each day, it lists the cost and the tokens of each variant
+ *   no particular order; for each day, it lists the cost and the tokens of each variant (for example batch)
  */
 export function readSpendDays(
   items: readonly number[],
@@ -64,7 +67,8 @@ export function readSpendDays(
       byDay.set(day, [spend]);
       return;
     }
-    // Several variants of the ledger may be merged into one (see `UsualVariants`); their figures are summed.
+    // Several variants of the ledger (for example with the geographies `global` and `not_available`) may be merged into
+    // one (see `UsualVariants`); their figures are summed.
     const same = ofDay.findIndex(({ variant }) => variant === spend.variant);
     const before = ofDay[same];
     if (before === undefined) ofDay.push(spend);

@@ -31,8 +31,8 @@ const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
 };
 
 /**
- * Computes the saving of each lever alone, over the cells that it may change. Then computes what the levers that a
- * person marked as possible save together, over all cells.
+ * Computes the saving of each lever (a way to spend less) alone, over the costs that it may change. Then computes what
+ * the levers that a person marked as possible save together, over all costs.
  */
 export function tellWhatIf(
   cells: readonly SpendCell[],
@@ -91,7 +91,8 @@ function bothScenarios(
 
 /**
  * Reduces the savings if together they are more than the bill. The bill is then divided in proportion to the savings; a
- * lever that would cost more gets 0. Reason: negative amounts may make a bill smaller than the cost of its tokens.
+ * lever (a way to spend less) that would cost more gets 0. Reason: negative amounts may make a bill smaller than the
+ * cost of its tokens.
  */
 function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved' | 'total'> {
   const most = bill > 0n ? bill : 0n;
@@ -121,7 +122,8 @@ function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfCont
 }
 
 /**
- * Figures by API key have no variants. So a saving that is otherwise labelled `measured` may be known only as a range.
+ * Figures by API key are not divided by variant (for example batch). So a saving that is otherwise labelled `measured`
+ * may be known only as a range.
  */
 function labelOf(lever: Lever, { least, most }: AmountRange): LeverLabel {
   const label = LABELS[lever.kind];
@@ -130,8 +132,8 @@ function labelOf(lever: Lever, { least, most }: AmountRange): LeverLabel {
 
 /**
  * Returns what one of several levers (ways to spend less) saves, the smaller amount first. The scenarios `most` and
- * `least` use the variants with which all levers together save most and least. So one lever may save less in the
- * scenario `most` than in the scenario `least`.
+ * `least` use the variants (for example batch) with which all levers together save most and least. So one lever may
+ * save less in the scenario `most` than in the scenario `least`.
  */
 function partOf({ least, most }: Record<Scenario, Pick<LeverSums, 'saved'>>, index: number): AmountRange {
   const [a, b] = [least.saved[index] ?? 0n, most.saved[index] ?? 0n];

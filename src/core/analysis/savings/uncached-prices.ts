@@ -13,7 +13,8 @@ import type { SpendCell } from './read-cells.ts';
 import { createPlaceNumbers } from './spend-days.ts';
 
 /**
- * What the cached tokens of a cell (one workspace or API key, model, item and variant) would cost as uncached input.
+ * What the cached tokens of a cell would cost as uncached input. A cell has the tokens of one workspace or API key,
+ * model, item (for example cache reads) and variant (for example batch).
  */
 export interface UncachedWorth {
   /** the amount in pico-dollars; tokens whose price as uncached input is not known are left out */
@@ -51,8 +52,9 @@ export interface UncachedContext {
 }
 
 /**
- * Returns what the cached tokens of a cell would cost as uncached input; null if the price of none of them is known, and
- * `committed` if the organization has paid for all of them in advance (a commitment).
+ * Returns what the cached tokens of a cell (one workspace or API key, model and so on) would cost as uncached input;
+ * null if the price of none of them is known, and `committed` if the organization has paid for all of them in advance
+ * (a commitment).
  */
 export function uncachedWorthOf(
   cell: SpendCell,
@@ -72,8 +74,8 @@ export function uncachedWorthOf(
 }
 
 /**
- * The cached tokens of one workspace, model, item and stretch (days with the same list prices). Tokens that the
- * organization has paid for in advance (a commitment) are left out.
+ * The cached tokens of one workspace, model, item (for example cache reads) and stretch (days with the same list
+ * prices). Tokens that the organization has paid for in advance (a commitment) are left out.
  */
 interface Sum {
   cost: bigint;
@@ -85,8 +87,9 @@ interface Sum {
 
 /**
  * Returns a function that finds what the cached tokens of a cell would cost as uncached input. It uses an average for
- * the workspace, model, item and stretch (days with the same list prices) of the cell. Example: 10 million reads of
- * batch usage ($2.00 a million uncached) and 1 million of standard usage ($4.00) give $24.00 ÷ 11 million.
+ * the workspace, model, item (for example cache reads) and stretch (days with the same list prices) of the cell.
+ * Example: 10 million reads of batch usage ($2.00 a million uncached) and 1 million of standard usage ($4.00) give
+ * $24.00 ÷ 11 million.
  *
  * If the price of some tokens is not known, each key is assumed to have the same share of tokens without a known price.
  * Example: of 4 million reads, 1 million have no known price, and this million is half of the cost. Then a quarter of

@@ -12,13 +12,13 @@ export interface WhatIfContext extends PriceChangesContext, UncachedContext {
   readonly prices: PriceChanges;
   /**
    * returns the variants (for example batch) that the tokens of a cell may have. It returns at least one. For cells by
-   * API key, these are the variants that cost something in the same workspace, for the same model, item and days. The
-   * function is null if each variant has its own cells
+   * API key, these are the variants that cost something in the same workspace, for the same model, item (for example
+   * output tokens) and days. The function is null if each variant has its own cells
    */
   readonly variantsOf: ((cell: SpendCell) => readonly number[]) | null;
   /**
-   * the most that an API key may have paid for requests that can become batches, for a cell's workspace, model and item,
-   * in pico-dollars; 0 if its costs are not known
+   * the most that an API key may have paid for requests that can become batches, for a cell's workspace, model and item
+   * (for example output tokens), in pico-dollars; 0 if its costs are not known
    */
   keyCost(apiKey: string, cell: Pick<SpendCell, 'subject' | 'model' | 'item'>): bigint;
 }

@@ -1,6 +1,6 @@
 /**
  * Decides which features of the plan a query needs. In every plan, costs are available by day, workspace, category and
- * item, and for a single API key.
+ * item (for example output tokens), and for a single API key.
  */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';

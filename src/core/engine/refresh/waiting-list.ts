@@ -8,7 +8,7 @@ export interface WaitingList<Item extends number> {
    * same month or day return the same promise
    */
   add(item: Item): Promise<void>;
-  /** the newest requested item; null if there is none */
+  /** the newest requested month or day; null if there is none */
   newest(): Item | null;
   count(): number;
   /** resolves the promise of a month or day, because it was loaded or loading failed */

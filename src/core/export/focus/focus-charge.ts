@@ -29,7 +29,7 @@ export interface FocusCharge {
   readonly category: 'Usage' | 'Credit';
   readonly basis: CostBasis;
   readonly cost: Pico;
-  /** the number of tokens or searches; 0 if the item has no quantity */
+  /** the number of tokens or searches; 0 for items without a quantity (such as code execution) */
   readonly quantity: number;
   /** the price of one token or search; null if the item has no quantity or the price is not certain */
   readonly price: UnitPrice | null;

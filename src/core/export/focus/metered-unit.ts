@@ -22,8 +22,8 @@ const UNITS: ReadonlyMap<string, MeteredUnit> = new Map(
 );
 
 /**
- * The unit of an item.
- * @returns null for an item without a quantity
+ * The unit of an item (for example output tokens).
+ * @returns null for an item without a quantity (for example code execution)
  */
 export function meteredUnitOf(item: string): MeteredUnit | null {
   return UNITS.get(item) ?? null;

@@ -34,8 +34,8 @@ const TOKEN_TYPES: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Creates a function that finds the prices of a charge. It returns null if the item has no price per token or search,
- * or if the price is not certain (see `cardOf`).
+ * Creates a function that finds the prices of a charge. It returns null if the item (what is charged for) has no price
+ * per token or search, or if the price is not certain (see `cardOf`).
  * @param contract the user's own contract prices; null if there are none
  */
 export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {

@@ -27,7 +27,7 @@ export interface BilledCell {
 /** The billed amounts of a day by workspace and model. The keys of the map are the ids that `cellId` returns. */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
-/** Sums the given rows of the bill by workspace, model and item. */
+/** Sums the given rows of the bill by workspace, model and item (for example output tokens). */
 export function sumDayBill(bill: BillRows, rows: Int32Array, names: Names): DayBill {
   const sums = new Map<string, { workspace: number; model: number; items: Map<number, Pico> }>();
   for (const row of rows) {

@@ -65,13 +65,13 @@ class WeightsOfRun implements KeyWeights {
   counts = createColumns(0);
   priority: Uint8Array | null = null;
   private readonly options: KeyWeightsOptions;
-  // For each row of the run: `places` has the index of the row's API key in `keys`. `positions` has the index of the
-  // row's variant in the list of the run's variants.
+  // For each row of the run (the usage of one workspace and model): `places` has the index of the row's API key in
+  // `keys`. `positions` has the index of the row's variant (for example batch) in the list of the run's variants.
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);
-  // True if all rows of the run have the same variant and therefore the same price. The weights are then the token
-  // counts.
+  // True if all rows of the run have the same variant (for example batch) and therefore the same price. The weights are
+  // then the token counts.
   private isOneVariant = true;
   private readonly isPriority: boolean[] = [];
   private readonly weightsKnown = new Map<string, readonly (readonly number[])[]>();
@@ -142,7 +142,10 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Sums the tokens of one type by API key, each token count multiplied by the weight of its variant. */
+  /**
+   * Sums the tokens of one type by API key, each token count multiplied by the weight of its variant (for example
+   * batch).
+   */
   private weighColumn(
     rows: UsageRows,
     order: Int32Array,
@@ -178,8 +181,8 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Returns the weights of variants on one day. They are cached, because all workspaces use the same few models and
-   * variants.
+   * Returns the weights of variants (for example batch) on one day. They are cached, because all workspaces use the
+   * same few models and variants.
    */
   private weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
     const { names, listPrices } = this.options;
@@ -197,8 +200,8 @@ class WeightsOfRun implements KeyWeights {
 }
 
 /**
- * Lists the variants of a run (the usage rows of one workspace and model) without duplicates. For each row, writes the
- * index of its variant in this list to `positions`.
+ * Lists the variants (for example standard and batch) of a run (the usage rows of one workspace and model) without
+ * duplicates. For each row, writes the index of its variant in this list to `positions`.
  */
 function variantsOf(
   rows: UsageRows,

@@ -18,8 +18,9 @@ const PRICED_TYPES = 5;
 const LARGEST_WEIGHT = 1n << 20n;
 
 /**
- * Returns the weights of one model's variants on a day, by token type: weights[type][i] belongs to variants[i]. If no
- * variant has a price above 0 for a token type, this type gets the weights of `standInWeight`.
+ * Returns the weights of one model's variants (for example standard and batch) on a day, by token type:
+ * weights[type][i] belongs to variants[i]. If no variant has a price above 0 for a token type, this type gets the
+ * weights of `standInWeight`.
  */
 export function relativePrices(
   listPrices: PriceBook,

@@ -29,8 +29,8 @@ export interface CellsBuilder {
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /**
-   * returns the cells in arrays that have exactly the needed length. The low part of each amount is below LIMB. Do not
-   * use the builder after this call
+   * returns the cells (figures by workspace, model and API key) in arrays that have exactly the needed length. The low
+   * part of each amount is below LIMB. Do not use the builder after this call
    */
   seal(): Cells;
 }
@@ -46,7 +46,7 @@ interface Columns {
   readonly flags: Uint8Array;
 }
 
-/** Creates a builder without cells. */
+/** Creates an empty builder. */
 export function createCellsBuilder(): CellsBuilder {
   return new CellTable();
 }

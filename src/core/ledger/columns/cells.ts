@@ -36,8 +36,8 @@ export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 12
 export const FIRST_TIER_FLAG = 8;
 
 /**
- * The columns of cells. A cell has the same index in every column. Its figures start at index × FIGURES_PER_CELL of
- * `figures`.
+ * The columns of cells. A cell has the cost and the tokens of one workspace, model and API key. It has the same index
+ * in every column. Its figures start at index × FIGURES_PER_CELL of `figures`.
  */
 export interface Cells {
   readonly length: number;

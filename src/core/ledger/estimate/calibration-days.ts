@@ -74,7 +74,7 @@ interface Group {
   tokens: number;
 }
 
-/** Sums the bill and the usage of each wanted day by model, token type and variant. */
+/** Sums the bill and the usage of each wanted day by model, token type and variant (for example batch). */
 export function sampleDays(
   bill: BillRows,
   usage: UsageRows,
@@ -124,8 +124,8 @@ interface TokenSum {
 }
 
 /**
- * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly belong to the same day, so the day
- * is looked up only when it changes.
+ * Sums the tokens of each wanted day by model and variant (for example batch). Neighbouring rows mostly belong to the
+ * same day, so the day is looked up only when it changes.
  */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];

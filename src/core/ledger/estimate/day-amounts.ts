@@ -72,7 +72,10 @@ export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => bo
   return new Map([...days].map(([day, sums]) => [day, { ...sums, total: toPico(sums.total) }] as const));
 }
 
-/** The counts of one day by model and variant: the tokens of each type, and then the number of web searches. */
+/**
+ * The counts of one day by model and variant (for example batch): the tokens of each type, and then the number of web
+ * searches.
+ */
 type Groups = Map<number, Float64Array>;
 
 function countDays(rows: UsageRows, wanted: ReadonlyMap<Day, unknown>): ReadonlyMap<Day, Groups> {

@@ -1,6 +1,6 @@
 /**
  * Caches price cards, so that each card is looked up in the price book only once. A price card has the prices of one
- * model and variant on one day.
+ * model and variant (for example batch) on one day.
  */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
@@ -9,7 +9,7 @@ import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 
 /**
  * Creates a cached lookup of price cards.
- * @returns a function that finds the card of a model and variant by their indexes in `names`
+ * @returns a function that finds the card of a model and variant (for example batch) by their indexes in `names`
  */
 export function createPriceCards(
   names: Names,

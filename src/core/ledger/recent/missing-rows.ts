@@ -48,8 +48,8 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
   let hasUnpriced = false;
 
   /**
-   * Returns the variants among which a missing amount is divided, and the weight of each variant: tokens × list price,
-   * or only tokens if no price is known.
+   * Returns the variants (for example standard and batch) among which a missing amount is divided, and the weight of
+   * each variant: tokens × list price, or only tokens if no price is known.
    */
   function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
     if (item === ITEM.webSearch || today === null)

@@ -28,7 +28,7 @@ export interface Evidence {
   expected: bigint;
 }
 
-/** The billed amount and the usage of one model and item on a day. */
+/** The billed amount and the usage of one model and item (for example output tokens) on a day. */
 export interface GroupEvidence extends Evidence {
   /** the index of the model in `names.models`; ABSENT for web searches */
   readonly model: number;
@@ -60,7 +60,7 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
 /**
  * More than the largest index of a model in `names.models`. `sumUsage` multiplies by this number to store workspace,
- * model and variant in one whole number, which a double can hold exactly.
+ * model and variant (for example batch) in one whole number, which a double can hold exactly.
  */
 const MOST_MODELS = 65_536;
 
@@ -123,8 +123,8 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
 }
 
 /**
- * Adds the usage of the day. It first sums the tokens of each workspace, model and variant, so that it computes a cost
- * once per sum instead of once per row.
+ * Adds the usage of the day. It first sums the tokens of each workspace, model and variant (for example batch), so that
+ * it computes a cost once per sum instead of once per row.
  */
 function addUsage(
   day: Day,

@@ -163,11 +163,11 @@ function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvi
 }
 
 /**
- * Whether whole workspaces are missing from the bill of a model and item. A workspace is called unbilled if it has
- * usage but no billed cost. The unbilled workspaces are missing if the bill is too low by at least 90 % of their
- * expected cost. Example: workspace A used $800 and is billed $800; workspace B used $64 and has no billed cost. The
- * bill is too low by $64, which is only 7 %, but the whole bill of B is missing. If the bill is not too low, no
- * workspace is missing: another workspace was billed for the usage.
+ * Whether whole workspaces are missing from the bill of a model and item (for example output tokens). A workspace is
+ * called unbilled if it has usage but no billed cost. The unbilled workspaces are missing if the bill is too low by at
+ * least 90 % of their expected cost. Example: workspace A used $800 and is billed $800; workspace B used $64 and has no
+ * billed cost. The bill is too low by $64, which is only 7 %, but the whole bill of B is missing. If the bill is not
+ * too low, no workspace is missing: another workspace was billed for the usage.
  */
 function lacksWorkspaces({ billed, expected, workspaces }: GroupEvidence): boolean {
   let unbilled = 0n;

@@ -1,8 +1,8 @@
 /**
  * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of
- * hours. A combination of workspace, model, item and so on is called a series. It usually occurs in many steps, so it
- * is stored only once, and each row contains its index. A row takes 16 bytes: 4 for the index of the series, 8 for the
- * amount and 4 for the quantity.
+ * hours. A combination of workspace, model, item (for example output tokens) and so on is called a series. It usually
+ * occurs in many steps, so it is stored only once, and each row contains its index. A row takes 16 bytes: 4 for the
+ * index of the series, 8 for the amount and 4 for the quantity.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';

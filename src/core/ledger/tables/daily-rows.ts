@@ -49,12 +49,13 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // `cells` gives a number to each combination of workspace, model and variant. For each combination, `tokenSeries`
-  // remembers the numbers that the chunk builder (builds a part of the table) returns for the five token types. So each
-  // number is looked up only once for a whole month.
+  // `cells` gives a number to each combination of workspace, model and variant (for example batch). For each
+  // combination, `tokenSeries` remembers the numbers that the chunk builder (builds a part of the table) returns for
+  // the five token types. So each number is looked up only once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
-  // The number of tokens of each workspace, model, variant and token type on the day that is being added.
+  // The number of tokens of each workspace, model, variant (for example batch) and token type on the day that is being
+  // added.
   private sums = new Float64Array(64 * TOKEN_ITEMS.length);
   private readonly isTouched: boolean[] = [];
 
@@ -75,8 +76,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant. So it looks up the row of
-   * the table once for each sum, not once for each usage row.
+   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant (for example batch). So it
+   * looks up the row of the table once for each sum, not once for each usage row.
    */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
@@ -114,8 +115,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the sum at index `place` to the chunk's row for its workspace, model, item and variant, then sets the sum to
-   * zero. `row` is any one of the usage rows that were summed.
+   * Adds the sum at index `place` to the chunk's row for its workspace, model, item (for example output tokens) and
+   * variant (for example batch), then sets the sum to zero. `row` is any one of the usage rows that were summed.
    */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;

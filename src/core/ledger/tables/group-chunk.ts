@@ -1,6 +1,6 @@
 /**
  * Sums a chunk (a month or a day of a table) over the fields that a cost query does not need. Example: a query needs
- * only model and category, so a month is summed over workspaces and variants.
+ * only model and category, so a month is summed over workspaces and variants (for example standard and batch).
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';

@@ -17,11 +17,14 @@ export interface KeyRows {
    * begun in ascending order
    */
   begin(day: Day): void;
-  /** returns the index of the series (combination of values) with this workspace, model, item and API key */
+  /**
+   * returns the index of the series (combination of values) with this workspace, model, item (for example output
+   * tokens) and API key
+   */
   series(workspace: number, model: number, item: number, key: number): number;
   /**
-   * adds quantities[i] and amounts[i] to the row of series[i] (a workspace, model, item and API key) on the day that
-   * was begun last, for the first `count` series. If `quantities` is null, only amounts are added; if `amounts` is
+   * adds quantities[i] and amounts[i] to the row of series[i] (a combination of workspace, model and so on) on the day
+   * that was begun last, for the first `count` series. If `quantities` is null, only amounts are added; if `amounts` is
    * null, only quantities
    */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
@@ -30,8 +33,8 @@ export interface KeyRows {
 
 /**
  * Adds quantities and amounts to the rows of many API keys in one call. A series is a combination of workspace, model,
- * item and key. Each series number is looked up only once: it is remembered for each row of the cost table and each
- * item.
+ * item (for example output tokens) and key. Each series number is looked up only once: it is remembered for each row of
+ * the cost table and each item.
  */
 export interface KeySeries {
   /**
@@ -99,8 +102,8 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 
 /**
  * Remembers the series number for each row of the cost table and each item. A series is a combination of workspace,
- * model, item and API key. This is a class because V8 (the JavaScript engine) keeps the optimized code of a class's
- * methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
+ * model, item (for example output tokens) and API key. This is a class because V8 (the JavaScript engine) keeps the
+ * optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;

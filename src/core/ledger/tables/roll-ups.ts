@@ -14,7 +14,7 @@ import { sumDays } from './sum-days.ts';
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
-  /** the sum by API key and item; null if no day has rows by key */
+  /** the sum by API key and item (for example output tokens); null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /**
    * returns the sums over the days of the month (see `sumDays`). The steps of `chunk` must be the days of the month:

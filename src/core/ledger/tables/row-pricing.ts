@@ -30,8 +30,8 @@ export interface PricedItem {
 }
 
 /**
- * A function that computes the cost of a row. It calls `take` once for each item for which the row has tokens or
- * searches.
+ * A function that computes the cost of a row. It calls `take` once for each item (for example output tokens) for which
+ * the row has tokens or searches.
  */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
 

@@ -4,9 +4,15 @@
  */
 import type { Chunk } from './chunk.ts';
 
-/** The daily table: cost and quantity by day, workspace, model, item and variant. It is stored month by month. */
+/**
+ * The daily table: cost and quantity by day, workspace, model, item (for example output tokens) and variant (for
+ * example batch). It is stored month by month.
+ */
 export const DAILY_FIELDS = ['workspace', 'model', 'item', 'variant'] as const;
-/** The table by API key: cost and quantity by day, workspace, model, item and key. It is stored month by month. */
+/**
+ * The table by API key: cost and quantity by day, workspace, model, item (for example output tokens) and key. It is
+ * stored month by month.
+ */
 export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
 /** The hourly table: tokens, and tokens × list price, by hour, workspace and model. It is stored day by day. */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;

@@ -111,7 +111,10 @@ function listPage(operation: Operation, items: readonly { readonly id: string }[
   });
 }
 
-/** Returns the creation date of an item. A date before the demo's history becomes the first day of the history. */
+/**
+ * Returns the creation date of a workspace or an API key. A date before the demo's history becomes the first day of the
+ * history.
+ */
 function createdAt(instantMs: number, nowMs: number): string {
   return formatInstant(Math.max(instantMs, startOfDay(firstDemoDay(dayOf(nowMs)))));
 }

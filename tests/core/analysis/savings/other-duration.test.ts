@@ -69,7 +69,8 @@ interface Written {
 }
 
 /**
- * How much of the list price is paid, in percent: by day, by tier and by item. The three percentages are multiplied.
+ * How much of the list price is paid, in percent: by day, by tier and by item (for example 1-hour writes). The three
+ * percentages are multiplied.
  */
 interface Discounts {
   readonly days: readonly bigint[];

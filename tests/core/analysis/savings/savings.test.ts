@@ -99,7 +99,10 @@ function answered({ ledger, moment, query }: Asked): Savings | null {
   return null;
 }
 
-/** Whether any combination of workspace, model, item and variant has a cost on a day, but no tokens on that day. */
+/**
+ * Whether any combination of workspace, model, item (for example output tokens) and variant (for example batch) has a
+ * cost on a day, but no tokens on that day.
+ */
 function hasCostWithoutTokens(rows: readonly NaiveRow[]): boolean {
   const sums = new Map<string, { cost: bigint; tokens: bigint }>();
   for (const { day, workspace, model, item, tier, geography, speed, context, amount, tokens } of rows) {
@@ -188,8 +191,8 @@ describe('savings', () => {
         if (rows.some(({ tier, amount }) => tier === 'priority' || amount.numerator < 0n)) return;
         if (hasCostWithoutTokens(rows)) return;
         const lines = found.lists[0]?.rows ?? [];
-        // The amounts of single cells (combinations of workspace, model, item and variant) are rounded to whole
-        // pico-dollars, so the rows of the list may not sum to the total exactly.
+        // The amounts of single cells (costs by workspace, model and so on) are rounded to whole pico-dollars, so the
+        // rows of the list may not sum to the total exactly.
         for (const of of ['saved', 'paid', 'estimated'] as const) {
           const off = found.caching[of] - lines.reduce((total, line) => total + line[of], 0n);
           expect(off < 0n ? -off : off).toBeLessThanOrEqual(10_000n);

@@ -185,8 +185,8 @@ describe('the money missing from a short group', () => {
 });
 
 /**
- * Returns the evidence by which a day is judged: what one model and item cost in one workspace, as billed and as
- * expected from usage.
+ * Returns the evidence by which a day is judged: what one model and item (for example output tokens) cost in one
+ * workspace, as billed and as expected from usage.
  */
 function group(billed: bigint, expected: bigint): GroupEvidence {
   const workspaces = new Map([[0, { billed, expected }]]);

@@ -195,7 +195,7 @@ function built(list: readonly Row[]): KeyChunk {
 
 /**
  * Returns a chunk (such as one month) of the daily table, with the same rows as a chunk of the table by key. The key is
- * in the place of the variant.
+ * in the place of the variant (for example batch).
  */
 function dailyFrom(chunk: KeyChunk): Chunk<'workspace' | 'model' | 'item' | 'variant'> {
   const { key, ...others } = chunk.series;

@@ -127,8 +127,8 @@ export async function readModels(
 }
 
 /**
- * Removes repeated items: if several items have the same id, only the last one is returned. An item may be on two pages
- * if the list changes while it is loaded.
+ * Removes repeated items (for example API keys): if several items have the same id, only the last one is returned. An
+ * item may be on two pages if the list changes while it is loaded.
  */
 function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];

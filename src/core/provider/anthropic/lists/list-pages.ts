@@ -33,7 +33,7 @@ interface ListPage<T> {
 /**
  * Reads every page of a list.
  * @param query the query parameters without limit and cursor
- * @param item the shape of one item; unknown fields are ignored
+ * @param item the shape of one item (for example an API key); unknown fields are ignored
  * @returns all items in the provider's order, or the fault of the first page that failed
  */
 export async function listPages<T>(

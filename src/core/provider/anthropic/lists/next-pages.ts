@@ -13,7 +13,7 @@ import type { Requester } from '../wire/request.ts';
 /**
  * Reads every page of a list.
  * @param operation the operation without a cursor
- * @param item the shape of one item; unknown fields are ignored
+ * @param item the shape of one item of the list; unknown fields are ignored
  */
 export async function nextPages<T>(
   requester: Requester,

@@ -47,7 +47,10 @@ const NONE: NaiveSide = { cost: ZERO, tokens: ZERO, list: ZERO };
 type Level = 'model' | 'item' | 'variant';
 const MIX_OF = { model: 'modelMix', item: 'caching', variant: 'tierMix' } as const;
 
-/** Returns the exact effects by name. A name consists of kind, subject, model, replaced model and item. */
+/**
+ * Returns the exact effects by name. A name consists of kind, subject, model, replaced model and item (for example
+ * output tokens).
+ */
 export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions): Map<string, Rational> {
   const { hasSubjects, hasModels, hasVariants } = options;
   const days = options.days.map((count) => rational(BigInt(count))) as unknown as readonly [Rational, Rational];

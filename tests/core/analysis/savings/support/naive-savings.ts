@@ -80,10 +80,10 @@ export interface NaivePrices {
 /** @param rows the rows of the whole organization, on the days for which savings are computed */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
-  // The id of a row consists of its model, item and variant, and of the period between two changes of the model's list
-  // price. The price of a token is the cost ÷ the tokens of all rows with the same id, in any workspace. A row with a
-  // cost but no tokens counts too, if another row with its id has tokens. If no row with the id has tokens, there is no
-  // price.
+  // The id of a row consists of its model, item (for example output tokens) and variant (for example batch), and of the
+  // period between two changes of the model's list price. The price of a token is the cost ÷ the tokens of all rows
+  // with the same id, in any workspace. A row with a cost but no tokens counts too, if another row with its id has
+  // tokens. If no row with the id has tokens, there is no price.
   const priceIdOf = ({ model, item, tier, geography, speed, context, day }: Priced): string =>
     JSON.stringify([model, item, tier, geography, speed, context, windowOf(model, day)]);
   const billedRows = rows.filter(({ isBilled, item }) => isBilled && ITEMS.includes(item));
@@ -129,7 +129,10 @@ export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   return { billed, list, rate };
 }
 
-/** Combines the rows of one workspace, model, item and variant between two price changes. */
+/**
+ * Combines the rows of one workspace, model, item (for example output tokens) and variant (for example batch) between
+ * two price changes.
+ */
 export function naiveCells(rows: readonly NaiveRow[], targetOf: (model: string) => string | null): NaiveRow[] {
   const cells = new Map<string, NaiveRow>();
   for (const row of rows) {
@@ -159,7 +162,10 @@ export interface NaiveCaching {
   readonly neverReadCost: Rational;
 }
 
-/** @param cells the combinations of workspace, model, item and variant that the question is about */
+/**
+ * @param cells the costs by workspace, model, item (for example output tokens) and variant (for example batch) that the
+ * question is about
+ */
 export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): NaiveCaching {
   let [paid, saved, shorter, longer] = [ZERO, ZERO, ZERO, ZERO];
   const unread = new Map<string, Rational>();
@@ -195,8 +201,8 @@ export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): N
 
 /**
  * Returns how much less a cell (the combined rows of `naiveCells`) would cost, at most, if its tokens were tokens of
- * another item: cost × (1 − other price ÷ own price), with the prices of the bill or of the list, whichever gives the
- * larger result. If neither has both prices, the result is the whole cost.
+ * another item (for example cache reads): cost × (1 − other price ÷ own price), with the prices of the bill or of the
+ * list, whichever gives the larger result. If neither has both prices, the result is the whole cost.
  */
 function mostSaved(cell: NaiveRow, to: string, { billed, list }: NaivePrices): Rational {
   if (cell.amount.numerator <= 0n) return ZERO;
