@@ -4,6 +4,5 @@ import { inLanguage } from '../in-language.ts';
 export const overviewTeamLimitWords = inLanguage('overviewTeamLimits', {
   title: (month: string) => `Limits of teams in ${month}`,
   barLabel: (team: string, month: string) => `${team} in ${month} against its limit`,
-  detail: (spent: string, pace: string) =>
-    `Spent ${spent}, including estimates · limit for the time so far: ${pace}`,
+  detail: (spent: string, pace: string) => `Spent ${spent}, including estimates · limit for the time so far: ${pace}`,
 });
