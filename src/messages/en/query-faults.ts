@@ -54,7 +54,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   noTeams:
     'There are no teams. Add one on Outlay’s page in a browser, in Settings under Keys and teams, or with "outlay settings set teams".',
   hoursWithoutDetail: (days: number) =>
-    `Hourly figures by API key, item or tier are available for at most ${locale.number(days)} days at a time. Choose fewer days, or group and filter by model and workspace only.`,
+    `Hourly figures by API key, by item (for example output tokens) or by service tier are available for at most ${locale.number(days)} days at a time. Choose fewer days, or group and filter by model and workspace only.`,
   /** @param days for example `2026-10-13 and 2026-10-14` */
   hoursToRead: (days: string) =>
     `Outlay is loading the hourly figures of ${days} from the provider. Try again in a moment, or ask for whole days.`,

@@ -45,7 +45,7 @@ export interface WorkspacesModel {
    * categories. It is empty if the categories are not known
    */
   readonly categories: readonly BreakdownItem[];
-  /** the list of workspaces; null if there are no workspaces */
+  /** the list of workspaces; null if there are none, or if no figures have arrived yet */
   readonly list: RankedListModel | null;
   /** text that is shown if the list is empty; null otherwise */
   readonly empty: string | null;

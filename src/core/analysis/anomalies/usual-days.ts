@@ -41,7 +41,8 @@ export interface DayWindow {
    */
   readonly like: readonly number[];
   /**
-   * returns, for each day in `places`, the places of the days to compare that day with; the day itself is one of them
+   * returns one list for each day in `places`, in the same order: the indexes (in the series) of the days to compare
+   * that day with. The day's own index is in its list
    */
   readonly likeOf: () => readonly (readonly number[])[];
 }

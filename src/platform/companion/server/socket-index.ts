@@ -51,7 +51,8 @@ export function indexSockets(table: Buffer): SocketIndex {
   for (let at = 0; at < table.length; at = end + 1) {
     end = table.indexOf(NEW_LINE, at);
     if (end === -1) end = table.length;
-    // `sl` is a number and a colon; the heading has no colon there.
+    // Each line begins with a number and a colon (the column `sl`). The line with the names of the columns has no
+    // colon, so it is skipped.
     const local = table.indexOf(COLON, at) + 2;
     if (local < 2 || local > end) continue;
     const length = ADDRESS_LENGTHS.find((each) => table[local + each] === COLON);

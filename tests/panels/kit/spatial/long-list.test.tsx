@@ -120,7 +120,8 @@ describe('a long list that scrolls', () => {
     for (const motion of ['usual', 'less'] as const) {
       stage.show(keys(400, { ...SETTING, motion }));
       const scrolled = part();
-      // The state after a drag: a speed of 2 pixels a millisecond, and a position beyond the end.
+      // The state after a drag: the list is at 500 pixels and moves at 2 pixels a millisecond. Setting a copy of
+      // `maxScrollPosition` makes uikit check the position again, so that the list may glide on.
       stage.act(() => {
         scrolled.scrollPosition.value = [0, 500];
         scrolled.scrollVelocity.set(0, 2);

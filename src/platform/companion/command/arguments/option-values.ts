@@ -8,7 +8,7 @@ import { commandOptionWords as words } from '../../../../messages/en/command-opt
 import { UsageError } from './usage-error.ts';
 
 export const DEFAULT_PORT = 9484;
-/** The ports that Outlay uses on this machine: the port of the pages and the port of the JSON API. */
+/** The ports that Outlay uses by default: the port of the pages and the port of the JSON API. */
 export const OWN_PORTS: readonly number[] = [DEFAULT_PORT, 9485];
 
 /**
