@@ -9,6 +9,7 @@ import { billFor } from '../../support/organization/bill.ts';
 import { aUsageRow } from '../../support/organization/builders.ts';
 import type { CostRow, Organization } from '../../support/organization/organization.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
+import { at } from '../../support/organization/utc.ts';
 import type { JsonObject } from '../../support/wire-server/endpoint.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
@@ -91,6 +92,26 @@ describe('a day of which', () => {
       dollars: 20_000.4,
       days: { '2026-11-20': 'settling', '2026-11-21': 'estimated' },
     });
+  });
+
+  it('the last hour arrives after midnight costs it also after a refresh of today’s hours', async () => {
+    const last = aUsageRow({ hour: at('2026-11-20T23:00'), uncached: 250_000_000, output: 0 });
+    const steady = thousandADay();
+    const organization = { ...steady, usageRows: [...steady.usageRows, last] };
+    const wire = await startWire({ ...organization, now: Date.parse('2026-11-21T00:10:00Z') });
+    const edit = (body: JsonObject): JsonObject => ({
+      ...body,
+      data: (body['data'] as { ending_at: string }[]).filter(({ ending_at: end }) => end <= '2026-11-20T23:00:00Z'),
+    });
+    wire.server.faults.add({ path: PATHS.usage, fault: { kind: 'rewrite', edit } });
+    await wire.engine.refresh('all');
+    wire.server.faults.clear();
+    await wire.advance(95 * 60_000);
+    await wire.engine.refresh('intraday');
+    const afterIntraday = await month(wire);
+    await wire.engine.refresh('all');
+    expect(afterIntraday).toEqual(await month(wire));
+    expect(afterIntraday).toMatchObject({ days: { '2026-11-20': 'settling' } });
   });
 
   it('60 % has landed costs its usage until the rest lands', async () => {

@@ -1,9 +1,9 @@
 /**
- * Loads only hourly usage, from the day of the last refresh to today, at most seven days. A refresh of scope `intraday`
- * (only the latest hours) uses it.
+ * Loads only hourly usage, from the day of the last refresh to today, at most seven days; if the last hours of the day
+ * before are not known yet, also that day. A refresh of scope `intraday` (only the latest hours) uses it.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
-import { dayOfHour } from '../../calendar/hour.ts';
+import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -18,16 +18,20 @@ export interface IntradayReading {
   readonly ledger: Pick<Ledger, 'names'>;
   /** the UTC day of the last refresh */
   readonly askedOn: Day;
+  /** the first hour whose usage is not known yet; null if none is known */
+  readonly usageThrough: Hour | null;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
 }
 
 /** Loads the hourly usage; returns the fault if a request fails, or if the provider left out an hour. */
 export async function readIntraday(reading: IntradayReading): Promise<Result<IntradayPublication, ProviderFault>> {
-  const { provider, ledger, askedOn, signal, onProgress } = reading;
+  const { provider, ledger, askedOn, usageThrough, signal, onProgress } = reading;
   const nowMs = provider.time.now();
   const today = dayOf(nowMs);
-  const from = hoursFrom(addDays(askedOn, -1), today);
+  // Just after midnight, the last hours of yesterday may not have been known in a refresh of today. They are loaded too.
+  const first = usageThrough === null ? askedOn : (Math.min(askedOn, dayOfHour(usageThrough)) as Day);
+  const from = hoursFrom(addDays(first, -1), today);
   const hours = await fetchHours(provider, from, nowMs, ledger.names, { signal, onProgress });
   if (!hours.ok) return hours;
   const incomplete = incompleteFault({ usage: hours.value.missing.map(dayOfHour) });

@@ -236,14 +236,14 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
 
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
-    const { askedOn } = ledger.coverage();
+    const { askedOn, usageThrough } = ledger.coverage();
     // Figures may be added to the ledger only after the provider has answered which organization the admin key belongs
     // to. Until then, a refresh of scope `all` runs instead of this one. It loads recent days (about the last week) and
     // missing months, but first asks for the organization.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);
-    const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
+    const newer = await readIntraday({ provider, ledger, askedOn, usageThrough, signal, onProgress });
     // If the provider left out an hour, a refresh of scope `all` runs instead. That refresh keeps the usage that was
     // loaded earlier for the day of this hour.
     if (!newer.ok) return newer.error.kind === 'incomplete' ? readAll('all') : failed(newer.error);
