@@ -252,6 +252,13 @@ describe('an engine whose provider leaves out buckets', () => {
       expect(leftOutDays(engine.status())).toMatchObject({ from: day(SEPTEMBER), through: day(RECENT), days: 3 });
     });
 
+    it.each(['cost', 'usage'] as const)('counts a day once that was left out before too: %s report', async (report) => {
+      const wire = await refreshed('all', { [report]: [SEPTEMBER, OCTOBER, RECENT] });
+      await wire.advance(11 * 60_000);
+      await wire.engine.refresh('everything');
+      expect(leftOutDays(wire.engine.status())).toMatchObject({ from: day(SEPTEMBER), through: day(RECENT), days: 3 });
+    });
+
     it.each([
       ['of different months', SEPTEMBER, OCTOBER, 2],
       ['of one month', '2026-10-02', OCTOBER, 2],

@@ -132,7 +132,9 @@ export function createHistory(options: HistoryOptions): History {
     const { bill, withoutUsage } = fetched.value;
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
-    const incomplete = incompleteFault({ bill: bill.missing, usage: withoutUsage });
+    // The answer may also lack days that are not closed. `load` counts those days.
+    const isClosed = (day: Day): boolean => costs.has(day);
+    const incomplete = incompleteFault({ bill: bill.missing.filter(isClosed), usage: withoutUsage.filter(isClosed) });
     // Even if the answer has every day, the ledger may refuse it, for example because the bill of the whole month is
     // gone. All days of the month then count as missing.
     return incomplete ?? (isReplaced ? null : incompleteFault({ bill: days }));

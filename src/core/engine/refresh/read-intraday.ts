@@ -15,7 +15,7 @@ import { incompleteFault } from './incomplete-fault.ts';
 
 export interface IntradayReading {
   readonly provider: Provider;
-  readonly ledger: Pick<Ledger, 'names'>;
+  readonly ledger: Pick<Ledger, 'names' | 'dayStatus'>;
   /** the UTC day of the last refresh */
   readonly askedOn: Day;
   /** the first hour whose usage is not known yet; null if none is known */
@@ -29,12 +29,20 @@ export async function readIntraday(reading: IntradayReading): Promise<Result<Int
   const { provider, ledger, askedOn, usageThrough, signal, onProgress } = reading;
   const nowMs = provider.time.now();
   const today = dayOf(nowMs);
-  // Just after midnight, the last hours of yesterday may not have been known in a refresh of today. They are loaded too.
-  const first = usageThrough === null ? askedOn : (Math.min(askedOn, dayOfHour(usageThrough)) as Day);
-  const from = hoursFrom(addDays(first, -1), today);
+  const from = hoursFrom(addDays(firstDay(ledger, askedOn, usageThrough), -1), today);
   const hours = await fetchHours(provider, from, nowMs, ledger.names, { signal, onProgress });
   if (!hours.ok) return hours;
   const incomplete = incompleteFault({ usage: hours.value.missing.map(dayOfHour) });
   if (incomplete !== null) return fail(incomplete);
   return ok({ from, hourUsage: hours.value.rows, usageThrough: hours.value.through, today, nowMs });
+}
+
+/**
+ * Returns the day of the last refresh. If that refresh was just after midnight, and the last hours of the day before
+ * were not known yet, returns the day before. A day that the provider left out is loaded by a refresh of scope `all`
+ * only.
+ */
+function firstDay(ledger: Pick<Ledger, 'dayStatus'>, askedOn: Day, usageThrough: Hour | null): Day {
+  const day = usageThrough === null ? askedOn : dayOfHour(usageThrough);
+  return day < askedOn && ledger.dayStatus(day, askedOn) !== 'unknown' ? day : askedOn;
 }
