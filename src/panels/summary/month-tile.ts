@@ -1,4 +1,5 @@
 /** The model of the month tile (a box of the summary): the cost so far, compared with the same days of last month. */
+import { addDays, startOfDay } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import { isHistoryLoading } from '../../core/engine/left-out-days.ts';
@@ -83,11 +84,13 @@ function noChangeNote(
   reports: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
 ): { readonly text: string } | null {
-  const { summary, months, since, intraday } = reports;
+  const { summary, months, since, knownThrough } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;
   const { month } = summary;
   const lastMonth = addMonths(month, -1);
-  if (intraday.day === firstDayOf(month)) return { text: changes.firstDay };
+  if (knownThrough !== null && knownThrough < startOfDay(addDays(firstDayOf(month), 1))) {
+    return { text: changes.firstDay };
+  }
   const lacking = months.filter((report) => report.month >= lastMonth && report.isPartial);
   if (lacking.some((report) => lacksLeftOutDays(report, status))) return { text: changes.leftOut };
   if (isHistoryLoading(reports, status) || lacking.length > 0) return { text: changes.loading };

@@ -178,8 +178,11 @@ describe('the month', () => {
   it('says why there is nothing to compare with', () => {
     const nothing = { ...summary, comparison: null };
     const why = (changes: Partial<Reports>) => barOf({ summary: nothing, ...changes }).month.note?.text;
-    const first = { ...someReports().intraday, day: firstDayOf(THIS_MONTH) };
-    expect(why({ intraday: first })).toBe('First day of the month: nothing to compare yet');
+    const secondDay = startOfDay(addDays(firstDayOf(THIS_MONTH), 1));
+    const notComplete = 'Nothing to compare yet: the first day of the month is not complete';
+    expect(why({ knownThrough: secondDay - 13 * 3_600_000 })).toBe(notComplete);
+    // Just after midnight of the second day, the last hour of the first day is not known yet.
+    expect(why({ knownThrough: secondDay - 3_600_000 })).toBe(notComplete);
     expect(why({ since: addDays(TODAY, -9) })).toBe('No comparison: history begins on 12 Nov 2026');
     const loading = 'No comparison yet: last month is still loading';
     expect(why({ since: addDays(TODAY, -9), isComplete: false })).toBe(loading);
