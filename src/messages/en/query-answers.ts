@@ -8,7 +8,8 @@ import { locale } from '../locale.ts';
 export const queryAnswerWords = inLanguage('queryAnswers', {
   /** a range of days, inserted into the sentences below */
   days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
-  unknownDays: (days: string) => `The provider has sent no answer about ${days}, so costs are missing or incomplete.`,
+  unknownDays: (days: string) =>
+    `The provider has not reported all costs of ${days}, so costs are missing or incomplete.`,
   loading: 'Older days are not loaded yet, so the total covers only the loaded days. Try again later.',
   notLoaded: (days: string) =>
     `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,

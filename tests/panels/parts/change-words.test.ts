@@ -26,9 +26,9 @@ test('has a sign and a percentage, a factor, or a word', () => {
   expect([words(5n, 0n), words(5n, null), words(0n, 0n)]).toEqual(['new', 'new', '–']);
 });
 
-test('is not told where the cost is lower and lacks tokens without a known price', () => {
+test('is not told where the cost is not higher and lacks tokens without a known price', () => {
   expect([words(0n, 100n, 7), words(40n, 100n, 7), words(40n, 100n, 0)]).toEqual(['–', '–', '−60%']);
-  expect([words(150n, 100n, 7), words(100n, 100n, 7)]).toEqual(['+50%', '0%']);
+  expect([words(150n, 100n, 7), words(100n, 100n, 7)]).toEqual(['+50%', '–']);
 });
 
 test('is not told where the cost is not lower and the earlier cost lacks tokens without a known price', () => {

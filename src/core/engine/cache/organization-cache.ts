@@ -241,10 +241,12 @@ export function createOrganizationCache({
     save: async () => {
       if (store === null || ownStore === null || directory.organization === null) return;
       try {
-        const changes = new Map(ledger.encode({ all: !isSavedWhole }));
-        if (lastUpdate !== null && !(isSavedWhole && isLastUpdateSaved))
-          changes.set(...lastUpdateChange(lastUpdate, clockOffsetMs));
+        // If encoding or writing fails, the next call writes everything.
+        const all = !isSavedWhole;
         isSavedWhole = false;
+        const changes = new Map(ledger.encode({ all }));
+        if (lastUpdate !== null && (all || !isLastUpdateSaved))
+          changes.set(...lastUpdateChange(lastUpdate, clockOffsetMs));
         isLastUpdateSaved = true;
         if (changes.size > 0) await ownStore.commit(changes);
         await saveLast(store, directory.organization);

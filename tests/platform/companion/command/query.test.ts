@@ -173,7 +173,7 @@ describe('a query', () => {
     const { out, err } = context.terminal.printed;
     expect(out).toContain('Total of known costs, at least');
     expect(out.split('\n').slice(-3)).toEqual([
-      'The provider has sent no answer about 2026-10-01, so costs are missing or incomplete.',
+      'The provider has not reported all costs of 2026-10-01, so costs are missing or incomplete.',
       '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
       '',
     ]);
