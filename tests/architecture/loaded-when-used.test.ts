@@ -14,7 +14,7 @@ const COMPANION = join(SRC, 'platform/companion');
 
 /**
  * Code that runs before anybody uses an integration: each command, a running companion (Outlay's local program), and
- * its threads.
+ * the thread of its engine, which computes the figures.
  */
 const STARTS = ['main.ts', 'command/start/run-start.ts', 'companion-engine.ts', 'engine-thread.ts'].map((name) =>
   join(COMPANION, name),

@@ -85,8 +85,8 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   const errors = found.subarray(0, count).sort();
   const middle = quantile(errors, 0.5);
   // Periods of several days overlap, so their errors are not independent. Of n errors of periods of d days, only n ÷ d
-  // are independent of each other. A range from few independent errors would be too narrow, so this factor makes it
-  // wider.
+  // are independent of each other. A range from few independent errors would be too narrow, so the second factor,
+  // 1 + d ÷ n, makes it wider. The first factor makes it wider if the periods are shorter than the horizon.
   const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
   return {
     low: middle + (quantile(errors, LOW) - middle) * widening,

@@ -1,5 +1,6 @@
 /**
- * A request that was not answered is sent again by itself. Until it is answered, the state lists it in `unanswered`.
+ * A request that was not answered is sent again automatically. The state lists it in `unanswered` until it is answered,
+ * or until no view needs it.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/core/engine/engine.ts';

@@ -1,7 +1,6 @@
 /**
- * Makes reports of an organization whose every month costs a dollar, newest month first. Only the fields that code
- * outside the engine (it computes the reports) reads depend on the arguments; all other fields have the same values in
- * all reports.
+ * Makes reports of an organization whose every month costs a dollar, newest month first. `selection`, `computedAt`,
+ * `total` and `months` depend on the arguments. All other fields have the same values in all reports.
  */
 import type { Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf, type Month } from '../../../../src/core/calendar/month.ts';
