@@ -186,7 +186,8 @@ export function statusFacts(
   };
 }
 
-function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
+/** Whether the cost of every day of the month is known, so that the month can be compared with its limit. */
+export function isJudged({ isPartial, unknownDays }: Pick<OrganizationReport, 'isPartial' | 'unknownDays'>): boolean {
   return !isPartial && unknownDays === 0;
 }
 

@@ -11,6 +11,7 @@ import { DAY_STATUSES } from '../../model/day-status.ts';
 import { isTodayUnknown } from '../../reports/is-today-unknown.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { dollarValue } from '../metrics/metric-value.ts';
+import { isJudged } from '../status-facts.ts';
 
 export interface SummaryInput {
   /** the reports of the whole organization */
@@ -40,7 +41,14 @@ export function summaryData({ reports, budget, status }: SummaryInput): object {
     daysByStatus: Object.fromEntries(DAY_STATUSES.map((of) => [of, days.filter((day) => day.status === of).length])),
     today: isTodayKnown ? dollarValue(organization.today) : null,
     isTodayLowerBound: isTodayKnown && reports.intraday.basis.unpricedTokens > 0,
-    limit: limit === null ? null : { amount: dollarValue(limit.amount), source: limit.source, level: limit.level },
+    limit:
+      limit === null
+        ? null
+        : {
+            amount: dollarValue(limit.amount),
+            source: limit.source,
+            level: isJudged(organization) ? limit.level : null,
+          },
     forecast:
       forecast === null
         ? null

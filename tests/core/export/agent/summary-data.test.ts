@@ -1,6 +1,7 @@
 /** The summary for a language model: it says of each amount whether costs are missing from it. */
 import { describe, expect, it } from 'vitest';
 import { summaryData } from '../../../../src/core/export/agent/summary-data.ts';
+import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';
 import { budgetOf } from '../../../../src/core/reports/budget-of.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { BILLED, NOW, someReports } from '../../../panels/fixtures/some-reports.ts';
@@ -44,6 +45,17 @@ describe('the summary', () => {
     const of = (status: 'estimated' | 'unknown') => dataOf({ days: [{ day, cost, status }] });
     expect(of('unknown')).toMatchObject({ monthToDate: null, billed: null, estimated: null, today: null });
     expect(of('estimated')).toMatchObject({ monthToDate: '8422.81', billed: '8149.39', estimated: '273.42' });
+  });
+
+  it('does not compare a month with its limit if the cost of some days is not known', () => {
+    const levelOf = (missing: Partial<Reports['organization']>): unknown => {
+      const reports = someReports({ organization: { ...someReports().organization, ...missing } });
+      const limit = { amount: toPico(10_000n * PICO_PER_DOLLAR), source: 'own' as const };
+      const budget = budgetOf({ organization: reports.organization, limit, nowMs: NOW });
+      const status = { organization: null, dataSource: 'live' as const, lastUpdate: NOW };
+      return (summaryData({ reports, budget, status }) as { limit: { level: unknown } }).limit.level;
+    };
+    expect([levelOf({}), levelOf({ unknownDays: 1 }), levelOf({ isPartial: true })]).toEqual(['warn', null, null]);
   });
 
   it('says that the cost of today is a lower bound if tokens of today have no known price', () => {
