@@ -8,7 +8,6 @@ import { formatMonth } from '../calendar/month.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
-
 import { isTodayUnknown } from '../reports/is-today-unknown.ts';
 import type { CategoryCosts, IntradayKey, KeyCost, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import type { CsvExport } from './csv-exports.ts';

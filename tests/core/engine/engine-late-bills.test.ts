@@ -34,6 +34,15 @@ function thousandADay(scale = 1): Organization {
   return { ...steady, usageRows, costRows };
 }
 
+/** The provider's usage report has only the hours and days that have ended by this time. */
+function answerUsageTo(wire: Wire, last: string): void {
+  const edit = (body: JsonObject): JsonObject => ({
+    ...body,
+    data: (body['data'] as { ending_at: string }[]).filter(({ ending_at: end }) => end <= last),
+  });
+  wire.server.faults.add({ path: PATHS.usage, fault: { kind: 'rewrite', edit } });
+}
+
 function withoutDay(organization: Organization, day: string, instead: readonly CostRow[] = []): Organization {
   return { ...organization, costRows: [...organization.costRows.filter((row) => row.day !== day), ...instead] };
 }
@@ -82,11 +91,7 @@ describe('a day of which', () => {
     const organization = withoutDay(thousandADay(), '2026-11-20', [CODE_EXECUTION]);
     const wire = await startWire({ ...organization, now: Date.parse('2026-11-21T00:10:00Z') });
     // The usage report has neither the last hour of 20 November yet nor the bucket of the whole day.
-    const edit = (body: JsonObject): JsonObject => ({
-      ...body,
-      data: (body['data'] as { ending_at: string }[]).filter(({ ending_at: end }) => end <= '2026-11-20T23:00:00Z'),
-    });
-    wire.server.faults.add({ path: PATHS.usage, fault: { kind: 'rewrite', edit } });
+    answerUsageTo(wire, '2026-11-20T23:00:00Z');
     await wire.engine.refresh('all');
     expect(await month(wire)).toEqual({
       dollars: 20_000.4,
@@ -99,11 +104,7 @@ describe('a day of which', () => {
     const steady = thousandADay();
     const organization = { ...steady, usageRows: [...steady.usageRows, last] };
     const wire = await startWire({ ...organization, now: Date.parse('2026-11-21T00:10:00Z') });
-    const edit = (body: JsonObject): JsonObject => ({
-      ...body,
-      data: (body['data'] as { ending_at: string }[]).filter(({ ending_at: end }) => end <= '2026-11-20T23:00:00Z'),
-    });
-    wire.server.faults.add({ path: PATHS.usage, fault: { kind: 'rewrite', edit } });
+    answerUsageTo(wire, '2026-11-20T23:00:00Z');
     await wire.engine.refresh('all');
     wire.server.faults.clear();
     await wire.advance(95 * 60_000);

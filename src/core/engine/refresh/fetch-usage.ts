@@ -7,14 +7,12 @@ import { firstHourOf, hourOf, MS_PER_HOUR, type Hour } from '../../calendar/hour
 import type { Names } from '../../model/names.ts';
 import { createUsageRowsBuilder } from '../../model/usage-rows-builder.ts';
 import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provider/contract.ts';
+import { WRITTEN_AFTER_HOURS } from '../../provider/written-after.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
 /** The largest number of days, including today, that are requested by hour: 168 hours fit in one request. */
 const HOURLY_DAYS = 7;
-
-/** The provider has certainly written the usage of a day when this much time has passed since the end of the day. */
-const WRITTEN_AFTER_MS = 3 * MS_PER_HOUR;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
@@ -32,7 +30,7 @@ export function hoursFrom(billedThrough: Day, today: Day): Day {
  * have yesterday as a whole day.
  */
 export function firstUnwrittenDay(nowMs: number): Day {
-  return dayOf(nowMs - WRITTEN_AFTER_MS);
+  return dayOf(nowMs - WRITTEN_AFTER_HOURS * MS_PER_HOUR);
 }
 
 /** Requests the usage of completed days, summed by day; sends no request for an empty range. */

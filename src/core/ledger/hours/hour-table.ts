@@ -6,6 +6,7 @@
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
+import { WRITTEN_AFTER_HOURS } from '../../provider/written-after.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { hasAmounts } from '../tables/has-amounts.ts';
 import type { HourChunk } from '../tables/table-fields.ts';
@@ -57,11 +58,6 @@ export const HOUR_DAYS = 35;
 
 /** The most days whose hourly figures are loaded with one request. */
 const DAYS_PER_REQUEST = 7;
-/**
- * A day is loaded only when this much time has passed since its end, in ms, because the usage of its last hours arrives
- * late.
- */
-const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
 /** After this much time since the end of a day, in ms, all of its usage has arrived. */
 const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
 const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
@@ -80,7 +76,7 @@ export function createHourTable({ onChange, restored }: HourTableOptions): HourT
 
   function isToBeRead(day: Day, nowMs: number): boolean {
     const end = startOfDay(addDays(day, 1));
-    if (kept.get(day)?.isFinal === true || nowMs < end + ARRIVES_AFTER_MS) return false;
+    if (kept.get(day)?.isFinal === true || nowMs < end + WRITTEN_AFTER_HOURS * MS_PER_HOUR) return false;
     return !isWhole(day) || nowMs >= end + FINAL_AFTER_MS;
   }
 

@@ -3,6 +3,7 @@
  * size of earlier answers. If the answer for a single bucket is still too large, Outlay reads the bucket workspace by
  * workspace. It uses these answers only if they add up to the totals of the bucket.
  */
+import { WRITTEN_AFTER_HOURS } from '../../written-after.ts';
 import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';
 import type { Names } from '../../../model/names.ts';
@@ -70,8 +71,6 @@ const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
  * request is for four hours. If the answer is small, the next request is for up to 64 hours.
  */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
-/** The provider has certainly written a bucket (a day or an hour) when this many hours have passed since its end. */
-const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
 
@@ -262,11 +261,11 @@ function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
 
 /**
  * Returns a time in ms since the epoch. The provider has certainly written every bucket (day or hour) that ends at this
- * time or earlier. The time is SETTLED_HOURS before now, rounded down to the start of a bucket.
+ * time or earlier. The time is WRITTEN_AFTER_HOURS before now, rounded down to the start of a bucket.
  */
 function lastCertain(width: UsageQuery['width'], nowMs: number): number {
   const widthMs = MS_PER_BUCKET[width];
-  return Math.floor((nowMs - SETTLED_HOURS * MS_PER_HOUR) / widthMs) * widthMs;
+  return Math.floor((nowMs - WRITTEN_AFTER_HOURS * MS_PER_HOUR) / widthMs) * widthMs;
 }
 
 /**
@@ -275,7 +274,7 @@ function lastCertain(width: UsageQuery['width'], nowMs: number): number {
  * least half an hour late, and the provider may refuse a range without any complete hour.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
-  return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;
+  return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - WRITTEN_AFTER_HOURS)) as Hour;
 }
 
 function assertWholeBuckets({ from, to }: UsageQuery, step: number): void {
