@@ -20,7 +20,10 @@ test('presses in the room count as use, so the key is removed only 15 minutes af
   await closeSettings(page);
   await expectLive(page);
   await enter(page, 'Enter VR');
-  /** Sets the page's clocks forward. The page then checks how long nobody has used it, as when it becomes visible. */
+  /**
+   * Sets the page's clocks forward, and tells the page that it has become visible. The page then checks how long nobody
+   * has used it.
+   */
   const pass = (minutes: number): Promise<string | undefined> =>
     page.evaluate((ms) => {
       const [wall, steady] = [Date.now, performance.now.bind(performance)];

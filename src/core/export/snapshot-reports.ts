@@ -8,7 +8,8 @@ import { leftOutDays } from '../engine/left-out-days.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
 /**
- * The selection of everything: all API keys of every month and of today.
+ * Makes a selection that lists every API key of each month and of today, not only the most expensive ones. With a key
+ * filter, it lists only the keys of the filter.
  * @param apiKeyIds the current key filter; null is the whole organization
  * @param prepaid the prepaid credit that a person entered; null if there is none
  */

@@ -46,7 +46,7 @@ export type SettingFault =
   | { readonly kind: 'notATeamName'; readonly text: string }
   /** two teams have this name */
   | { readonly kind: 'teamTwice'; readonly name: string }
-  /** the value is not a list */
+  /** the value is not a list, or one of its entries is empty or invalid */
   | { readonly kind: 'notAList' }
   /** the list has no entries */
   | { readonly kind: 'empty' }

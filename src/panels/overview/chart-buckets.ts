@@ -6,7 +6,7 @@ import type { Pico } from '../../core/money/pico.ts';
 import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
 import { overviewGapWords as words } from '../../messages/en/overview-gap.ts';
 import type { BucketStatus, ChartBucket } from '../charts/chart-data.ts';
-import type { MoneyWriter } from '../parts/money-words.ts';
+import { costWords, type MoneyWriter } from '../parts/money-words.ts';
 import { bucketId, bucketWords, tickWords } from './range-names.ts';
 
 export interface ChartMoment {
@@ -16,6 +16,8 @@ export interface ChartMoment {
   readonly knownThrough: number | null;
   /** whether days whose costs are unknown are being loaded now */
   readonly isHistoryLoading: boolean;
+  /** the days with tokens without a known price; their costs are lower bounds */
+  readonly unpricedDays: readonly Day[];
 }
 
 const NOTES: Readonly<Record<BucketStatus, string | null>> = {
@@ -43,7 +45,7 @@ export function toChartBucket(
     ...named(span, bucket, moment),
     status,
     ...(span.isPartial && status !== 'future' && { isPartial: true }),
-    total: isLoading && cost === 0n ? words.barLoading : totalWords(status, cost, write),
+    total: isLoading && cost === 0n ? words.barLoading : totalWords(span, status, cost, moment, write),
     ...(note !== null && { note }),
   };
 }
@@ -75,7 +77,16 @@ function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: C
   return hour !== null && isToday && from * 24 + hour >= hourOf(knownThrough ?? nowMs) ? 'future' : status;
 }
 
-function totalWords(status: BucketStatus, cost: Pico, write: MoneyWriter): string {
+function totalWords(
+  { from, to, hour }: BucketSpan,
+  status: BucketStatus,
+  cost: Pico,
+  { unpricedDays }: ChartMoment,
+  write: MoneyWriter,
+): string {
   if (status === 'future') return '';
-  return status === 'unknown' && cost === 0n ? overviewWords.chart.notKnown : write(cost);
+  if (status === 'unknown' && cost === 0n) return overviewWords.chart.notKnown;
+  // Only the days of unpriced tokens are known, not the hours.
+  const unpriced = hour === null ? unpricedDays.filter((day) => day >= from && day < to) : [];
+  return costWords(write, cost, unpriced.length);
 }

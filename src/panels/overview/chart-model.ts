@@ -74,6 +74,7 @@ export function toChart(input: ChartInput): ChartData | null {
     nowMs: now,
     knownThrough: state.reports?.knownThrough ?? null,
     isHistoryLoading: answer.basis.isHistoryLoading,
+    unpricedDays: answer.basis.unpricedDays,
   };
   const marked = (from: Day, bucket: ChartBucket): ChartBucket =>
     through !== null && from > through ? notCounted(bucket, dayWords(through, dayOf(now))) : bucket;

@@ -82,6 +82,18 @@ describe('the overview', () => {
     expect(figuresOf(answerOf([])).noChart).toBe('Nothing was spent on these days.');
   });
 
+  it('says in the chart that a bar with unpriced tokens is a lower bound, but not of which hours', () => {
+    const basis = { unpricedTokens: 7, unpricedDays: [addDays(TODAY, -2), addDays(TODAY, -1)] };
+    const period = answerOf([row('claude-sonnet-5', [5, 0, 8]), row('none', [1, 0, 0])], basis);
+    const totals = (of: CostAnswer): unknown =>
+      figuresOf(of)
+        .chart?.buckets.slice(0, 3)
+        .map(({ total }) => total);
+    expect(totals(period)).toEqual(['at least $6.00', 'No known price', '$8.00']);
+    const hours = period.buckets.map((span, hour) => ({ ...span, from: addDays(TODAY, -2), hour }));
+    expect(totals({ ...period, buckets: hours })).toEqual(['$6.00', '$0.00', '$8.00']);
+  });
+
   it.each([
     [0, 0, 'Nothing was spent on 17–18 Oct'],
     [0, 7, 'No comparison: some costs of 17–18 Oct are not known'],

@@ -56,10 +56,10 @@ export interface Leaf {
 }
 
 /**
- * A table to read, and the days to read from it (`wanted`). A series is all rows of the table with the same workspace,
- * model and item (for example output tokens), and with the same variant (for example batch) or API key. Each table has
- * either variants or API keys. The rows of a series are added to the cell with the number `cells[series]`. A cell is
- * the part of a leaf (see `LeafPlace`) that has one list price.
+ * A table to read, and the days to read from it (`wanted`). Each table has either variants (for example batch) or API
+ * keys. A series is all rows of the table with the same workspace, model, item (for example output tokens), and variant
+ * or API key. A leaf is the figures of one workspace or API key, one model, one item and one variant. A cell is the part
+ * of a leaf that has one list price. The rows of a series are added to the cell with the number `cells[series]`.
  */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
@@ -105,11 +105,9 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * Returns, for each series of a table, the number that stands for the cell to which the rows of the series are added;
-   * NO_GROUP if the filter excludes the series. A series is all rows with the same workspace, model and item (for
-   * example output tokens), and with the same variant (for example batch) or API key. Each table has either variants or
-   * API keys. A cell is the part of a leaf (see `LeafPlace`) that has one list price. The result is right only for days
-   * with the same prices as `day`.
+   * Returns the number of a cell for each series of a table: the rows of the series are added to this cell. The number
+   * is NO_GROUP if the filter excludes the series. A series and a cell are what `Reading` describes. The result is right
+   * only for days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

@@ -1,6 +1,6 @@
 /**
- * A challenge (a text that a browser signs to sign in) is accepted once, for a minute, by the run of Outlay that made
- * it, and in one spelling only.
+ * A challenge is a text that a browser signs to sign in. It is accepted once, within a minute, and only by the run of
+ * Outlay that made it. Another base64url text that stands for the same bytes is refused.
  */
 import { expect, test } from 'vitest';
 import { CHALLENGE_LIFETIME_MS, createChallenges } from '../../../../src/platform/companion/server/challenges.ts';
