@@ -12,7 +12,7 @@ import { fullDayWords } from '../parts/calendar-words.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
-import { whyNotCompared } from '../parts/why-not-compared.ts';
+import { rangeWithUnknownCosts, whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
  * Writes the comparison. If the earlier days are only partly known, writes why there is none. Returns null if nothing
@@ -73,7 +73,7 @@ function noComparisonWords(ended: CostAnswer, before: DayRange, state: TrackerSt
     case 'loading':
       return comparisonWords.loading(days);
     case 'notAllKnown':
-      return comparisonWords.notAllKnown(ended.basis.unknownDays.length > 0 ? daysWords(ended.range, today) : days);
+      return comparisonWords.notAllKnown(daysWords(rangeWithUnknownCosts(ended, before, state), today));
     case 'beginsLater':
       return comparisonWords.beginsLater(fullDayWords(why.first));
     case 'beginsWithin':

@@ -11,7 +11,7 @@ import { historyLimitSentence } from '../../messages/sureness.ts';
 import { answerFaultSentence } from './answer-fault.ts';
 import { fullDayWords } from './calendar-words.ts';
 import { daysWords } from './range-words.ts';
-import { whyNotCompared } from './why-not-compared.ts';
+import { rangeWithUnknownCosts, whyNotCompared } from './why-not-compared.ts';
 
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
 
@@ -48,11 +48,8 @@ export function listSentences(
   ];
 }
 
-function changeSentences(
-  { range, compared, basis }: CostAnswer,
-  state: Pick<TrackerState, 'reports' | 'status'>,
-  today: Day,
-): string[] {
+function changeSentences(ended: CostAnswer, state: Pick<TrackerState, 'reports' | 'status'>, today: Day): string[] {
+  const { range, compared } = ended;
   if (compared === null) return [];
   const before = daysWords(compared.range, today);
   if (!compared.isPartial) return [words.change(daysWords(range, today), before)];
@@ -63,7 +60,7 @@ function changeSentences(
     case 'loading':
       return [words.noChange.loading(before)];
     case 'notAllKnown':
-      return [words.noChange.notAllKnown(basis.unknownDays.length > 0 ? daysWords(range, today) : before)];
+      return [words.noChange.notAllKnown(daysWords(rangeWithUnknownCosts(ended, compared.range, state), today))];
     case 'beginsLater':
       return [words.noChange.beginsLater(fullDayWords(why.first))];
     case 'beginsWithin':

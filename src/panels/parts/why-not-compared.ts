@@ -1,7 +1,8 @@
 /** Finds out why the costs of some days are not compared with those of earlier days. */
-import type { Day } from '../../core/calendar/day.ts';
+import { startOfDay, type Day } from '../../core/calendar/day.ts';
 import { isHistoryLoading, leftOutDays } from '../../core/engine/left-out-days.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
+import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 export type WhyNotCompared =
@@ -31,4 +32,18 @@ export function whyNotCompared(
   const isBeginKnown = isComplete || (leftOutDays(status)?.from ?? since) >= since;
   if (since <= from || !isBeginKnown) return { kind: 'notAllKnown' };
   return { kind: since >= to ? 'beginsLater' : 'beginsWithin', first: since };
+}
+
+/**
+ * Returns which of two compared ranges has unknown costs, if one of them has. The later range has them also if the last
+ * hours of its last day are missing.
+ * @param before the earlier range
+ */
+export function rangeWithUnknownCosts(
+  { range, basis }: Pick<CostAnswer, 'range' | 'basis'>,
+  before: DayRange,
+  { reports }: Pick<TrackerState, 'reports'>,
+): DayRange {
+  const knownThrough = reports?.knownThrough ?? Infinity;
+  return basis.unknownDays.length > 0 || knownThrough < startOfDay(range.to) ? range : before;
 }

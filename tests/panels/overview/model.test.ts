@@ -4,7 +4,7 @@
  */
 import { toChart } from '../../../src/panels/overview/chart-model.ts';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
@@ -423,7 +423,7 @@ describe('the overview', () => {
   it('does not compare with days that are not all known', () => {
     const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: true, leftOut: [] };
     const { change } = figuresOf(answerOf([row('model', [1, 2])]), {
-      ended: answerOf([row('model', [1], 5)], {}, { compared }),
+      ended: answerOf([row('model', [1], 5)], {}, { compared, range: { from: addDays(TODAY, -2), to: TODAY } }),
     });
     expect(change).toBe('No comparison: some costs of 17–18 Nov are not known');
   });
@@ -445,6 +445,10 @@ describe('the overview', () => {
     expect(changeWith({}, earlier)).toBe('No comparison: some costs of 21–22 Oct are not known');
     // The chosen days themselves are the reason.
     expect(changeWith({}, own, [own])).toBe('No comparison: some costs of 19–20 Nov are not known');
+    // The last hours before today are the reason, because the provider is late.
+    const knownThrough = startOfDay(TODAY) - 4 * 3_600_000;
+    const isComplete = true;
+    expect(changeWith({ isComplete, knownThrough }, own)).toBe('No comparison: some costs of 19–20 Nov are not known');
     // The first day with figures is known only if no earlier day was left out.
     const since = addDays(TODAY, -9);
     expect(changeWith({ since }, earlier)).toBe('No comparison: some costs of 21–22 Oct are not known');

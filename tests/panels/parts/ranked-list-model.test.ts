@@ -3,7 +3,7 @@
  * what is missing.
  */
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
+import { addDays, dayOf, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
 import { NOTHING, sumPico } from '../../../src/core/money/pico.ts';
 import type { CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';
@@ -134,7 +134,10 @@ describe('a list', () => {
   it('shows no change where not all that is compared is known, and says so', () => {
     const list = listOf({
       period: answerOf([row('claude-opus-5', 3)]),
-      ended: answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true, leftOut: [] } }),
+      ended: answerOf([row('claude-opus-5', 2, 1)], {
+        range: { from: FIRST, to: TODAY },
+        compared: { ...OCTOBER, isPartial: true, leftOut: [] },
+      }),
     });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'period', 'allTime']);
     expect(list?.sentences).toEqual(['No change is shown, because some costs of 1–20 Oct are not known.']);
@@ -150,16 +153,26 @@ describe('a list', () => {
   });
 
   it('does not say that days are loading which the provider left out, and names the days that are not known', () => {
-    const sentencesWith = (leftOut: Day, unknownDays: readonly Day[]): readonly string[] | undefined => {
+    const sentencesWith = (
+      leftOut: Day,
+      unknownDays: readonly Day[],
+      changes: Partial<Reports> = { isComplete: false },
+    ): readonly string[] | undefined => {
       const basis = { ...SURE, unknownDays };
-      const ended = answerOf([row('claude-opus-5', 2, 1)], { basis, compared: { ...OCTOBER, isPartial: true } });
+      const range = { from: FIRST, to: TODAY };
+      const ended = answerOf([row('claude-opus-5', 2, 1)], { range, basis, compared: { ...OCTOBER, isPartial: true } });
       const period = answerOf([row('claude-opus-5', 3)]);
-      return listOf({ period, ended, changes: { isComplete: false }, leftOut })?.sentences;
+      return listOf({ period, ended, changes, leftOut })?.sentences;
     };
     const earlier = addDays(FIRST, -20);
     expect(sentencesWith(earlier, [])).toEqual(['No change is shown, because some costs of 1–20 Oct are not known.']);
     const own = addDays(FIRST, 3);
-    expect(sentencesWith(own, [own])).toEqual(['No change is shown, because some costs of 1–21 Nov are not known.']);
+    expect(sentencesWith(own, [own])).toEqual(['No change is shown, because some costs of 1–20 Nov are not known.']);
+    // The provider is late, so the last hours before today are not known.
+    const knownThrough = startOfDay(TODAY) - 4 * 3_600_000;
+    expect(sentencesWith(own, [], { knownThrough })).toEqual([
+      'No change is shown, because some costs of 1–20 Nov are not known.',
+    ]);
   });
 
   it('says which filters its period obeys, and which it can’t', () => {
