@@ -43,7 +43,8 @@ function installOnDebian() {
   return installWithApt(['gnome-keyring', 'dbus']);
 }
 
-// This step never fails. If the programs are missing, the tests of the keychain are skipped and report the reason.
+// If this file is run as a program, it never fails. If the keychain's programs are missing and cannot be installed, the
+// tests of the keychain are skipped, and their report gives the reason.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.stdout.write(`${whyNoKeyring() ?? 'gnome-keyring and D-Bus are installed'}\n`);
 }

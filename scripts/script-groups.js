@@ -70,8 +70,8 @@ const NOTICES = [
 
 /**
  * Modules of the Overview: its scope bar (days, filters and grouping), its lower part (`lower-panel.tsx`), and the
- * queries for figures that the page sends later, for example about unusual days. The modules for the limits of teams
- * are not in this group, because few people set such limits.
+ * queries that the page sends later, for example the query for unusual days. The modules for spend limits of teams are
+ * not in this group, because few people set such limits.
  */
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',

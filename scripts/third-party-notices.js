@@ -75,7 +75,7 @@ export function packageFolderOf(id) {
  */
 export function writeNotices(file, folders, assets) {
   const notices = [...folders].map(readNotice).filter(({ name }) => !REPLACED.has(name));
-  // A package may be installed several times in the same version, so its notices are merged.
+  // A package may be installed several times in the same version. Its notice is then written only once.
   const byVersion = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const sorted = [...byVersion.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const packages = sorted.map(

@@ -58,10 +58,11 @@ export const ALERT_DAYS = 2;
  * often, the workspace of the key is unusual too (`also`). The event then has claims for the key and for the workspace,
  * so that no second alert is sent about the workspace.
  *
- * Unusual days that are more than two days ago have claims too, because many unknown days may be between two unusual
- * days of an event. Example: an alert was sent about 3 November, and the event continues after twelve unknown days. The
- * claim for 3 November is already reserved, so no second alert is sent. An event has at most 30 days, because
- * `findAnomalies` checks only the two days before today and the 28 days before these two.
+ * The event's older unusual days have claims too, so that no second alert is sent when an event continues after a gap.
+ * Example: 3 November was unusual, and an alert was sent. The costs of the next twelve days are not known. 16 November
+ * is unusual again and belongs to the same event. The claim for 3 November is already reserved, so no second alert is
+ * sent. An event has at most 30 days, because `findAnomalies` checks only the two days before today and the 28 days
+ * before these two.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

@@ -19,8 +19,8 @@ export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettin
 
 interface CrossingQuestion extends CrossingSettings {
   /**
-   * true if the provider left days out of its answers. If a month then has missing days, this does not mean that it is
-   * still loading
+   * true if the provider left days out of its answers. If true, Outlay also checks a month with missing days. If false,
+   * a month with missing days is still loading, so Outlay does not check it
    */
   readonly hasLeftOutDays: boolean;
 }

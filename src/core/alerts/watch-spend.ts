@@ -23,8 +23,8 @@ interface SpendQuestion {
   /** amounts in US dollars, such as `250.50` */
   readonly thresholds: readonly string[];
   /**
-   * true if the provider left days out of its answers. If a month then has missing days, this does not mean that it is
-   * still loading
+   * true if the provider left days out of its answers. If true, Outlay also checks a month with missing days. If false,
+   * a month with missing days is still loading, so Outlay does not check it
    */
   readonly hasLeftOutDays: boolean;
 }
@@ -61,8 +61,9 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
       const { organization, intraday } = await engine.reports(NO_LISTS);
       const { month, previous } = organization;
       if (isPast(month)) return;
-      // The known days of a month may reach a threshold although the provider left out other days. While a month is
-      // loading, no alert is sent, because the alert would name a part of the cost.
+      // While a month is loading, no alert is sent, because the alert would give only a part of the month's cost. If
+      // days are missing because the provider left them out, the month is not loading, and its other days may reach a
+      // threshold.
       const isLoading = ({ isPartial }: MonthSpend): boolean => isPartial && !hasLeftOutDays;
       const isJustOver = intraday.day - firstDayOf(month) < CLOSED_MONTH_DAYS;
       if (isJustOver && previous !== null && !isLoading(previous)) {
@@ -81,7 +82,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     },
   });
 
-  /** Returns what was watched in a month of the present organization. */
+  /** Finds the saved thresholds of a month of the present organization; undefined if none are saved. */
   function watchedIn(month: Month, { organization: { id } }: JudgeTools<SpendAlert>): WatchedMonth | undefined {
     return watched.find((each) => each.month === month && each.organizationId === id);
   }
@@ -100,8 +101,8 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   }
 
   /**
-   * Adds the month that this process noted last, and removes months before the previous one. If nothing was noted, or
-   * if another organization is shown now, the months are returned unchanged.
+   * Adds `noted`, the month whose thresholds this process has saved last. Removes all months that are more than one
+   * month before it. If `noted` is null, or if another organization is shown now, the months are returned unchanged.
    */
   function withNoted(months: readonly WatchedMonth[]): readonly WatchedMonth[] {
     if (noted === null || noted.organizationId !== watch.organizationId()) return months;

@@ -26,7 +26,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
     codes[filled + 1] = CODES[(three >> 12) & 63] ?? 0;
     codes[filled + 2] = CODES[(three >> 6) & 63] ?? 0;
     codes[filled + 3] = CODES[three & 63] ?? 0;
-    // The last group may be incomplete: a single byte becomes two characters, and two bytes become three characters.
+    // Three bytes become four characters. If one or two bytes are left at the end, they become two or three characters.
     filled += Math.min(4, bytes.length - place + 1);
     if (filled < PIECE) continue;
     pieces.push(textOf(codes));
@@ -54,7 +54,8 @@ export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
     if ((first | second | third | fourth) > 63) return null;
     const three = (first << 18) | (second << 12) | (third << 6) | fourth;
     if ((left === 2 && (three & 0xff_ff) !== 0) || (left === 3 && (three & 0xff) !== 0)) return null;
-    // The last group may have fewer than three bytes. A typed array ignores values that are written beyond its end.
+    // The last characters of the text may stand for fewer than three bytes. A typed array ignores values that are
+    // written beyond its end.
     bytes[place] = three >> 16;
     bytes[place + 1] = (three >> 8) & 255;
     bytes[place + 2] = three & 255;

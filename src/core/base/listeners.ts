@@ -6,8 +6,8 @@ export interface Listeners<Values extends readonly unknown[] = []> {
 }
 
 /**
- * Creates an empty list. `notify` calls each listener once, in the order in which they were added. A listener that is
- * removed during these calls is still called.
+ * Creates an empty list. `notify` calls all listeners in the order in which they were added. A listener that is removed
+ * during these calls is still called.
  */
 export function createListeners<Values extends readonly unknown[] = []>(): Listeners<Values> {
   const listeners = new Set<{ readonly call: (...values: Values) => void }>();

@@ -44,8 +44,8 @@ export interface Forecast {
    */
   readonly days: readonly ForecastDay[];
   /**
-   * how exact this kind of forecast was for past months of this organization. `samples` is the number of past forecasts
-   * that were compared with the real totals
+   * how exact forecasts like this one were for past months of this organization. `samples` is the number of past
+   * forecasts that were compared with the real totals
    */
   readonly backtest: {
     readonly samples: number;

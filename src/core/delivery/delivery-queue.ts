@@ -26,8 +26,8 @@ export interface DeliveryQueueOptions {
 
 export interface DeliveryQueue {
   /**
-   * adds a message for each destination to the queue; resolves when the message is saved. A destination that already
-   * has this message in the queue is skipped
+   * adds the message to the queue, once for each destination; resolves when the queue is saved or could not be saved. A
+   * destination that already has this message in the queue is skipped
    */
   add(message: Message, destinations: readonly string[]): Promise<void>;
   /** the messages that are not tried again, newest first */

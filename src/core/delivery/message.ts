@@ -56,6 +56,6 @@ export interface BarPair {
   /** the lengths of the two bars, from 0 to 1; the longest bar of all pairs has the length 1 */
   readonly now: number;
   readonly before: number;
-  /** true if the amount of `now` is billed; false if this amount is an estimate or incomplete */
+  /** true if the amount that the bar `now` shows is billed; false if this amount is an estimate or incomplete */
   readonly isBilled: boolean;
 }

@@ -55,9 +55,10 @@ export interface EngineOptions {
   /** true to refresh automatically, starting at once; false to refresh only on request */
   readonly startsAutomatically: boolean;
   /**
-   * the age, in ms, below which saved figures are fresh. If the saved figures are fresh and none of their days must be
-   * requested, an engine that starts automatically opens them and requests nothing. Its first automatic refresh then
-   * begins half an hour later. If `freshForMs` is absent, the engine always starts with a refresh
+   * the age, in ms, below which saved figures are fresh. If the saved figures are fresh and from the current UTC day,
+   * and no missing days have to be requested now, an engine that starts automatically opens them and requests no
+   * figures. Its first automatic refresh then begins about half an hour later, or two hours later if no page is
+   * visible. If `freshForMs` is absent, the engine always starts with a refresh
    */
   readonly freshForMs?: number;
 }
@@ -126,8 +127,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   /**
    * Opens the saved figures if they are younger than `freshForMs`. Returns true if these figures need no refresh: they
-   * are from the current UTC day, and none of their days must be requested. A day must be requested, for example, if
-   * the last refresh was interrupted before it loaded that day.
+   * are from the current UTC day, and no missing days have to be requested now. Days are missing, for example, if the
+   * last refresh was interrupted before it loaded them.
    */
   async function openFreshFigures(freshForMs: number): Promise<boolean> {
     const now = clock.now();

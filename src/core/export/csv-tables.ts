@@ -187,7 +187,7 @@ function intradayTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   const label = labelsOf(keys, CONSOLE, [CONSOLE, TOTAL]);
   const rows = keys.flatMap((key) => intradayRows(key, label(key), show));
   if (more.count > 0) rows.push([`${more.count} more keys`, '', ALL, '', show(more.cost), '']);
-  // Early in the day, the provider has not reported any usage of it. The cost of the day is then not known.
+  // Early in the day, the provider has not reported any usage of this day yet. The cost of the day is then not known.
   const isUnknown = isTodayUnknown(reports) && rows.length === 0;
   const note = [`UTC day ${formatDay(day)}`, isUnknown ? 'no usage reported yet' : '', totalNote(reports, basis)]
     .filter(Boolean)

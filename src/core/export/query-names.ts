@@ -16,7 +16,7 @@ export interface QueryNames {
   nameOf(dimension: Dimension, id: string): string;
   /**
    * finds the id for a text that a person typed. The text must be a known id, or a name that only one id has; otherwise
-   * the result is a fault
+   * the result is a fault. Exception: in a dimension whose values are not known, every text is accepted
    */
   readonly find: FindValue;
 }

@@ -69,8 +69,8 @@ interface TableLine {
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /**
- * Returns the table as text, with a line end after each line. If the query has buckets (such as days), there is first a
- * table by bucket, the oldest first.
+ * Returns the table as text, with a line end after each line. If the query has buckets (such as days), the text begins
+ * with a table by bucket, in ascending order of time.
  */
 export function queryTable(input: QueryTableInput): string {
   const { query, answer, shown, words, locale } = input;

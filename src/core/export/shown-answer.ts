@@ -1,7 +1,8 @@
 /**
  * Rounds the amounts of a cost answer for display. A result is a whole number of the smallest shown unit: in US dollars
- * with 2 decimals, 1234 is $12.34. Rounded parts sum to rounded totals. The rows and the rest sum to the total, both
- * for the whole range and in each bucket (such as a day). The buckets of a row sum to the row.
+ * with 2 decimals, 1234 is $12.34. Rounded parts sum to rounded totals. The rows and `rest` (the sum of the rows that
+ * are not listed) sum to the total, both for the whole range and in each bucket (such as a day). The buckets of a row
+ * sum to the row.
  */
 import { convert } from '../money/convert.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';

@@ -1,10 +1,10 @@
 /**
  * Rounds the amounts of an explanation for display. A result is a whole number of the smallest shown unit: in US
- * dollars with 2 decimals, 1234 is $12.34. The rounded earlier cost plus all rounded effects (causes of the change),
- * including `rest`, is the rounded later cost. Each effect has `cells`: its amounts by workspace, API key, model, item
- * (such as output tokens) and variant (such as batch). The cells and `moreCells` (the sum of the cells that are not
- * listed) sum to the effect. An effect may also have `parts`, one for volume and one for price, which sum to the effect
- * too.
+ * dollars with 2 decimals, 1234 is $12.34. The rounded earlier cost, plus all rounded effects (causes of the change)
+ * and `rest` (the sum of the effects that are not listed), is the rounded later cost. Each effect has `cells`: its
+ * amounts by workspace, API key, model, item (such as output tokens) and variant (such as batch). The cells and
+ * `moreCells` (the sum of the cells that are not listed) sum to the effect. An effect may also have `parts`, one for
+ * volume and one for price, which sum to the effect too.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';

@@ -49,7 +49,8 @@ const LEFT_OUT_SCHEMA: Schema = objectOf<SnapshotLeftOut>({
 
 export function buildSnapshotFile(input: SnapshotFileInput): SnapshotFile {
   const snapshot = withBilledSpend(buildSnapshot(input), input);
-  // The reports are for the figures before a refresh that may run now, and so are the days that were left out.
+  // During a refresh, `leftOutDays` would return null. But the reports have the figures from before the refresh, so the
+  // snapshot must list the days that the provider had left out before it. So `progress` is null here.
   const left = leftOutDays({ progress: null, problem: input.status.problem });
   if (left === null) return snapshot;
   const partial = input.reports.months.filter(({ isPartial }) => isPartial);
@@ -90,7 +91,8 @@ export function leftOutOfFile({ leftOut }: SnapshotFile): LeftOutDays | null {
   const { days } = leftOut;
   const [from, through] = [parseDay(leftOut.from), parseDay(leftOut.through)];
   if (from === null || through === null) return null;
-  // The file does not say which of the provider's reports lacked the days. No sentence about a snapshot names it.
+  // The file does not say in which of the provider's reports the days were missing. So `usageReport` may be wrong, but
+  // no sentence about a snapshot mentions the report.
   return { kind: 'incomplete', operation: 'usageReport', from, through, days };
 }
 

@@ -20,7 +20,8 @@ export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selecti
 /**
  * Reads the reports for a snapshot.
  * @param mayAsk whether to load missing costs by API key from the provider, newest month first
- * @returns null if figures that the plan includes are missing, and the provider has not left out any days
+ * @returns null if figures that the plan includes are missing. Exception: days that the provider left out may be
+ *   missing
  */
 export async function readSnapshotReports(
   engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>,

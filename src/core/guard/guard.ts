@@ -1,8 +1,9 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. If a cost is not certainly above its bound, the
- * verdict is `uncertain` if a figure is missing or too old. It is also `uncertain` if the cost is within the bound, but
- * the bill may be so much higher than the estimate that it exceeds the bound. Example: the bound is $100 and the cost
- * $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103, which is above the bound.
+ * Decides whether costs are within the bounds of `outlay guard`. The verdict is `exceeded` if a cost is certainly above
+ * its bound. Otherwise it is `uncertain` in two cases. First, a figure is missing or too old. Second, the cost is
+ * within the bound, but the bill may be so much higher than the estimate that it exceeds the bound. Example: the bound
+ * is $100 and the cost $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103, which is above
+ * the bound.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';

@@ -19,6 +19,9 @@ export type BridgeLine =
 export interface PauseLine {
   readonly kind: 'pause';
   readonly forMs: number;
-  /** whether the page counted as hidden; the page may have become visible at the same moment */
+  /**
+   * true if the companion took the page for hidden when it ended the stream. The page may have become visible in the
+   * meantime
+   */
   readonly isHidden: boolean;
 }

@@ -26,7 +26,8 @@ export interface ClosedMonths {
    */
   addEmptyDays(days: Iterable<Day>): void;
   /**
-   * Adds days to the daily table and to the table by API key of their months.
+   * Adds days to the tables of their months. All days are added to the daily table. They are added to the table by API
+   * key only if `byKey` is true and this table has room for them.
    * @param closing the rows of the days
    * @param byKey true if the rows have API keys
    * @returns the cost tables of the days; the caller adds them to `folded`

@@ -72,8 +72,8 @@ export interface Ledger {
    */
   calibratePrices(contract: PriceFile | null): void;
   /**
-   * true if price samples (cost and tokens of billed days) were added after the last call of `calibratePrices`; the
-   * prices may then be out of date
+   * true if the prices may be out of date: after the last call of `calibratePrices`, price samples (cost and tokens of
+   * billed days) were added, or days of a loaded month became recent days (days whose figures may still change)
    */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
@@ -128,6 +128,7 @@ export interface Ledger {
   revisions(): readonly Revision[];
   /**
    * how much the estimates of the last 30 days differed from the bills; null if no day has both an estimate and a bill
+   * above zero
    */
   accuracy(): EstimateAccuracy | null;
   /**

@@ -139,7 +139,7 @@ export interface Coverage {
    */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
-  /** the UTC day on which the provider last returned usage. Later days are unknown. null before the first refresh */
+  /** the UTC day on which the provider last answered. Later days are unknown. null before the first refresh */
   readonly askedOn: Day | null;
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;

@@ -54,8 +54,9 @@ export interface NotEstimated {
     readonly days: number;
   }[];
   /**
-   * the billed charges for tokens and searches, divided by their expected cost (usage × price) on the same days. The
-   * result is below 1 if some usage was not billed, for example refused requests. null if no billed day has an estimate
+   * the billed amount of tokens and web searches ÷ the estimate (usage × price), both summed over the billed days that
+   * have a test estimate (`backtest`). The result is below 1 if some usage was not billed, for example refused
+   * requests. null if there is no such day, or if the estimate is zero
    */
   readonly billedShare: number | null;
   /**

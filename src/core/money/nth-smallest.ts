@@ -1,4 +1,4 @@
-/** Finds the n-th smallest number without sorting all of them (Hoare's selection). */
+/** Finds the n-th smallest of several numbers without sorting all of them (Hoare's selection). */
 
 /**
  * Returns the n-th smallest of the first `count` values.

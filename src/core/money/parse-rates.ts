@@ -15,7 +15,8 @@ export type RatesFault =
   /** the body is not JSON. The caller sets this fault, because the caller decodes the body */
   | { readonly kind: 'ratesNotJson' }
   /**
-   * the body has an unknown shape or two different rates for one currency, or a rate is not a finite number above zero
+   * the body has an unknown shape, two different rates for one currency, or rates for fewer than two of the currencies
+   * that Outlay shows; or a rate is not a finite number above zero
    */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
   /**
@@ -42,8 +43,8 @@ interface RawRates {
 }
 
 /**
- * A time that is at least this number is in milliseconds, in March 1973 or later. In seconds, it would be in the year
- * 5138 or later.
+ * Times below this number are in seconds, all others in milliseconds. In milliseconds, this number is a time in March
+ * 1973. In seconds, it would be a time in the year 5138.
  */
 const FIRST_MILLISECONDS = 1e11;
 

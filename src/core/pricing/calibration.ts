@@ -46,15 +46,16 @@ export interface Calibration {
 }
 
 /**
- * The ratios of bill to reference price of a model: one for the whole model, one for each token type, and one for each
- * token type and variant group. A variant group is a set of variants that differ at most in speed (see `variantGroup`).
+ * The ratios of bill to reference price (for example, list price) of a model: one for the whole model, one for each
+ * token type, and one for each token type and variant group. A variant group is a set of variants that differ at most
+ * in speed (see `variantGroup`).
  */
 interface Ratios {
   ofModel: Fraction | null;
   readonly ofType: Map<number, Fraction>;
   /**
-   * the ratio of bill to reference price for each token type and variant group (variants that differ at most in speed);
-   * the function `groupKey` makes the keys of the map
+   * the ratio of bill to reference price (for example, list price) for each token type and variant group (variants that
+   * differ at most in speed); the function `groupKey` makes the keys of the map
    */
   readonly ofGroup: Map<string, Fraction>;
 }
@@ -66,22 +67,24 @@ interface Ratios {
 const AGREEING_GROUPS = 2;
 
 /**
- * A ratio of bill to reference price is steady if it is the same (within 2 %) on all days with cost and tokens, and
- * there are at least this many such days.
+ * A ratio of bill to reference price (for example, list price) is steady if it is the same (within 2 %) on all days
+ * with cost and tokens, and there are at least this many such days.
  */
 const STEADY_DAYS = 3;
 
 /**
- * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio of
- * bill to reference price (the list price or, for a model without list prices, a weight) is an exact fraction. Cost and
- * tokens are matched by model, token type and variant group (variants that differ at most in speed). Some groups may
- * have only cost or only tokens, if the bill and the usage report name variants differently. Example: batch tokens that
- * are billed as standard. If at most 3 % of a token type are in such groups, these groups are ignored. Otherwise, all
- * groups of the token type are treated as one group.
+ * Computes the prices from samples of billed days. The order of days and samples does not matter. Every ratio of bill
+ * to reference price (the list price or, for a model without list prices, a weight) is an exact fraction.
  *
- * In one case, the groups stay separate although more than 3 % are in such groups. In this case, two things are true.
- * In each group with both cost and tokens, the ratio of bill to reference price (list price) stays the same over at
- * least three days. But if all groups are summed, it does not. Reason: a group without cost is then probably not billed
+ * Cost and tokens are matched by model, token type and variant group (variants that differ at most in speed). Some
+ * groups may have only cost or only tokens, if the bill and the usage report name variants differently. Example: batch
+ * tokens that are billed as standard. These unmatched groups are ignored if together they have at most 3 % of the cost
+ * of their token type, and at most 3 % of the value of its tokens. Otherwise, all groups of the token type are treated
+ * as one group.
+ *
+ * There is one exception: the groups stay separate if the ratio is steady in each group that has both cost and tokens,
+ * but not in the sum of all groups. A ratio is steady if it is the same (within 2 %) on all days with cost and tokens,
+ * and there are at least three such days. Reason for the exception: a group without cost is then probably not billed
  * yet.
  *
  * Priority usage is left out, because the organization has paid for it in advance (a commitment).
@@ -131,7 +134,7 @@ function ratiosTo(byType: ReadonlyMap<TokenType, PaidByGroup>, areTypesComparabl
 
 /**
  * A variant group (variants that differ at most in speed) whose ratio of bill to reference price (for example, list
- * price) is known: its sums by day, and the ratio.
+ * price) is known: its cost and tokens, summed by day, and the ratio.
  */
 interface Known {
   readonly days: PaidByDay;
@@ -139,9 +142,9 @@ interface Known {
 }
 
 /**
- * Computes the ratios of bill to reference price of one token type, and stores them in `ratios`: one ratio for each
- * variant group (variants that differ at most in speed). If the bill and the usage report name variants differently,
- * there is usually one ratio for the whole type. `calibrate` explains the exception.
+ * Computes the ratios of bill to reference price (for example, list price) of one token type, and stores them in
+ * `ratios`: one ratio for each variant group (variants that differ at most in speed). If the bill and the usage report
+ * name variants differently, there is usually one ratio for the whole type. `calibrate` explains the exception.
  * @returns the groups whose ratio is known; if there is one ratio for the whole type, all groups together as one
  */
 function addTokenType(ratios: Ratios, type: TokenType, byGroup: PaidByGroup): Known[] {
@@ -165,10 +168,10 @@ function addTokenType(ratios: Ratios, type: TokenType, byGroup: PaidByGroup): Kn
 }
 
 /**
- * Returns the ratio of bill to reference price for variant groups (variants that differ at most in speed) whose own
- * ratio is not known. At least two groups in `known` must have this ratio (within 2 %), and together they must have
- * more than half of the value of the tokens of all groups in `known`. Otherwise the result is null. Reason: a few
- * groups may have the same ratio only because they pay a surcharge that is not on the price list.
+ * Returns the ratio of bill to reference price (for example, list price) for variant groups (variants that differ at
+ * most in speed) whose own ratio is not known. At least two groups in `known` must have this ratio (within 2 %), and
+ * together they must have more than half of the value of the tokens of all groups in `known`. Otherwise the result is
+ * null. Reason: a few groups may have the same ratio only because they pay a surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -217,9 +220,9 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 }
 
 /**
- * Whether the ratio of bill to reference price stays the same over at least three days, in every variant group
- * (variants that differ at most in speed) that has both cost and tokens on a day. False if there is no such group. If
- * the result is true, a group with tokens but without cost is probably not billed yet.
+ * Whether the ratio of bill to reference price (for example, list price) stays the same over at least three days, in
+ * every variant group (variants that differ at most in speed) that has both cost and tokens on a day. False if there is
+ * no such group. If the result is true, a group with tokens but without cost is probably not billed yet.
  */
 function areGroupsSteady(byGroup: PaidByGroup): boolean {
   const comparable = [...byGroup.values()].filter((days) => comparableDays(days).length > 0);

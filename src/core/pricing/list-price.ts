@@ -35,9 +35,9 @@ const PERCENT = 100n;
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
 /**
- * Returns the list prices for a model; null if the list has no price for it. For fast usage, these are the fast prices
- * if the list has them. The percentages for batch and for the US are applied. There is one exception: fast prices have
- * no batch discount.
+ * Returns the list prices for a model or, if the list has no prices of it, those of an older model of its line (for
+ * example Opus); null if there is no such model. For fast usage, these are the fast prices if the list has them. The
+ * percentages for batch and for the US are applied. There is one exception: fast prices have no batch discount.
  */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
@@ -55,8 +55,8 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
 
 /**
  * Returns the days on which the list price of a model may change: the day on which the model was released, and the days
- * on which its list prices begin or end. A model without prices may get the price of any model of its line (for example
- * Opus), so the days of all these models are returned.
+ * on which its list prices begin or end. A model without prices may get the price of another model of its line (for
+ * example Opus), so the days of all models of the line are returned.
  */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);
@@ -122,7 +122,11 @@ function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fr
   return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
 }
 
-/** Returns the newest older model of the same line (for example Opus) that has prices and was released by this day. */
+/**
+ * Returns the newest model of the same line (for example Opus) that is older than the given model, has prices and was
+ * released by this day; null if there is none. If the given model is not on the price list and its id has no version,
+ * every model of the line counts as older.
+ */
 function olderSibling(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
   const { line, version } = parseModelId(id);
   if (line === null) return null;

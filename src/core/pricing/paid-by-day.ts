@@ -34,8 +34,8 @@ const FEWEST_TOKENS = 10_000n;
 const CONFIRMING_PARTS = 50n;
 
 /**
- * If this many days in a row have the same ratio of bill to reference price (within 2 %), this ratio is used. If no
- * such days exist, the median ratio of all days is used.
+ * If this many days in a row have the same ratio (within 2 %) of bill to reference price (for example, list price),
+ * this ratio is used. If no such days exist, the median ratio of all days is used.
  */
 const DAYS_IN_A_ROW = 3;
 

@@ -1,7 +1,7 @@
 /**
- * Groups price samples (billed amount and tokens) by model, token type and variant group, and gives each a reference
- * value: tokens × reference price. A variant group is a set of variants that differ at most in speed (see
- * `variantGroup`).
+ * Groups price samples (billed amount and tokens) by model, token type and variant group, and gives each sample a
+ * reference value: tokens × reference price (for example, list price). A variant group is a set of variants that differ
+ * at most in speed (see `variantGroup`).
  */
 import { getOrAdd } from '../base/get-or-add.ts';
 import type { Day } from '../calendar/day.ts';
@@ -53,7 +53,7 @@ export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<To
 
 /**
  * Sums samples by token type and variant group (variants that differ at most in speed). The field `reference` is tokens
- * × the reference price.
+ * × the reference price (for example, the list price).
  * @param days the samples of one model; undefined if it has none
  */
 export function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, PaidByGroup> {

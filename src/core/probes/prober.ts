@@ -94,8 +94,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       listeners.notify();
     } catch {
       // If the saved limits and the saved number of probes can't be read, the prober starts without them and counts
-      // probes from 0. The daily limit applies to the probes after that: `run` saves the number before each probe, and
-      // sends nothing if saving fails.
+      // probes from 0. The daily limit applies from then on: `run` saves the number before each probe, and sends no
+      // probe if saving fails.
     }
   }
 

@@ -45,7 +45,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const isWholeDays = query.compareTo !== null && query.untilHour === null;
   const allStatuses = dayStatuses(ledger, now);
   const range = isWholeDays ? daysBefore(allStatuses.comparableTo, begun) : begun;
-  // An answer about today alone says that today is not known while none of its hours is known.
+  // If the question is only about today and no hour of today is known, today has the status `unknown`.
   const isTodayAlone = range.from === today && allStatuses.isTodayUnknown;
   const statuses: DayStatuses = isTodayAlone ? { ...allStatuses, of: () => 'unknown' } : allStatuses;
   if (range.to <= range.from && begun.to > begun.from) return fail({ kind: 'noEndedDay' });
@@ -130,8 +130,9 @@ function listSums(sums: Sums, count: number, placeOf: (index: number) => number)
 }
 
 /**
- * Returns the groups that have rows, highest cost first. Groups with the same cost are sorted by their cost in the
- * range that the question is compared with, highest first, and then by their values.
+ * Returns the groups that have rows in the range or in the range that the question is compared with, highest cost
+ * first. Groups with the same cost are sorted by their cost in the compared range, highest first, and then by their
+ * values.
  */
 function rank(groups: Groups, sums: GroupSums, before: GroupSums | null): number[] {
   const known = Array.from({ length: groups.count }, (_, group) => group)

@@ -100,7 +100,10 @@ export interface BucketSpan {
   readonly to: Day;
   /** the hour of the day, 0…23, if each bucket is one hour; otherwise null */
   readonly hour: number | null;
-  /** true if the range begins or ends within the bucket, or the bucket has not ended yet */
+  /**
+   * true if the range begins or ends within the bucket, or the bucket has not ended yet. If each bucket is one hour,
+   * true for every hour of today
+   */
   readonly isPartial: boolean;
   /**
    * the status of the least certain day of the bucket. Example: `estimated` if one day is estimated and all others are
@@ -194,7 +197,8 @@ export interface AnswerBasis {
    */
   readonly unpricedTokens: number;
   /**
-   * the days of these tokens, oldest first. Their cost is a lower bound, and zero does not mean that nothing was spent
+   * the days that have tokens without a known price, oldest first. The cost of these days is a lower bound, and zero
+   * does not mean that nothing was spent
    */
   readonly unpricedDays: readonly Day[];
   /**
@@ -217,7 +221,7 @@ export interface AnswerBasis {
 export interface ComparedRange {
   readonly range: DayRange;
   /**
-   * true if the two amounts must not be compared, for one of these reasons:
+   * true if the cost of the range and the cost of the compared range must not be compared, for one of these reasons:
    *
    * - A day of the range or of the compared range has the status `unknown`.
    * - The compared range begins before the first day with figures.

@@ -19,9 +19,10 @@ export interface DayStatuses {
    */
   readonly comparableTo: Day;
   /**
-   * true if no hour of today is known, so that a cost of zero would be wrong. Just after midnight, these hours arrive
-   * soon, so `of` does not say `unknown` of today until they are awaited for longer than LONGEST_GAP_MS. A figure that
-   * is about today alone must then say that it is not known
+   * true if no hour of today is known, or if `of` returns `unknown` for today. A cost of zero would then be wrong, so a
+   * figure that is only about today must say that it is not known. Just after midnight, `of` may still return another
+   * status for today, because the first hours arrive soon. `of` returns `unknown` once figures have been missing for
+   * longer than LONGEST_GAP_MS
    */
   readonly isTodayUnknown: boolean;
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
@@ -61,10 +62,12 @@ export function dayStatuses(
   const isTodayWithoutHours = knownThrough !== null && knownThrough <= startOfDay(today);
 
   /**
-   * Whether the provider has not returned all figures of a day. This is true for days after the last refresh. If figures
-   * are missing for a long time, it is also true for the day of the last refresh in two cases: this day has ended and
-   * has no bill, so its usage is known only for the hours before that refresh. Or it is today, and the provider has
-   * returned no hour of it.
+   * Whether the provider has not returned all figures of a day. This is true for days after the day of the last
+   * refresh. If figures have been missing for longer than LONGEST_GAP_MS, it is also true for the day of the last
+   * refresh in two cases:
+   *
+   * - This day has ended and has no bill. Its usage is known only for the hours before that refresh.
+   * - This day is today, and the provider has returned no hour of it.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;

@@ -1,10 +1,10 @@
 /**
- * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in the
- * proportions of usage × list price in each hour. The usage is that with the same workspace, model, item (such as
- * output tokens) and key or variant (such as batch) as the cost. If there is none, usage that agrees with the cost in
- * fewer columns is taken (see `LEVELS`). So a cost without usage, such as sessions, is split like all usage of its
- * workspace or, if there is none, like all usage of the organization. If there is no usage at all, all stored hours get
- * the same share.
+ * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in
+ * proportion to usage × list price in each hour. For this, Outlay takes the usage that has the same workspace, model,
+ * item (such as output tokens) and key or variant (such as batch) as the cost. If there is no such usage, it takes
+ * usage that agrees with the cost in fewer columns (see `LEVELS`). So a cost without usage, such as sessions, is split
+ * like all usage of its workspace or, if there is none, like all usage of the organization. If there is no usage at
+ * all, all stored hours get the same share.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';

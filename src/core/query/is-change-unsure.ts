@@ -1,14 +1,18 @@
-/** Says whether a change of cost is not known, because tokens have no known price. */
+/** Finds out whether tokens without a known price make the change of a cost uncertain. */
 import { NOTHING } from '../money/pico.ts';
 import type { CostLine } from './cost-query.ts';
 
-/** A cost, the earlier cost, and the tokens without a known price that the two costs lack. */
+/**
+ * A cost, the cost that it is compared with, and for each of the two the number of tokens without a known price. The
+ * costs do not include these tokens.
+ */
 export type ChangedLine = Pick<CostLine, 'cost' | 'compared' | 'unpricedTokens' | 'comparedUnpricedTokens'>;
 
 /**
- * Whether the lower of the two costs lacks tokens without a known price, so that nobody knows whether it is lower. If
- * both costs are the same, whether one of them lacks such tokens. Example: a row cost $5, and $0 earlier. If the earlier
- * days have tokens without a price, the row is not new.
+ * Whether it is uncertain which of two costs is higher. This is so if the lower cost leaves out tokens without a known
+ * price. If both costs are equal, it is so if one of them leaves out such tokens. Example: the cost of a row is $5, and
+ * $0 in the compared range. If the compared range has tokens without a known price, the row may have had a cost there
+ * too.
  */
 export function isChangeUnsure({ cost, compared, unpricedTokens, comparedUnpricedTokens }: ChangedLine): boolean {
   const change = cost - (compared ?? NOTHING);

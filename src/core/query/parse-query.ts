@@ -12,7 +12,7 @@ export const MOST_VALUE_LENGTH = 256;
 
 /** 9999-12-31, the last day that can be written as a date, in days since 1970-01-01. */
 const LAST_DAY = 2_932_896;
-/** The end of a range is the day after its last day, so it can be one day later. */
+/** The end of a range is the day after its last day. So `to` may be one day after LAST_DAY. */
 const RANGE = z.object({
   from: z.int().min(0).max(LAST_DAY),
   to: z

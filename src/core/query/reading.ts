@@ -29,7 +29,7 @@ export interface Reading {
    * key and team. If the question groups by another dimension, group 0 has all of them
    */
   readonly unpriced: ReadonlyMap<number, number>;
-  /** the days of these tokens, oldest first */
+  /** the days that have tokens without a known price, oldest first */
   readonly unpricedDays: readonly Day[];
 }
 

@@ -8,7 +8,8 @@ const PLAIN = /^([^,]*)(?:,|$)/;
 
 /**
  * Splits the text of a filter into values.
- * @returns null if a value is empty, or if a quote is not closed before the next comma
+ * @returns null if a value is empty, if a quote is not closed, or if a closing quote is not followed by a comma or the
+ *   end of the text
  */
 export function splitValues(text: string): readonly string[] | null {
   const values: string[] = [];

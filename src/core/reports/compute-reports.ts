@@ -151,8 +151,9 @@ function isFree(ledger: Ledger, now: number): boolean {
 }
 
 /**
- * Returns the days of the current month, each with its status. If no day of the month is known, all are unknown, also a
- * today that `statusOf` does not call unknown yet (see `DayStatuses.isTodayUnknown`).
+ * Returns the days of the current month, each with its status. If no day of the month is known, every day gets the
+ * status `unknown`. This includes today, even if `statusOf` returns another status for today (see
+ * `DayStatuses.isTodayUnknown`).
  * @param running the report of the current month; undefined if there are no reports
  */
 function daysOf(running: MonthReport | undefined, statusOf: (day: Day) => DayStatus): DayReport[] {

@@ -129,7 +129,10 @@ export interface MonthReport {
   readonly outsideFilter: {
     /** costs of keys that are not selected */
     readonly otherKeys: Pico;
-    /** the number of tokens of these keys without a known price; `otherKeys` does not include their cost */
+    /**
+     * the number of tokens without a known price that were used with unselected keys; `otherKeys` does not include
+     * their cost
+     */
     readonly unpricedTokens: number;
     /**
      * billed costs for which no key has usage; `cost`, `otherKeys` and `unattributed` sum to the cost of the whole
@@ -233,7 +236,7 @@ export interface UsualMonth {
    * three to six earlier months in which no day is missing, newest first, each with the cost of its first `days` days
    */
   readonly months: readonly { readonly month: Month; readonly cost: Pico }[];
-  /** the usual cost: the median of the costs of these months */
+  /** the usual cost: the median of the costs in `months` */
   readonly cost: Pico;
 }
 

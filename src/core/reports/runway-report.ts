@@ -47,7 +47,8 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     credits,
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
-    // The current month may have unknown days although it has no cost table, because nothing of it is loaded.
+    // As long as nothing of the current month is loaded, the month has no cost table, but it may have unknown days. So
+    // `spend.unknownDays` is checked too.
     isAtMost: !isHeld || spend.unknownDays > 0 || counted.some(isUnknown),
     // If days of this month are unknown, neither this month nor later days have a forecast.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, knownMs, memory.learn),

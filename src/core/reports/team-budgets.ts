@@ -19,7 +19,7 @@ export interface TeamBudget {
   readonly month: Month;
   /** the exact sum of the team's costs in the current month */
   readonly spent: Pico;
-  /** true if the costs of some days are missing, because their costs, or their costs by API key, are not known */
+  /** true if costs of the month are missing: a day is unknown, or costs or their breakdown by API key are not loaded */
   readonly isPartial: boolean;
   /** the number of tokens without a known price on days without a bill; their cost is missing */
   readonly unpricedTokens: number;

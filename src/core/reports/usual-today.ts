@@ -18,7 +18,7 @@ export interface UsualToday {
    * same hour as for today
    */
   readonly days: readonly { readonly day: Day; readonly cost: Pico }[];
-  /** the usual cost: the median of the costs of these days */
+  /** the usual cost: the median of the costs in `days` */
   readonly cost: Pico;
 }
 

@@ -75,7 +75,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
  * Returns the visible tabs: those of the saved list, and those that are new since the list was saved.
  * @param tabs the saved list; tabs that this version does not have are ignored
  * @param knownTabs all tabs that existed when the list was saved; FIRST_TABS if this is not a list
- * @returns the visible tabs in the order of TABS; null if the saved list has no tab of this version
+ * @returns the visible tabs in the order of TABS; null if `tabs` is not a list or has no tab of this version
  */
 export function visibleTabs(tabs: unknown, knownTabs: unknown): readonly Tab[] | null {
   if (!Array.isArray(tabs)) return null;

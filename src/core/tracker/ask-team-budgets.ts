@@ -12,7 +12,7 @@ const MONTHS = 3;
 
 /**
  * Requests the costs of teams and compares them with the teams' limits. The overview's filters are not used, because a
- * limit is for all costs of a team. The list is empty if no team has a limit, if the plan excludes teams, or if the
+ * limit is for all costs of a team. Returns an empty list if no team has a limit, if the plan excludes teams, or if the
  * engine has no answer.
  */
 export async function askTeamBudgets(

@@ -29,15 +29,25 @@ export interface AnomalyDay {
  * for example a model in a workspace.
  */
 export const CAUSE_KINDS = [
-  /** the part had no cost on the usual days (the earlier days with which the unusual day is compared) */
+  /**
+   * the part that caused the difference from the usual cost (for example a model in a workspace) had no cost on the
+   * usual days (the earlier days with which the unusual day is compared)
+   */
   'new',
-  /** the part had no cost on the unusual day */
+  /**
+   * the part that caused the difference from the usual cost (for example a model in a workspace) had no cost on the
+   * unusual day
+   */
   'ended',
-  /** the number of tokens or searches of the part changed */
+  /**
+   * the number of tokens or searches changed, in the part that caused the difference from the usual cost (for example a
+   * model in a workspace)
+   */
   'quantity',
   /**
-   * the average price per token of the part changed. Either prices changed, or the tokens are divided differently, for
-   * example among service tiers
+   * the average price per token changed, in the part that caused the difference from the usual cost (for example a
+   * model in a workspace). Either prices changed, or the tokens are divided differently, for example among service
+   * tiers
    */
   'price',
 ] as const;

@@ -14,8 +14,8 @@ const TOTAL: AnomalyThing = { dimension: null, value: null };
  * moved amount is the smaller of the two changes.
  * @param model the index of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
- * @returns true if at least half of the difference is moved work, or if the difference without the moved work is less
- *   than `least`; false if the breakdown of the day is not loaded
+ * @returns true if at least half of the difference is moved work. Also true if some work moved and the rest of the
+ *   difference is less than `least`. False if the breakdown of the day is not loaded
  */
 export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
   const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);

@@ -11,7 +11,10 @@ import type { AnomalyDimension } from './anomalies-query.ts';
  */
 export interface LeastPercent {
   readonly above: bigint;
-  /** the limit for falls; null if falls are not reported */
+  /**
+   * by how much the cost must fall below the usual cost to be unusual, in percent of the usual cost; null if falls of
+   * the cost are not reported
+   */
   readonly below: bigint | null;
 }
 

@@ -51,7 +51,7 @@ export function countDays(
   const statusOf = includesPartialDays ? statuses.of : statuses.ofCompared;
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  // A day that is still loading also counts as unknown.
+  // A day counts as unknown if the provider has not returned its figures yet, or if the day is in `unreachable`.
   const isUnknown = (day: Day): boolean => statusOf(day) === 'unknown' || isUnreachable(day);
   const days = daysBetween(range.from, range.to);
   const unknown = days.filter(isUnknown);

@@ -11,7 +11,10 @@ export const EXPLAIN_DIMENSIONS = ['workspace', 'apiKey', 'model'] as const;
 export type ExplainDimension = (typeof EXPLAIN_DIMENSIONS)[number];
 
 export interface ExplainQuery {
-  /** the later days; `to` is the day after the last one. Days that have not ended are left out */
+  /**
+   * the later of the two ranges of UTC days that are compared; `to` is the day after the last one. Days that have not
+   * ended are left out
+   */
   readonly range: DayRange;
   /** the earlier days with which `range` is compared */
   readonly compareTo: DayRange | Comparison;
@@ -32,7 +35,7 @@ export interface ExplainQuery {
 
 /** Why a change cannot be explained. */
 export type ExplainFault =
-  /** no day of the later range has ended */
+  /** no day has ended in `range`, the later of the two compared ranges */
   | { readonly kind: 'noEndedDay' }
   /** the earlier period (`before`) or the later period (`after`) has no day with a known cost */
   | { readonly kind: 'noKnownDay'; readonly period: 'before' | 'after' }

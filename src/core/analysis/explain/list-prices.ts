@@ -11,15 +11,16 @@ import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/lis
 import { termsOf } from '../../pricing/variant-terms.ts';
 
 /**
- * The price number of tokens without a list price, and of tokens that the organization has paid for in advance (a
- * commitment).
+ * The number that stands for no list price. Tokens without a list price get this number, and so do tokens that the
+ * organization has paid for in advance (a commitment).
  */
 export const NO_PRICE = 0;
 
 export interface ListPrices {
   /**
-   * returns a list of price numbers for a model and variant (for example batch) on a day. The index in the list is the
-   * item, for example ITEM.output. The list ends after the last item that has a price
+   * returns the list prices of a model and variant (for example batch) on a day. Each price is given by its number,
+   * which `price` converts to an amount. The index in the list is the item, for example ITEM.output. The list ends
+   * after the last item that has a price, and is empty if no item has a price
    */
   card(model: number, variant: number, day: Day): readonly number[];
   /**

@@ -105,9 +105,11 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * Returns the number of a cell for each series of a table: the rows of the series are added to this cell. The number
-   * is NO_GROUP if the filter excludes the series. A series and a cell are what `Reading` describes. The result is right
-   * only for days with the same prices as `day`.
+   * Returns, for each series of a table, the number of the cell to which the rows of the series are added. A series is
+   * all rows with the same workspace, model, item, and variant or API key. A cell is a sum over rows with the same list
+   * price and, as far as the query divides costs by them, the same workspace or API key, model, item and variant. The
+   * number is NO_GROUP if the filter excludes the series. The result is right only for days with the same prices as
+   * `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

@@ -100,7 +100,10 @@ export function findKeyRisks(
     },
   });
 
-  /** Returns the cost of each value of a dimension; costs without a value are left out. */
+  /**
+   * Returns the cost of each value of a dimension: of each API key, workspace or model. Costs without a value are left
+   * out, but the costs of the default workspace are included.
+   */
   function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly PricedCost[], QueryFault> {
     const query: CostQuery = {
       range,

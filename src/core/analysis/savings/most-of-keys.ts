@@ -20,7 +20,7 @@ export interface MostOfKeysContext {
   /**
    * returns the costs of the whole organization at a place, as one list of variants (for example standard and batch)
    * for each day. A place is a workspace, a model, an item (for example output tokens) and days with the same list
-   * prices. All days of the API keys' costs must be included
+   * prices. The result must contain every day on which an API key has costs at the place
    */
   daysOf(place: SpendPlace): readonly (readonly VariantSpend[])[];
   /**
@@ -31,10 +31,13 @@ export interface MostOfKeysContext {
 }
 
 /**
- * An upper bound for the wanted part of costs on some days, for example for what another cache duration would save. The
- * wanted parts of all API keys of a workspace add up to at most `part`. If the ledger assigned a fraction of `cost` to
- * a key, the wanted part of the key's cost is at most the same fraction of `part`. Example: `cost` is $10 and `part` is
- * $4. Then the wanted part of a key's cost of $5 is at most $2.
+ * Two amounts that limit the wanted part of the costs of some days. The wanted part is the part that the caller of
+ * `mostOfKeys` asks for, for example what another cache duration would save.
+ * - `part`: the wanted parts of all API keys of a workspace add up to at most this amount.
+ * - `cost`: if the ledger assigned a fraction of this amount to a key, the wanted part of the key's cost is at most the
+ *   same fraction of `part`.
+ *
+ * Example: `cost` is $10 and `part` is $4. Then the wanted part of a key's cost of $5 is at most $2.
  */
 interface Wanted {
   readonly cost: bigint;
@@ -42,7 +45,10 @@ interface Wanted {
 }
 
 interface Bound {
-  /** the days, those with the largest part ÷ cost first; each with the sums of the days before it */
+  /**
+   * the days, sorted by `part` ÷ `cost`, largest first. `before` of a day has the sums over all days that come before
+   * it in this order
+   */
   readonly days: readonly (Wanted & { readonly before: Wanted })[];
   /** the sum over all days */
   readonly all: Wanted;
@@ -126,10 +132,11 @@ function wantedOfDay(spent: readonly VariantSpend[], { shareOf, weightsOf }: Spl
  * duration would save). If all variants have the same discount, it is the largest share of any variant.
  *
  * If the discounts differ, a key's real cost may be higher than the cost that the ledger assigned to it, because the
- * ledger splits a bill by list prices. An assigned cost of $1 belongs to tokens with a list price of $1 ÷ “paid”.
- * “paid” is the cost of all variants ÷ the list price of all their tokens. Each variant has a “wanted”, which is the
- * wanted part of its cost ÷ the list price of its tokens. So the wanted part of the $1 is at most the largest “wanted”
- * ÷ “paid”.
+ * ledger splits a bill by list prices. Two ratios are needed. “paid” is the cost of all variants ÷ the list price of
+ * all their tokens. “wanted” is computed for each variant: the wanted part of its cost ÷ the list price of its tokens.
+ * If the ledger assigned $1 to a key, the list price of the key's tokens is $1 ÷ “paid”. The wanted part of their cost
+ * is at most this list price × the largest “wanted” of any variant. So the largest share is the largest “wanted” ÷
+ * “paid”.
  *
  * Example: standard requests cost $8, which is their list price. Batch requests cost $3, and their list price is $4. So
  * “paid” is 11 ÷ 12. Another cache duration would save 37.5 % of the cost of each variant. The largest “wanted” is that

@@ -12,8 +12,8 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface NeverRead {
   readonly tokens: number;
   /**
-   * the tokens that were never read cost at most this much more than uncached input; at least zero. Tokens add nothing
-   * if the price of uncached input is not known for them (see `unknownTokens`)
+   * an upper bound, never below zero, of how much more the tokens that were never read cost than uncached input. Tokens
+   * add nothing to the bound if the price of uncached input is not known for them (see `unknownTokens`)
    */
   readonly costAtMost: Pico;
   /**

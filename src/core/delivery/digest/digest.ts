@@ -58,8 +58,8 @@ export interface WeekSpend {
   readonly isAtLeast: boolean;
   /**
    * the seven days of `range`; the costs of these days sum to `cost`. For a day with the status `unknown`, `cost` is
-   * only the known part of its cost. If `hasUnpricedTokens`, tokens of the day have no known price, and `cost` is a lower
-   * bound
+   * only the known part of its cost. If `hasUnpricedTokens` is true, some tokens of the day have no known price, and
+   * `cost` is a lower bound
    */
   readonly days: readonly {
     readonly day: Day;

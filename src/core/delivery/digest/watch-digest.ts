@@ -31,7 +31,7 @@ export interface DigestWatchOptions<Content> {
    * @returns null if there are no figures to send
    */
   compose(end: Day): Promise<ComposedDigest<Content> | null>;
-  /** queues the digest for the destinations with these names; resolves when the message is saved */
+  /** queues the digest for the destinations with these names; resolves when the queue is saved or could not be saved */
   send(content: Content, names: readonly string[]): Promise<void>;
   readonly claims: Claims;
   readonly clock: Clock;

@@ -45,12 +45,12 @@ export function saveLastOrganization(store: Store, { organization, credential }:
   return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name, credential }))]]));
 }
 
-/** Deletes the record of the last organization; its figures stay saved. */
+/** Deletes the record that says which organization was used last. The figures of this organization stay saved. */
 export function forgetLastOrganization(store: Store): Promise<void> {
   return store.commit(new Map([[LAST, null]]));
 }
 
-/** Returns the last organization; null if there is none or it can't be read. */
+/** Returns the organization that was used last; null if there is no record of it, or if the record is damaged. */
 export async function readLastOrganization(store: Store): Promise<LastOrganization | null> {
   const { id, name, credential } = await readFields(store, LAST);
   if (typeof id !== 'string' || typeof name !== 'string') return null;

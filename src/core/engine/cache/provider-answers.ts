@@ -54,9 +54,9 @@ export interface LeftOutDays {
     /** true if `operation` is the cost report, and days are missing in the usage report too */
     readonly isUsageToo?: true;
   };
-  /** the time of the last attempt, ms since the epoch */
+  /** the time of the last attempt to load this range, ms since the epoch */
   readonly triedAt: number;
-  /** the number of attempts so far. In each of them, the provider left out at least one day */
+  /** the number of attempts to load this range so far. In each of them, the provider left out at least one day */
   readonly tries: number;
 }
 

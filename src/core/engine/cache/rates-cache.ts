@@ -12,7 +12,10 @@ import type { RatesStatus } from '../engine.ts';
 import { decodeRateTable, encodeRateTable } from './rate-table-blob.ts';
 
 export interface RatesCache {
-  /** loads the rates that an earlier run saved; ignores rates that cannot be read */
+  /**
+   * loads the rates that an earlier run saved. Ignores saved rates that cannot be read or that come from another
+   * service
+   */
   restore(): Promise<void>;
   /**
    * loads rates if the current ones are at least an hour old or if the last load failed; after the service has refused

@@ -30,8 +30,9 @@ function withoutKeys(month: MonthReport): MonthReport {
 }
 
 /**
- * Returns the report of today without costs and tokens. The total of today is still in the summary, which every plan
- * includes. How many tokens of today have no known price stays, because that total is then a lower bound.
+ * Returns the report of today with all costs and tokens set to zero. The total of today is still in the summary, which
+ * every plan includes. The field `basis` stays, because it has the number of today's tokens without a known price. If
+ * there are any, the total of today is a lower bound.
  */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {

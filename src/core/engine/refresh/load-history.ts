@@ -29,8 +29,8 @@ export interface History {
   /**
    * loads all missing months. If `isKeyDetailCheap` is true (there are few rows a day), it also loads their costs by
    * API key
-   * @param recent the recent days (about the last week) that the provider has just left out. A fault `incomplete` has
-   *   these days too
+   * @param recent the recent days (about the last week) that the provider has just left out. If the function returns a
+   *   fault of the kind `incomplete`, this fault also covers these days
    */
   load(isKeyDetailCheap: boolean, recent: MissingDays): Promise<ProviderFault | null>;
   /**
@@ -45,16 +45,20 @@ export interface History {
    */
   readEverythingAgain(): Promise<ProviderFault | null>;
   /**
-   * returns what is missing in the saved figures. `isDue` is true if a day must be requested now. `fault` has the days
-   * that the provider left out a short time ago, so that they are not requested again yet; null if there are none.
-   * `leftOut` also has the days that must be requested again now
+   * returns what is missing in the saved figures. `isDue` is true if a day must be requested now. `fault` covers the
+   * days that the provider left out a short time ago, so that they are not requested again yet. `leftOut` covers all
+   * days that the provider left out, including those that must be requested again now. Both fields are null if there
+   * are no days to cover
    */
   missing(): {
     readonly isDue: boolean;
     readonly fault: LeftOutDays | null;
     readonly leftOut: LeftOutDays | null;
   };
-  /** loads the costs by API key that `want` requested. A fault `incomplete` has only days of the requested months */
+  /**
+   * loads the costs by API key that `want` requested. If the function returns a fault of the kind `incomplete`, this
+   * fault covers only days of the requested months
+   */
   loadWanted(): Promise<ProviderFault | null>;
   /**
    * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
@@ -81,7 +85,10 @@ export function createHistory(options: HistoryOptions): History {
   const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
   const wanted = createWaitingList<Month>();
   const leftOut = createLeftOutMemory(organizationCache.answers);
-  /** the recent days that the provider left out, without days that the faults of missing months have */
+  /**
+   * the recent days that the provider left out. Days that the fault of a missing month covers are not included, so that
+   * no day counts twice
+   */
   let recentLeftOut: LeftOutDays | null = null;
   /** when the provider left out days of a month whose costs by API key were requested, in ms since the epoch */
   const lacking = new Map<Month, number>();
@@ -200,7 +207,13 @@ export function createHistory(options: HistoryOptions): History {
     return triedAt !== undefined && Math.abs(provider.time.now() - triedAt) < APART_MS;
   }
 
-  /** @param incomplete gets the days that the provider left out of the answers for these months */
+  /**
+   * Loads the costs by API key of all requested months, the newest month first.
+   * @param incomplete the function adds to this map the days that the provider left out, one entry for each month with
+   *   such days
+   * @returns the fault that ended the loading early; null if all requested months were loaded, with or without left-out
+   *   days
+   */
   async function loadWanted(incomplete: Map<Month, LeftOutDays>): Promise<ProviderFault | null> {
     let loaded = 0;
     let fault: ProviderFault | null = null;

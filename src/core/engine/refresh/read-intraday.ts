@@ -1,6 +1,7 @@
 /**
- * Loads only hourly usage, from the day of the last refresh to today, at most seven days; if the last hours of the day
- * before are not known yet, also that day. A refresh of scope `intraday` (only the latest hours) uses it.
+ * Loads only hourly usage: from the day of the last refresh to today, at most seven days. If the last refresh did not
+ * get the last hours of the previous day, loading begins on that previous day. A refresh of scope `intraday` (only the
+ * latest hours) loads its figures in this way.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -18,7 +19,7 @@ export interface IntradayReading {
   readonly ledger: Pick<Ledger, 'names' | 'dayStatus'>;
   /** the UTC day of the last refresh */
   readonly askedOn: Day;
-  /** the first hour whose usage is not known yet; null if none is known */
+  /** the first hour whose usage is not known yet; null if no usage is known */
   readonly usageThrough: Hour | null;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;

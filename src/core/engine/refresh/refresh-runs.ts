@@ -282,7 +282,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     keys: async () => {
       const fault = await saving(history.loadWanted());
       if (fault === null) return null;
-      // Only the requested months were loaded. The status still has the days of all months.
+      // Only the requested months were loaded. But the status must show the days that the provider left out in all
+      // months.
       return failed(isIncomplete(fault) ? (history.missing().leftOut ?? fault) : fault);
     },
     hours: async () => {

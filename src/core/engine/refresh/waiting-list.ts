@@ -4,8 +4,8 @@
  */
 export interface WaitingList<Item extends number> {
   /**
-   * adds a month or a day. The promise resolves when `settle` is called for the same month or day. Later calls for the
-   * same month or day return the same promise
+   * adds a month or a day. The promise resolves when `settle` is called for the same month or day, or when `settleAll`
+   * is called. Until then, further calls for the same month or day return the same promise
    */
   add(item: Item): Promise<void>;
   /** the newest requested month or day; null if there is none */

@@ -71,8 +71,9 @@ export function summaryData({ reports, budget, status }: SummaryInput): object {
 }
 
 /**
- * Whether tokens of a month have no known price. A month report has no number of these tokens for each day, so this is
- * true also if all of them are of days that are not compared.
+ * Whether a month has tokens without a known price. The field `sameDaysLastMonth` compares only the first days of two
+ * months, but a month report counts these tokens for the whole month. So the result may also be true because of tokens
+ * of a day that is not compared.
  */
 function isLowerBound(of: Month, { months }: Pick<Reports, 'months'>): boolean {
   return months.some(({ month, basis }) => month === of && basis.unpricedTokens > 0);

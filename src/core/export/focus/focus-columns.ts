@@ -184,8 +184,8 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
 ];
 
 /**
- * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain. Some
- * columns of the standard are empty in that case.
+ * Outlay's own columns, in alphabetical order. Their values do not depend on the price of a charge. Some columns of the
+ * standard are empty if this price is not certain.
  */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),

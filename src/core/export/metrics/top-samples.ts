@@ -63,7 +63,10 @@ export function topSamples(
   };
 }
 
-/** Whether a cost may be shown: it is not zero only because its tokens have no known price. */
+/**
+ * Whether a cost may be shown. A cost of zero is not shown if some of its tokens have no known price, because the real
+ * cost may be higher.
+ */
 export function isPriced(cost: Pico, unpricedTokens: number): boolean {
   return cost !== 0n || unpricedTokens === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Counts the web searches of each API key in a workspace on a day. The bill lists searches without a key, so the counts
- * come from usage.
+ * Counts the web searches of each API key in a workspace on a day. The bill does not say which key made a search, so
+ * the counts come from usage.
  */
 import type { UsageRows } from '../../model/usage-rows.ts';
 

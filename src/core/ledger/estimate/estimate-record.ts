@@ -76,8 +76,8 @@ export function isRecorded(day: Day, today: Day): boolean {
 }
 
 /**
- * Returns how much the estimates of the last 30 days differed from the bills; null while no day has both an estimate
- * and a bill.
+ * Returns how much the estimates of the last 30 days differed from the bills. A shown estimate is left out if it lacks
+ * some hours of its day. The result is null if no day has both an estimate and a bill above zero.
  */
 export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy | null {
   const days = recentBills(record, today);

@@ -21,8 +21,8 @@ export interface LedgerPrices {
   /** the samples of closed days (days whose figures are final); these are saved in the store */
   stored(): CalibrationDays;
   /**
-   * the samples from which prices are computed: those of closed days (days whose figures are final). If there are too
-   * few of these, also those of recent days (days whose figures may still change)
+   * the samples from which prices are computed: those of closed days (days whose figures are final). For models without
+   * such samples, those of recent days (days whose figures may still change) are added if `steadySamples` accepts them
    */
   samples(recent: RecentDays | null): CalibrationDays;
   /** adds samples of days that have closed, or that were loaded again */

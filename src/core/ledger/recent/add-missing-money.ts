@@ -1,6 +1,7 @@
 /**
  * Estimates the costs that are still missing on the bill of a settling day (a day of whose bill only a part has
- * arrived). Adds these estimates to a cost table, split among the API keys that have the usage.
+ * arrived). Adds these estimates to a cost table. Each estimate belongs to one workspace and one item (a token type of
+ * a model, or web searches). It is split among the API keys with usage of this item in this workspace.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';

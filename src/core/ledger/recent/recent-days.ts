@@ -199,8 +199,8 @@ export function rowsOfRecent({ bill, usage }: RecentDays): { readonly bill: Rows
 }
 
 /**
- * Whether the usage of all hours of a day is loaded: the provider has returned its last hour, and the usage was loaded
- * after the end of the day.
+ * Whether the usage of all hours of a day is loaded: the provider has returned usage up to the end of the day, and the
+ * usage was loaded after the end of the day.
  */
 export function isUsageComplete({ usageThrough, reads }: RecentDays, day: Day): boolean {
   const end = firstHourOf(addDays(day, 1));

@@ -15,8 +15,8 @@ import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
 /**
- * The item number of web searches. It comes after the token types 0 to 4. Only the cost of these six items can be
- * computed from usage.
+ * The item number of web searches. It comes after the token types 0 to 4. The cost of these six items can be computed
+ * from usage. The cost of other items can't.
  */
 export const SEARCHES = 5;
 

@@ -37,7 +37,8 @@ const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
 /**
  * A bill that is too low must stay unchanged for this long, in ms, before its day counts as billed with the reason
- * `neverLanded`.
+ * `neverLanded`. Exception: for a day that was more than 30 days old when it was first loaded, this condition does not
+ * apply.
  */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 

@@ -49,9 +49,9 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // `cells` gives a number to each combination of workspace, model and variant (for example batch). For each
-  // combination, `tokenSeries` remembers the numbers that the chunk builder (builds a part of the table) returns for
-  // the five token types. So each number is looked up only once for a whole month.
+  // `cells` gives a number to each combination of workspace, model and variant (for example batch). The chunk builder,
+  // which builds a part of the table, gives a number of its own to each combination and token type. `tokenSeries`
+  // remembers these numbers, so that each is looked up only once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // The number of tokens of each workspace, model, variant (for example batch) and token type on the day that is being

@@ -18,7 +18,10 @@ export interface ChunkSize {
   next(): number;
   /** records the length in bytes of an answer with this number of buckets */
   noteAnswer(buckets: number, bytes: number): void;
-  /** records that an answer was too long. The next request is then for at most half as many buckets */
+  /**
+   * records that an answer was too long. The next request is then for at most half as many buckets, but for at least
+   * one
+   */
   noteTooLarge(buckets: number, limitBytes: number): void;
 }
 

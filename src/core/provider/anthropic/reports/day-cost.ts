@@ -24,8 +24,8 @@ const PAGE = z.looseObject({
 });
 
 /**
- * The result if the answer cannot be parsed or is not in US dollars. Outlay then requests the report again after a
- * week.
+ * The result if an amount cannot be parsed or is not in US dollars, or if the report has more than one page. Outlay
+ * then requests the report again after a week.
  */
 const UNREADABLE: DayCostAnswer = { kind: 'none', askAgainAfterMs: 7 * 86_400_000 };
 

@@ -52,7 +52,7 @@ const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'
 const ROWS_A_PAGE = '1000';
 /**
  * At most this many pages are loaded. If the report has more pages, it is not used. More pages are not worth the time,
- * because the costs only make the division of the bill among keys more exact.
+ * because this report only makes the division of the bill among keys more exact.
  */
 const MOST_PAGES = 50;
 /** One request is for at most MOST_DAYS days. The report covers the last REACH_DAYS days. */
@@ -75,9 +75,10 @@ const AFTER_TROUBLE_MS = 3_600_000;
  * Reads the costs of API keys. On failure, it returns how long to wait before the next request:
  *
  * - no time if the request was cancelled, or if the report covers none of the days;
- * - a week if the organization does not have this report, or if the answer is not valid;
+ * - a week if the organization does not have this report, if the report has more than MOST_PAGES pages, or if a field
+ *   is not as the provider documents it;
  * - a day if the report has no data yet;
- * - otherwise an hour.
+ * - otherwise an hour, for example after a network failure or if the answer is not JSON.
  * @param range days to load; days before the start of the report are left out
  */
 export async function readKeyAmounts(
