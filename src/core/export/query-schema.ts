@@ -45,7 +45,11 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
         from: day,
         to: lastDay,
         hour,
-        isPartial: { ...flag, description: 'The range does not contain the whole bucket, or the bucket has not ended' },
+        isPartial: {
+          ...flag,
+          description:
+            'The range does not contain the whole bucket, or the bucket has not ended. Of the hours of today: their usage is not known yet',
+        },
         status: { type: 'string', enum: DAY_STATUSES, description: 'The status of its least certain day' },
       }),
       'Oldest first',

@@ -56,7 +56,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const { bucket, untilHour, top } = query;
   const reading = readRange(ledger, grouping, { range, untilHour, bucket });
   const readBefore = before === null ? null : readRange(ledger, grouping, { range: before, untilHour, bucket: 'all' });
-  const spans = spansOf({ range, bucket, untilHour, today, statusOf: statuses.of });
+  const spans = spansOf({ ...query, range, today, knownThrough: statuses.knownThrough, statusOf: statuses.of });
   const groups = grouping.groups();
   const count = spans.buckets.length;
   const inSpans = { count, indexOf: spans.indexOf };

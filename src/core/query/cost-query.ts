@@ -102,7 +102,7 @@ export interface BucketSpan {
   readonly hour: number | null;
   /**
    * true if the range begins or ends within the bucket, or the bucket has not ended yet. If each bucket is one hour,
-   * true for every hour of today
+   * true for the hours of today whose costs are not known yet
    */
   readonly isPartial: boolean;
   /**

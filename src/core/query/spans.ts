@@ -1,5 +1,6 @@
 /** Splits a range of days into buckets (such as weeks), and finds the range it is compared with. */
 import { addDays, type Day } from '../calendar/day.ts';
+import { firstHourOf, hourOf } from '../calendar/hour.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -27,13 +28,16 @@ export interface SpanOptions {
   readonly untilHour: number | null;
   /** the current day, which has not ended yet */
   readonly today: Day;
+  /** the time up to which costs are known, in ms since the epoch; null if none are known */
+  readonly knownThrough: number | null;
   statusOf(day: Day): DayStatus;
 }
 
 /** Splits a range into buckets (such as weeks), oldest first. Together, the buckets are the whole range. */
-export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptions): Spans {
+export function spansOf({ range, bucket, untilHour, today, knownThrough, statusOf }: SpanOptions): Spans {
   const buckets: BucketSpan[] = [];
   const indexes = new Map<Day, number>();
+  const knownHours = hourOf(knownThrough ?? 0);
   let day = range.from;
   while (day < range.to) {
     const [start, end] = naturalSpan(day, bucket, range);
@@ -43,7 +47,10 @@ export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptio
     for (const of of daysBetween(day, to)) indexes.set(of, buckets.length);
     if (bucket === 'hour') {
       const hours = to === range.to ? (untilHour ?? HOURS) : HOURS;
-      for (let hour = 0; hour < hours; hour += 1) buckets.push({ from: day, to, hour, isPartial: to > today, status });
+      for (let hour = 0; hour < hours; hour += 1) {
+        const isPartial = to > today && firstHourOf(day) + hour >= knownHours;
+        buckets.push({ from: day, to, hour, isPartial, status });
+      }
     } else buckets.push({ from: day, to, hour: null, isPartial: isCut, status });
     day = to;
   }

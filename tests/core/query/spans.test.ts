@@ -3,7 +3,7 @@
  * The tests use examples from the calendar.
  */
 import { describe, expect, it } from 'vitest';
-import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Bucket } from '../../../src/core/query/cost-query.ts';
 import { comparedRange, spansOf } from '../../../src/core/query/spans.ts';
 
@@ -25,6 +25,7 @@ function spans(from: string, to: string, bucket: Bucket): string[] {
     bucket,
     untilHour: null,
     today: TODAY,
+    knownThrough: null,
     statusOf: () => 'billed',
   });
   return buckets.map((span) => `${formatDay(span.from)} ${formatDay(span.to)}${span.isPartial ? ' partial' : ''}`);
@@ -63,6 +64,7 @@ describe('buckets', () => {
       bucket: 'hour',
       untilHour: 7,
       today: TODAY,
+      knownThrough: startOfDay(TODAY) + 6 * 3_600_000,
       statusOf: () => 'estimated',
     });
     expect(buckets.length).toBe(24 + 7);
@@ -73,12 +75,14 @@ describe('buckets', () => {
       isPartial: true,
       status: 'estimated',
     });
+    // The other hours of both days have ended, and their costs are known.
+    expect(buckets.filter(({ isPartial }) => isPartial)).toHaveLength(1);
   });
 
   it('have the least sure status of their days', () => {
     const statusOf = (of: Day): 'settling' | 'billed' => (of === day('2026-11-10') ? 'settling' : 'billed');
     const range = rangeOf('2026-11-02', '2026-11-16');
-    const { buckets } = spansOf({ range, bucket: 'week', untilHour: null, today: TODAY, statusOf });
+    const { buckets } = spansOf({ range, bucket: 'week', untilHour: null, today: TODAY, knownThrough: null, statusOf });
     expect(buckets.map(({ status }) => status)).toEqual(['billed', 'settling']);
   });
 });
