@@ -2,7 +2,7 @@
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 
-/** A point in metres, and a normal: the direction from the point towards the viewer. */
+/** The place of a control: its position and size in metres, and its normal, the direction that the control faces. */
 export interface InspectedPoint {
   readonly position: readonly [number, number, number];
   readonly size: readonly [number, number];

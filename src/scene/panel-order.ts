@@ -13,7 +13,7 @@ export interface DrawnItem {
   readonly object: Object3D;
   readonly groupOrder: number;
   readonly renderOrder: number;
-  /** the distance from the camera, as a depth of the projection */
+  /** the depth of the object in projected coordinates, which grows with the distance from the camera */
   readonly z: number;
 }
 

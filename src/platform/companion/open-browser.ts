@@ -67,8 +67,9 @@ export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: n
 
 /**
  * Finds a folder for the link file. The default browser of the Linux desktop must be able to read the folder. A browser
- * that is installed as a snap package can't read hidden folders or /run, but has its own folder. Null if the browser is
- * not known, or if HTML files open in another program, such as an editor.
+ * that is installed as a snap package can't read hidden folders or /run, but has its own folder in the home folder.
+ * Null if the browser is not known, if HTML files open in another program, such as an editor, or if a snap browser's
+ * home folder is not known.
  */
 async function placeForBrowser(surroundings: BrowserSurroundings): Promise<string | null> {
   const [browser, reader] = await Promise.all([

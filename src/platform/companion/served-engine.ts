@@ -80,7 +80,7 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   const { keys, settings, startedWith, ownPort, log } = options;
   const { isDemo } = startedWith;
   const access = createAccessService({
-    // In the demo, nothing is stored, so the trial does not begin.
+    // With `--demo`, the trial and the licence are neither read nor saved.
     store: isDemo ? NO_STORE : options.accessStore,
     clock: systemClock,
     verifier: options.verifier,

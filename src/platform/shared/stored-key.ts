@@ -12,8 +12,8 @@ export interface StoredKey {
 }
 
 /**
- * Writes the origin, a line break and the key. Neither the origin nor the key contains a line break, so the text can be
- * split at the line break.
+ * Writes the origin, a line break and the key; for the provider's default origin, writes only the key. Neither the
+ * origin nor the key contains a line break, so the text can be split at the line break.
  */
 export function formatStoredKey({ key, origin }: StoredKey): string {
   return origin === PROVIDER_ORIGIN ? key : `${origin}\n${key}`;

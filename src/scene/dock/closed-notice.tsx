@@ -1,7 +1,7 @@
 /**
  * Draws a button in the dock (the bar of buttons in front of a person). The button shows the title of a lasting notice
- * that the person has closed or that was already true at the entry. Example of a lasting notice: a lost connection. A
- * press shows the notice again. The button disappears when the notice is no longer true.
+ * that the person has closed, or that was already true when the person entered the room. Example of a lasting notice: a
+ * lost connection. A press shows the notice again. The button disappears when the notice is no longer true.
  */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
 /**
- * Draws sentences on the dock that say how to use the room: two sentences at the first entry, all of them after a press
- * of Help.
+ * Draws sentences on the dock that say how to use the room: two sentences when a person enters an AR or VR session for
+ * the first time, all of them after a press of Help. In a preview of the room, Help shows three sentences.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';

@@ -1,6 +1,7 @@
 /**
- * Draws the buttons that make the frame around a panel smaller and larger. A person can also resize the frame with two
- * hands: both hands hold the bar or the edge of the frame, and move together or apart.
+ * Draws the buttons that make the frame around a panel smaller and larger, and the button that restores its usual size.
+ * A person can also resize the frame with two hands: both hands hold the bar or the edge of the frame, and move
+ * together or apart.
  */
 import type { ReactNode } from 'react';
 import { roomWords } from '../../messages/en/room.ts';

@@ -107,8 +107,8 @@ function usePutUp(id: string): { readonly search: Search; readonly putUp: () => 
   };
   const putUp = (): void => {
     if (wayToWalls(room.store.getState()) === 'known') room.actions.hang(id, readHead());
-    // If the glance (a small panel) is still not on a wall, the known walls have no space or are too far away. A search
-    // by hit tests may find another wall.
+    // If the glance (a small panel) is still not on a wall, no wall is known, or the known walls have no space or are
+    // too far away. A search by hit tests may find another wall.
     if (isHung()) setSearch('none');
     else if (room.store.getState().canFindWalls) void find();
     else setSearch('missing');

@@ -14,8 +14,8 @@ export interface Interval {
 }
 
 /**
- * The ranges of azimuth and elevation, in radians. The middle of `azimuth` is in (−π, π]; its ends may be outside of
- * this range. A rectangle directly above or below the head covers all azimuths.
+ * The ranges of azimuth and elevation, in radians. The azimuth of the rectangle's centre is between −π and π; the ends
+ * of `azimuth` may be outside of this range. A rectangle directly above or below the head covers all azimuths.
  */
 export interface AngularExtent {
   readonly azimuth: Interval;

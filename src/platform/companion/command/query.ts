@@ -62,7 +62,7 @@ type Target =
   | { readonly format: 'xlsx'; readonly file: string }
   | { readonly format: TextFormat; readonly file: string | null };
 
-/** The default number of rows of a table. Files contain all rows. */
+/** The default number of rows if the format is `table`. In the other formats, all rows are written by default. */
 const USUAL_TABLE_ROWS = 20;
 
 export function addQuery(program: Command, choose: ChooseCommand): void {

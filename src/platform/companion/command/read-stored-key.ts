@@ -43,7 +43,10 @@ async function openVault(kind: KeyKind, keys: KeyService, terminal: Terminal): P
   if (!opened.ok) printProblem(terminal, keyFaultSentence(opened.error));
 }
 
-/** Asks for the passphrase at the keyboard, never through a pipe. Null if there is no keyboard. */
+/**
+ * Asks for the passphrase at the keyboard, never through a pipe. Null if there is no keyboard, or if the person pressed
+ * Ctrl-C or Ctrl-D.
+ */
 async function askPassphrase(terminal: Terminal): Promise<string | null> {
   const isPiped = terminal.input.isTTY !== true;
   const keyboard = isPiped ? await terminal.openKeyboard() : terminal.input;

@@ -64,7 +64,9 @@ interface SavingsOptions extends FiguresOptions {
   readonly output: string | null;
 }
 
-/** The default number of rows of a list that is printed as a table. Files contain all rows. */
+/**
+ * The default number of rows of a list if the format is `table`. In the other formats, all rows are written by default.
+ */
 const USUAL_TABLE_ROWS = 20;
 
 export function addSavings(program: Command, choose: ChooseCommand): void {

@@ -67,7 +67,7 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
       // If the provider refuses the key, figures that the key loaded earlier are not printed.
       if (!now.hasData || faultExitCode(now.problem) !== EXIT.failed) return faultExitCode(now.problem);
     }
-    // The output has no amounts by API key, so the selection lists no keys.
+    // The output has no amounts by API key, so the reports need no lists of keys.
     const reports = now.hasData
       ? await engine.reports({ ...everything(figures), intradayKeys: 0, monthKeys: 0 })
       : null;

@@ -9,7 +9,10 @@ export type Keyboard = Readable & { readonly isTTY?: boolean; setRawMode?(isRaw:
 
 export interface Terminal {
   readonly input: Keyboard;
-  /** opens the terminal for typing when standard input is a pipe; null if nobody can type; destroy it after use */
+  /**
+   * opens the terminal as a stream for typing when standard input is a pipe; the caller must destroy the stream after
+   * use; null if nobody can type
+   */
   openKeyboard(): Promise<Keyboard | null>;
   /**
    * writes the requested output to standard output; resolves when the system has accepted the text, so that the end of

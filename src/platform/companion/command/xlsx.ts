@@ -17,7 +17,10 @@ const FORMATS: Readonly<Record<Exclude<SheetType, 'text'>, string>> = {
   day: 'yyyy-mm-dd',
 };
 
-/** The smallest and the largest width of a column, in characters. */
+/**
+ * The least width of a column before two characters of space are added, and the greatest width of a column, in
+ * characters.
+ */
 const NARROWEST = 8;
 const WIDEST = 60;
 const SAMPLE_ROWS = 200;

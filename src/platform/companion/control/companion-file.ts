@@ -50,7 +50,7 @@ export function companionFilePath(folder: string): string {
   return join(folder, NAME);
 }
 
-/** Reads the file. Null if there is no file, or if another user could have written it. */
+/** Reads the file. Null if there is no file, if its content is not valid, or if another user could have written it. */
 export async function readCompanionFile(folder: string): Promise<CompanionFacts | null> {
   try {
     return factsOf(JSON.parse((await readTrustedFile(companionFilePath(folder))) ?? 'null'));

@@ -54,7 +54,7 @@ export interface ControlClient {
    */
   stop(): Promise<ProxyVariables>;
   /**
-   * changes settings; the running Outlay refuses invalid values, and ignores settings that each browser saves for
+   * changes settings; the running Outlay refuses invalid values, and also refuses settings that each browser saves for
    * itself, such as the theme
    */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;

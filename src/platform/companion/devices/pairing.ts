@@ -26,7 +26,10 @@ export type Paired =
 export interface Pairing {
   /** makes a new code; the previous one is no longer valid */
   start(): PairingCode;
-  /** makes the present code invalid; with a code, only if this is the present one. Nothing happens if there is none */
+  /**
+   * makes the present code invalid; if `code` is given, only if `code` is the present code. Does nothing if there is no
+   * present code
+   */
   cancel(code?: string): void;
   /** pairs a device; rejects if the device could not be saved, and the code then can't be used again */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;

@@ -17,8 +17,8 @@ export type FileIndex = ReadonlyMap<string, StoredFile>;
 const INDEX_FILE = 'index.json';
 const VERSION = 1;
 /**
- * The file name of a blob: a random id. Each write creates a file with a new name. A file with another name is never
- * taken for a blob.
+ * The file name of a blob: a random id. Each write creates a file with a new name. A file whose name does not match is
+ * never taken for a blob.
  */
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 

@@ -34,8 +34,9 @@ const RELEASE_TRIES = 10;
 const MAX_TRIES = 5;
 
 /**
- * Takes the lock, or returns who holds it. This function waits only if a process with the holder's id runs but the lock
- * file was not renewed in time: it then watches for some seconds whether the file is renewed.
+ * Takes the lock, or returns who holds it. This function waits longer than some milliseconds only if a process with the
+ * holder's id runs but the lock file was not renewed in time: it then watches for some seconds whether the file is
+ * renewed.
  * @param path the path of the lock file, in a folder that exists
  */
 export async function lockFile(path: string): Promise<FileLock | HeldLock> {
@@ -184,9 +185,9 @@ async function removeDead(path: string, dead: string): Promise<void> {
 }
 
 /**
- * Returns the path of the lock that a process needs to delete the lock file of a dead process. Its name ends with the
- * hash of the dead lock in the form of a UUID, as names of unfinished lock files do. So `removeJsonLeftovers` deletes
- * such a file if a killed process has left it.
+ * Returns the path of the lock that a process needs to delete the lock file of a dead process. Its name ends with a
+ * hash of the dead lock's content, written like a UUID. Names of unfinished lock files also end with a UUID, so
+ * `removeJsonLeftovers` deletes such a file if a killed process has left it.
  */
 export function removalPath(path: string, dead: string): string {
   const hex = createHash('sha256').update(dead).digest('hex');

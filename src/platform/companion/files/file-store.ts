@@ -73,7 +73,10 @@ export async function openReadOnlyFileStore(folder: string): Promise<Store> {
   };
 }
 
-/** Reads a blob. Null if there is no file, or if its length differs from its entry in the index. */
+/**
+ * Reads a blob. Null if the index has no entry for the blob, if the blob's file can't be read, or if the length of the
+ * file differs from the length in the entry.
+ */
 async function readBlob(folder: string, stored: StoredFile | undefined): Promise<Uint8Array | null> {
   if (stored === undefined) return null;
   try {

@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Computes the paths and creates nothing. Relative XDG paths are ignored, as their specification requires.
  * @param home the home folder; null if it is not known
- * @returns null if a folder would be in the home folder, and this is not known
+ * @returns null if a folder would be in the home folder and the home folder is not known
  */
 export function findFolders(environment: Environment, platform: NodeJS.Platform, home: string | null): Folders | null {
   const chosen = environment['OUTLAY_HOME'];

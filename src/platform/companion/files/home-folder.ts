@@ -1,4 +1,7 @@
-/** Finds the home folder of the user that runs this process. Folders and the login service's files are in it. */
+/**
+ * Finds the home folder of the user that runs this process. By default, Outlay's own folders and the files of the login
+ * service are in the home folder.
+ */
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute } from 'node:path';
 

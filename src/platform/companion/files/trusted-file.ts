@@ -88,7 +88,8 @@ function isForeign(uid: number): boolean {
 
 /**
  * Whether a file can be trusted. If other users cannot reach the file, its mode is not checked, because editors of some
- * systems make every file writable by the group.
+ * systems make every file writable by the group. Exception: if the file is the target of a link, its mode is checked in
+ * every case.
  */
 function isTrusted(file: Stats, folder: Stats, isLinked: boolean): boolean {
   const self = process.getuid?.();

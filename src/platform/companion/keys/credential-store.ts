@@ -32,10 +32,13 @@ export interface CredentialStore {
   write(name: SecretName, secret: string): Promise<Result<null, CredentialFault>>;
   /**
    * removes an entry; succeeds even if there was none. It waits at most `timeoutMs` for a person to answer a dialog.
-   * The default is the time that all other calls wait
+   * The default is the time limit of `read` and `write`
    */
   remove(name: SecretName, timeoutMs?: number): Promise<Result<null, CredentialFault>>;
-  /** ends the running call and closes its system dialog; the call then returns `locked` */
+  /**
+   * ends the running call and closes its system dialog; the call then returns `locked`, or `notKept` if it has already
+   * written the secret
+   */
   stop(): void;
   /** ends the running call as `stop` does, and refuses all later calls */
   close(): void;

@@ -69,7 +69,10 @@ export interface KeyService {
   close(): void;
 }
 
-/** Creates the service. The state of all keys is unknown before the first `look`. Calls run one at a time, in order. */
+/**
+ * Creates the service. Before the first `look`, the state of saved keys is unknown; only the keys in `given` are known.
+ * Calls run one at a time, in order.
+ */
 export function createKeyService({ store, vault, log, elapsed, origin, given = {} }: KeyServiceOptions): KeyService {
   const slots = createKeySlots(given);
   const system = createSystemReads(store, slots);

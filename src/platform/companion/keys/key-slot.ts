@@ -61,7 +61,7 @@ export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: 
 }
 
 /**
- * Returns the key that may be sent to this origin; null if there is no key, or if the key belongs to another origin.
+ * Returns the key that may be sent to this origin; null if no key can be read, or if the key belongs to another origin.
  */
 export function keyIn({ run, vault, system }: KeySlot, origin: string): string | null {
   if (run !== null) return run;

@@ -17,7 +17,10 @@ import { writePrivateFile } from '../files/write-private-file.ts';
 export interface KeyVault {
   /** returns the kinds of key that have a file, even if the file can't be decrypted */
   holds(): Promise<ReadonlySet<KeyKind>>;
-  /** returns the encrypted text of the key's file; null if there is no file, or if other users can change it */
+  /**
+   * returns the encrypted text of the key's file; null if there is no file, if it can't be read, or if other users can
+   * change it
+   */
   sealed(kind: KeyKind): Promise<string | null>;
   /** writes a text that `sealed` has returned, to put an earlier key file back */
   restore(kind: KeyKind, sealed: string): Promise<Result<null, string>>;
@@ -27,7 +30,7 @@ export interface KeyVault {
    */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
   /**
-   * decrypts a key. The fault is `damaged` if the file was changed or does not exist, or if other users can access it.
+   * decrypts a key. The fault is `damaged` if the file was changed or does not exist, or if other users can change it.
    * Rejects if the decrypting thread can't run
    */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;

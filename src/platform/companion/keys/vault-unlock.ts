@@ -47,7 +47,8 @@ export function createVaultUnlock(vault: KeyVault, slots: KeySlots, elapsed: () 
     }
     if (hasOpened) return ok(null);
     for (const kind of refused) backoffs[kind].failed();
-    // The passphrase may be the right one of a key file that could not be tried yet.
+    // A key file that still has to wait was not tried, and the passphrase may be the right one for that file. So the
+    // result says how long to wait, not that the passphrase is wrong.
     const waits = locked.filter((kind) => !free.includes(kind)).map((kind) => backoffs[kind].waitMs());
     const isKnown = waits.length === 0 || fault.kind !== 'wrongSecret';
     return fail(isKnown ? fault : { kind: 'tooManyTries', retryAfterMs: Math.min(...waits) });

@@ -28,7 +28,8 @@ const REFRESH_AFTER_MS = 3_600_000;
 
 /**
  * Creates a session, which answers one question after the other. If the companion (Outlay's local program) runs, each
- * question is answered with the figures that the companion has at that time.
+ * question is answered with the figures that the companion has at that time. After this process has loaded figures
+ * itself, it answers all later questions with its own figures.
  */
 export function createAgentSession(common: CommonOptions, context: CommandContext): AgentSession {
   const queue = createSerialQueue();

@@ -1,6 +1,6 @@
 /**
- * Computes the answer of each tool of `outlay mcp`: the same JSON as the command of the same name, in US dollars, with
- * decimals as strings.
+ * Computes the answer of each tool of `outlay mcp`, in US dollars, with decimals as strings. The tools `summary` and
+ * `limits` have JSON of their own. All other tools give the same JSON as the command of the same name.
  */
 import { parseExplainText } from '../../../core/analysis/explain/explain-text.ts';
 import { parseSavingsText } from '../../../core/analysis/savings/savings-text.ts';

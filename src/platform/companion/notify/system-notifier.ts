@@ -11,7 +11,10 @@ export interface NotifierSurroundings {
 }
 
 export interface SystemNotifier extends Notifier {
-  /** whether there is a program that can show notifications; the program may still refuse to show one */
+  /**
+   * whether Outlay knows a program for this system that shows notifications; the program may be missing, or may refuse
+   * to show one
+   */
   readonly isAvailable: boolean;
 }
 

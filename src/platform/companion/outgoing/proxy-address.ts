@@ -18,7 +18,10 @@ export interface ProxyAddress {
    * example `socks5://…`)
    */
   readonly url: URL | null;
-  /** the value of the `Proxy-Authorization` header, which is secret; null if the address has no user name */
+  /**
+   * the value of the `Proxy-Authorization` header, which is secret; null if the address has neither a user name nor a
+   * password
+   */
   readonly authorization: string | null;
 }
 

@@ -40,7 +40,7 @@ export function policyPlace(platform: NodeJS.Platform): PolicyPlace {
 
 /**
  * Reads the policy. If there is no file, nothing is forbidden.
- * @returns the policy, or a sentence that says why the file can't be trusted
+ * @returns the policy, or a sentence that says why the file can't be used
  */
 export async function readPolicy(
   { path, owner }: PolicyPlace,

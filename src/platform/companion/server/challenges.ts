@@ -39,8 +39,8 @@ export function createChallenges(
     use(challenge) {
       const [, untilText = '', proof = ''] = SHAPE.exec(challenge) ?? [];
       const until = Number(untilText);
-      // The texts are compared, not their bytes, because different texts can mean the same bytes in base64. So every
-      // challenge has only one spelling, and `used` finds it.
+      // The proof is compared as text, not as bytes, because different base64url texts can stand for the same bytes. If
+      // bytes were compared, a used challenge could be sent again as a different text, which `used` does not contain.
       const expected = Buffer.from(proofOf(challenge.slice(0, challenge.lastIndexOf('.'))).toString('base64url'));
       const given = Buffer.from(proof);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'foreign';

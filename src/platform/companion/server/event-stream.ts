@@ -43,9 +43,9 @@ const MAX_OF_DEVICES = 16;
  */
 const MAX_OF_BROWSER = 4;
 /**
- * How long a page is paused, in ms. A visible page is paused if more than MAX_OF_BROWSER pages are visible at the same
- * time, for example widgets in windows of their own. They then take turns. It is also paused if the pause of a hidden
- * page is over and every other page is visible.
+ * How long a page is paused, in ms. If more than MAX_OF_BROWSER pages are visible at the same time, for example widgets
+ * in windows of their own, these pages are paused in turn. A visible page is also paused if the pause of a hidden page
+ * is over and all open streams belong to visible pages.
  */
 const PAUSE_MS = { visible: 15_000, hidden: 5 * 60_000 };
 /**
@@ -97,7 +97,8 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
 
   return {
     open(session, pageId, onClose) {
-      // A browser that gives up one of its streams gets another, also if no more streams may be open.
+      // If `pauseOne` has ended a stream of this browser, the new stream can be opened, even if the largest number of
+      // streams was open before.
       pauseOne(session, pageId);
       if (isFullFor(session)) {
         onClose();

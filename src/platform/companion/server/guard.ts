@@ -104,7 +104,7 @@ function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
 
 /**
  * Whether the browser's headers say that a frame of any site displays the answer, or that another site embeds it.
- * Another site may only link to our page.
+ * Another site may only link to our pages, and not to a path of the bridge.
  */
 function isEmbedded(rawHeaders: readonly string[], isBridge: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

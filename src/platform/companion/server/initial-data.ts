@@ -36,7 +36,7 @@ export async function initialData(session: KnownSession, options: InitialDataOpt
 
 /**
  * Waits for the value, but for at most `REPORTS_WITHIN_MS` ms.
- * @returns null if the value does not arrive in time
+ * @returns null if the value does not arrive in time, or if the promise rejects
  */
 async function soon<Value>(value: Promise<Value>, { sleep }: Pick<Clock, 'sleep'>): Promise<Value | null> {
   const stop = new AbortController();

@@ -21,7 +21,8 @@ export function createLongCalls(waitMs: number): LongCalls {
     const forget = (): void => {
       if (running.get(name) === call) running.delete(name);
     };
-    // A page whose call has ended between two of its requests hears of it with the second one.
+    // If a call ends between two requests of a page, the second request must still get the result. So an ended call is
+    // forgotten only after `waitMs`.
     const forgetLater = (): void => void setTimeout(forget, waitMs).unref();
     call.then(forgetLater, forgetLater);
     return call;
@@ -40,7 +41,7 @@ export function createLongCalls(waitMs: number): LongCalls {
         return hasEnded;
       } finally {
         clearTimeout(timer);
-        // The page now hears that the call is done or has failed. So its next request is a new call.
+        // This answer tells the page that the call is done or has failed. So the page's next request is a new call.
         if (hasEnded && running.get(name) === call) running.delete(name);
       }
     },

@@ -81,7 +81,7 @@ export interface Sessions {
   /** signs in a device that was just paired */
   admitDevice(id: string): SignedIn;
   check(bearer: string): SessionCheck;
-  /** counts an open stream as use of its session; false if the session has ended */
+  /** records that a session is used, for example by an open stream; false if the session has ended */
   use(session: KnownSession): boolean;
   list(): readonly PageSessionInfo[];
   /** ends a page session or the tokens of a device; false if no page session has the id */

@@ -9,7 +9,7 @@ import { proxyVariables } from '../outgoing/proxy-variables.ts';
  * Returns the variables that are set and not empty. A name keeps its upper or lower case: if `https_proxy` is set, the
  * result contains `https_proxy`. The path of NODE_EXTRA_CA_CERTS is made absolute, because the service runs in another
  * folder.
- * @param folder the folder in which a relative path is meant; by default the folder of this process
+ * @param folder the folder that a relative path starts from; by default the folder of this process
  */
 export function serviceEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

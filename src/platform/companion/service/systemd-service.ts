@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * @param home the home folder; null if it is not known
- * @returns the path of the unit; null if it would be in the home folder, and this is not known
+ * @returns the path of the unit; null if the unit would be in the home folder and the home folder is not known
  */
 export function systemdUnitPath(environment: Environment, home: string | null): string | null {
   const config = environment['XDG_CONFIG_HOME'];

@@ -1,6 +1,6 @@
 /**
- * For a command, parses a question about costs, replaces names in it by ids, asks the engine (it computes the figures),
- * and waits for the costs by API key that the question needs.
+ * For a command, parses a question about costs, replaces names in it by ids, and asks the engine (it computes the
+ * figures). If the answer needs costs by API key or hourly figures that are not loaded, waits until they are loaded.
  */
 import { type QueryNames } from '../../../../core/export/query-names.ts';
 import type { EngineQueryFault } from '../../../../core/engine/engine.ts';

@@ -102,7 +102,8 @@ async function askRunning(
     return fail(EXIT.noKey);
   }
   if (isOutOfReach(figures.adminKey)) return storedOfRunning(figures, need, context);
-  // If a refresh is running, the command waits for this refresh and does not start another.
+  // If a refresh of scope `all` is running, a request for this scope waits for that refresh and does not start another.
+  // So a command can wait for figures that are still loading.
   const { hasData, progress } = figures.engine.status();
   const isLoading = !hasData || progress !== null;
   const before = figures.engine.status().lastUpdate;

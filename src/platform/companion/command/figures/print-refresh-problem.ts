@@ -11,7 +11,8 @@ import { printProblem } from '../print-problem.ts';
 /**
  * Prints the problem of the last refresh, if there is one.
  * @param reports the reports that will be printed; null if there are no figures to print
- * @returns the exit code if nothing may be printed; null if the figures may be printed
+ * @returns the exit code if nothing may be printed; null if there is no problem, or if the figures may be printed in
+ *   spite of it
  */
 export function printRefreshProblem(
   { engine }: Pick<Figures, 'engine'>,

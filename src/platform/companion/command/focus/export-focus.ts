@@ -98,8 +98,8 @@ interface ExportedMonths {
 }
 
 /**
- * Writes the files of the months and says what was done with each. Adds an entry to `exported` for each file. Throws
- * the system's error if a file cannot be written.
+ * Writes the files of the months. For each file, prints whether it was written or has not changed, and adds an entry to
+ * `exported`. Throws the system's error if a file cannot be written.
  */
 async function exportMonths(
   { engine, months, target, terminal }: ExportedMonths,

@@ -42,8 +42,8 @@ export interface WrittenPeriod {
 }
 
 /**
- * Writes the file of one period and returns its entry for the manifest. The entry is null if the period has no rows and
- * no file. Throws the system's error if the file cannot be written.
+ * Writes the file of one period and returns its entry for the manifest. Returns null if the period has no rows and the
+ * manifest had no file for it. Throws the system's error if the file cannot be written.
  */
 export async function writePeriod(
   engine: Pick<FiguresEngine, 'analyze' | 'query' | 'needKeys'>,

@@ -147,8 +147,8 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
 }
 
 /**
- * Reads the key and, if it is saved in a file with a passphrase, the passphrase. If one that is needed is missing, or if
- * the key is invalid, prints the reason and returns null.
+ * Reads the key. If the key will be saved in a file with a passphrase, also reads the passphrase. If the key or a
+ * needed passphrase is missing, or if the key is invalid, prints the reason and returns null.
  */
 async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
   const prompts = [

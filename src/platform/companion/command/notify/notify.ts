@@ -1,6 +1,6 @@
 /**
- * `outlay notify`: lists, adds, tests and removes the addresses to which messages are sent, and switches the weekly
- * digest.
+ * `outlay notify`: lists, adds, tests and removes the addresses to which messages are sent, sends undelivered messages
+ * again or discards them, and switches the weekly digest on or off.
  */
 import type { Command } from 'commander';
 

@@ -50,7 +50,10 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
   return EXIT.done;
 }
 
-/** Prints the new state of the JSON API if an Outlay is running, because only a running Outlay can serve the API. */
+/**
+ * Prints the new state of the JSON API. If no Outlay is running, says that nothing serves the API, because only a
+ * running Outlay can serve it.
+ */
 async function printApiState({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
   const api = running === null ? null : (await running.now()).host.api;
