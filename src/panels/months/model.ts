@@ -43,8 +43,8 @@ export interface MonthCardModel extends CostCardModel {
   /** the day of the card's first bar */
   readonly firstDay: Day;
   /**
-   * the cost of all API keys that are not selected, so that a reader can compare the total with the bill; null if all
-   * keys are shown
+   * the costs of the API keys that are not selected, and the costs without an API key, so that a reader can compare the
+   * total with the bill. null if all keys are shown, or if the cost of the month is not known
    */
   readonly outsideFilter: string | null;
   /** sentences about what is missing or uncertain, and about bills that changed later */

@@ -16,8 +16,8 @@ import type { NoticeModel } from './notice.ts';
 const STALE_AFTER_MS = 60 * 60_000;
 
 /**
- * Makes the notice that the figures come from a file. Only the notice about the connection comes before it, because
- * figures of a file look like current ones but never change.
+ * Makes the notice that the figures come from a file. It is near the top of the list, directly below the notice about
+ * the connection. This matters because figures of a file look like current ones but never change.
  */
 export function importedNotice({ host, reports, status }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;
@@ -35,7 +35,10 @@ export function importedNotice({ host, reports, status }: PanelInput['state']): 
   };
 }
 
-/** Names the days that the provider had left out, if the snapshot has figures of them from an earlier refresh. */
+/**
+ * Writes which days the provider left out of its last answers. The sentence is for snapshots that have figures of these
+ * days from an earlier refresh.
+ */
 function oldDaysSentence({ days, from, through }: LeftOutDays): string {
   const { oldDay, oldDays } = noticeWords.imported;
   return days === 1 ? oldDay(locale.day(from)) : oldDays(days, locale.day(from), locale.day(through));

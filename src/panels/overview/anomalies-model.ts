@@ -43,8 +43,8 @@ export interface AnomaliesModel {
 }
 
 /**
- * Returns the list of unusual days. Returns null until the answer has arrived, and also if there are too few earlier
- * days to know what is usual.
+ * Returns the list of unusual days. Returns null until the answer has arrived, if it is an error, or if there are too
+ * few earlier days to know what is usual.
  */
 export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
   const { state, nowMs } = input;
@@ -95,8 +95,8 @@ function isFiltered({ settings: { apiKeyIds }, scope: { where } }: TrackerState)
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // In two cases, today is not checked for unusual costs: the figures end before today, or a person has selected API
-  // keys.
+  // Today is not checked for unusual costs if the figures are not loaded or end before today, or if a person has
+  // selected API keys.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== providerDay(state.status, nowMs))
     return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;

@@ -15,9 +15,9 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { rangeWithUnknownCosts, whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
- * Writes the comparison. If the earlier days are only partly known, writes why there is none. Returns null if nothing
- * is compared. Also returns null if the cost is lower than before but lacks tokens without a known price. If the earlier
- * cost lacks such tokens, the sentence says so.
+ * Writes the comparison. If the earlier days are only partly known, writes why they are not compared. Returns null if
+ * no days are compared. Also returns null if the cost is lower than before but leaves out tokens without a known price.
+ * If the earlier cost leaves out such tokens, the sentence says so.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param period the costs of the whole range
  */
@@ -33,7 +33,7 @@ export function changeSentence(
   const write = moneyWriter(state);
   const days = daysWords(compared.range, today);
   if (compared.isPartial) return noComparisonWords(ended, compared.range, state, today);
-  // If the cost lacks tokens without a known price, nobody knows whether it is lower.
+  // If the cost leaves out tokens without a known price, nobody knows whether it is really lower.
   if (total.cost < total.compared && (total.unpricedTokens ?? 0) > 0) return null;
   const hasUnpriced = (total.comparedUnpricedTokens ?? 0) > 0;
   if (total.compared <= 0n) {

@@ -86,7 +86,7 @@ function totalWords(
 ): string {
   if (status === 'future') return '';
   if (status === 'unknown' && cost === 0n) return overviewWords.chart.notKnown;
-  // Only the days of unpriced tokens are known, not the hours.
+  // For tokens without a known price, the days are known but not the hours.
   const unpriced = hour === null ? unpricedDays.filter((day) => day >= from && day < to) : [];
   return costWords(write, cost, unpriced.length);
 }

@@ -39,7 +39,7 @@ interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
   readonly costs: readonly Pico[];
 }
 
-/** Makes the chart; null if no day of the range has a known cost. */
+/** Makes the chart; null if the cost of every bar is zero or not known. */
 export function toChart(input: ChartInput): ChartData | null {
   const { state, answer, query, names, nowMs, scope, through } = input;
   const { rows, total, buckets } = answer;

@@ -21,9 +21,9 @@ const SMALLEST_PART = 20n;
  * with `+$1,142.00`, `others` with `+$12.10`. The changes sum to the change of the total.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param nameOf returns the name of a row by its id
- * @returns the changes, the largest first and `others` last; null if nothing is compared. null also if fewer than two
- *   rows changed, because a single change is the change of the total, and if tokens without a known price leave the
- *   change of a row unknown
+ * @returns the changes, the largest first and `others` last. null in three cases: the days are not compared with
+ *   earlier days; fewer than two rows changed, so that the only change is the change of the total; or the change of a
+ *   row is unknown because of tokens without a known price
  */
 export function largestChanges(
   ended: CostAnswer,

@@ -11,7 +11,10 @@ import { isUnknownRange } from '../../core/query/unknown-range.ts';
 
 export interface GapModel {
   readonly text: string;
-  /** the button that shows the month of the last known day; null if there is no known day before the range */
+  /**
+   * the button that shows the month of the last known day; null if there is no known day before the range, or while
+   * older days are loading
+   */
   readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
 }
 

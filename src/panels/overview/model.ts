@@ -46,9 +46,12 @@ export interface OverviewModel {
   /** the text that replaces the figures if all days of the range are unknown; null otherwise */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
-  /** the figures; null until the first answer has arrived */
+  /**
+   * the figures; null until the first answer has arrived, and while the costs up to the chart's handle are computed.
+   * null also if `empty`, `gap` or `fault` is not null
+   */
   readonly figures: OverviewFigures | null;
-  /** why the costs could not be computed; null if they could, or if no answer has arrived yet */
+  /** why there are no costs to show: they could not be computed, or no cost can match the filters. null otherwise */
   readonly fault: string | null;
   /**
    * true while a new answer is being computed. Until it arrives, the figures are those of the earlier choice or of an
@@ -62,8 +65,9 @@ export interface OverviewFigures {
   readonly days: string;
   readonly total: string;
   /**
-   * the change since earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. Today (UTC) is never compared,
-   * so if the range includes today, the text says which days are compared. null if nothing is compared
+   * the change since earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`, or why it is not known. Today
+   * (UTC) is never compared, so if the range includes today, the text says which days are compared. null in the cases
+   * that `changeSentence` lists
    */
   readonly change: string | null;
   /**
@@ -149,7 +153,7 @@ function hasCosts({ period: { rows, rest } }: ScopeFigures): boolean {
   return rows.length > 0 || rest !== null;
 }
 
-/** @param unknown a sentence that lists the filter values that do not exist; null if all exist */
+/** @param unknown sentences about filter values that do not exist; null if no such value is known */
 function toFigures(state: TrackerState, nowMs: number, unknown: string | null): OverviewFigures | null {
   const { answer } = state;
   if (answer === null || !answer.result.ok) return null;

@@ -16,7 +16,7 @@ export interface NotesInput {
   readonly write: MoneyWriter;
   readonly grouping: ScopeGrouping;
   readonly scope: Scope;
-  /** a sentence that lists the filter values that do not exist; null if all exist */
+  /** sentences about filter values that do not exist; null if no such value is known */
   readonly unknown: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface PeakHours {
   readonly cost: Pico;
 }
 
-/** A peak has at most this many hours. A longer one would be most of the day, which is not a peak. */
+/** A peak has at most this many hours. If more hours in a row are expensive, no peak is shown. */
 const MOST_HOURS = 8;
 
 /**

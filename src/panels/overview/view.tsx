@@ -45,7 +45,10 @@ export function OverviewView({ model, act }: Props): ReactNode {
   );
 }
 
-/** Draws a text if all days of the range are unknown, with a button that shows days with known costs. */
+/**
+ * Draws the text for a range whose days are all unknown. If there are known days before the range, also draws a button
+ * that shows them.
+ */
 function Gap({ model: { text, known }, act }: { readonly model: GapModel; readonly act: OverviewActions }): ReactNode {
   return (
     <Stack gap="small" align="start">

@@ -51,9 +51,10 @@ export interface BreakdownSource {
 }
 
 /**
- * Returns the categories of a cost, in the order of `CATEGORIES`. `other` is included only if it has a cost.
- * @param which `four` always returns the four token categories (for month cards); `used` returns only those with tokens
- *   or cost
+ * Returns the categories of a cost, in the order of `CATEGORIES`. `other` is included only if it has a cost. The list
+ * is empty if the cost is known but not its categories.
+ * @param which `four` returns the four token categories, even those without tokens (for month cards); `used` returns
+ *   only those with tokens or cost
  * @param shown the amount that is displayed above the categories; the amounts of the categories sum to it. Pass it if
  *   that amount was rounded together with others, because it may then differ by a cent from `cost`
  */

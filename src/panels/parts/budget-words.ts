@@ -16,7 +16,7 @@ import { monthWords } from './calendar-words.ts';
 import { moneyWriter, partWords, roughDigits, type MoneyWriter } from './money-words.ts';
 
 export interface BudgetModel {
-  /** the bar; null without a limit */
+  /** the bar; null if there is no limit, or if `note` is not null */
   readonly bar: {
     readonly label: string;
     /** how much of the limit is spent, in percent: `62.1%` */
@@ -36,14 +36,14 @@ export interface BudgetModel {
     readonly detail: string;
     readonly source: string | null;
   } | null;
-  /** the forecast; null if the history is too short for one */
+  /** the forecast; null if the history is too short for one, or if `note` is not null */
   readonly forecast: { readonly text: string; readonly detail: string } | null;
   /**
    * says that the limit and the forecast are for the whole organization, although other figures are only for the
-   * selected API keys; null if no keys are selected
+   * selected API keys; null if no keys are selected, or if `note` is not null
    */
   readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
-  /** why the month is not compared with the limit; null if it is compared */
+  /** why the month is not compared with the limit; null if it is compared, or if there is no limit */
   readonly note: string | null;
 }
 

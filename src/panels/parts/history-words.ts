@@ -21,11 +21,12 @@ export function historyNote(reports: Reports): string | null {
 }
 
 /**
- * Writes which days a total does not include: days that are not loaded yet, or that the provider left out; null if it
- * includes all days.
+ * Writes which days a total does not include: days that are not loaded yet, that the provider left out, or whose costs
+ * are not known. Returns null if it includes all days.
  */
 export function totalNote(reports: Reports, status: Status): string | null {
-  // The fault may count days that have figures from an earlier refresh. So the text has no count.
+  // The number of left-out days in `status` may include days with figures from an earlier refresh. So the text has no
+  // number.
   if (!reports.isComplete && leftOutDays(status) !== null) return words.leftOut;
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));

@@ -11,8 +11,8 @@ import type { PanelInput } from './panel-input.ts';
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
- * Makes a function that computes a model and stores it. Several panels can use this function to compute a common model
- * only once.
+ * Makes a function that computes a model and stores it. If several panels call the same function, it computes their
+ * common model only once.
  * @returns the function; it computes the model again only if a field of the input that `toModel` has read has changed
  */
 export function shareModel<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {

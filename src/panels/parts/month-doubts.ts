@@ -34,7 +34,7 @@ import type { Provenance, ProvenancePill } from './provenance.ts';
 const NAMED_REVISIONS = 3;
 
 /**
- * Adds a pill (a small label) for each thing that is missing or uncertain in a month.
+ * Adds a pill (a small label) if days of the month are unknown, and one if days are only partly billed.
  * @param sinceMs the time up to which costs are known, in ms since the epoch; null if no days are unknown
  */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {

@@ -4,8 +4,8 @@
 import type { RankedSort } from '../charts/ranked-row.ts';
 
 /**
- * The buttons that remove all filters (`everything`) and restore the order (`order`). After a press, such a button is
- * disabled but not removed. If a button with the keyboard focus were removed, the focus would be lost.
+ * Two buttons of the list: `everything` removes all filters, and `order` restores the order of the rows. After a press,
+ * such a button is disabled but not removed. If a button with the keyboard focus were removed, the focus would be lost.
  */
 export type StayingButton = 'everything' | 'order';
 

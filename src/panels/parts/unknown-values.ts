@@ -18,7 +18,7 @@ import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from './display-name.ts';
 
 export interface UnknownValues {
-  /** for each value that does not exist, a sentence that says so and what to do */
+  /** sentences: one for each value that does not exist, and a last one that says what to do */
   readonly text: string;
   /** true if no cost can match the filters, because none of the filtered values of a dimension exists */
   readonly matchesNothing: boolean;

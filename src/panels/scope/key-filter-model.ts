@@ -1,7 +1,7 @@
 /**
- * The model of the list in which a person selects API keys. Keys are grouped by workspace. Each has its cost in the
- * chosen days, and the most expensive comes first. One more group has the usage in the provider's console and the costs
- * without a key.
+ * The model of the list in which a person selects API keys. Keys are grouped by workspace. Each group and each key has
+ * its cost in the chosen days, and the most expensive ones come first. The last group has the usage in the provider's
+ * console and the costs without a key.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';

@@ -108,8 +108,8 @@ interface PressedKeys {
 
 /**
  * Returns which keys a press on a row changes. A press on a key selects or deselects it. A press on a group selects its
- * keys (during a search, only those that match); if all of these are selected, it deselects them. Returns null if the
- * row can't be pressed.
+ * keys (during a search, only those that match); if all of these are selected, it deselects them. Returns null if there
+ * is no row, or if the costs of the row are not assigned to a key.
  */
 export function pressedKeys(row: KeyPickerRow | undefined): PressedKeys | null {
   if (row === undefined) return null;

@@ -50,7 +50,8 @@ export interface ScopeBarModel {
   readonly through: Omit<ScopeChip, 'dimension'> | null;
   readonly keys: KeyFilterModel;
   /**
-   * offers to select the API keys that a link names; null if no link names keys, or if exactly these keys are selected
+   * offers to select the API keys that a link names; null if no link names keys, if exactly these keys are selected, or
+   * while the organization's keys are not loaded
    */
   readonly offer: KeyOffer | null;
 }

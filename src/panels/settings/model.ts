@@ -47,7 +47,10 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
   readonly teams: TeamsModel;
-  /** the messages (alerts that Outlay sends); null if there is no companion (the process that `outlay` starts) */
+  /**
+   * the messages (alerts that Outlay sends); null if there is no companion (the process that `outlay` starts), or if it
+   * has not answered yet
+   */
   readonly messages: MessagesModel | null;
   readonly api: ApiSectionModel | null;
   /** which cost the command `outlay status` prints; null if there is no such command here */

@@ -97,7 +97,7 @@ async function takeOver(): Promise<void> {
   if (replacesAnother) await reloadClients(self.clients);
   if (replacesAnother) await reportReplaced();
   // Turns on navigation preload: the browser requests a page while this worker starts, instead of waiting for the
-  // start. If this call fails, pages load more slowly, so the failure is ignored.
+  // start. If this call fails, pages only load more slowly, so the failure is ignored.
   await preloadPages(self.registration.navigationPreload).catch(() => undefined);
 }
 

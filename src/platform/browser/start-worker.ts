@@ -25,9 +25,9 @@ export function startSealingWorker(): Worker {
 }
 
 /**
- * Reports if the worker's file cannot be loaded, for example because the server has another build now. The page hears
- * the same event when a part of the page cannot be loaded, and then offers a reload. Only an error inside the worker's
- * code has a line number.
+ * If the worker's file can't be loaded (example: the server has another build now), dispatches the event
+ * `vite:preloadError` on the window. Vite dispatches this event if a part of the page can't be loaded, and the page
+ * then offers a reload. Only an error inside the worker's code has a line number.
  */
 function reportMissing(worker: Worker): Worker {
   worker.addEventListener('error', ({ lineno }: Partial<ErrorEvent>) => {

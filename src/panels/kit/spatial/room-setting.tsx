@@ -21,7 +21,7 @@ export interface RoomSetting {
   /** the text scale, from 1 to 1.5 */
   readonly textScale: number;
   readonly font: RoomFont;
-  /** the flags; null if they are not loaded. Without flags, components show region codes as text */
+  /** the images of country flags; null if they are not loaded. Without them, components show region codes as text */
   readonly flags: FlagSheet | null;
   /**
    * draws texts with characters that the font lacks. null if the browser has no canvas; such characters are then shown

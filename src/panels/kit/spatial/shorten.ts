@@ -80,7 +80,10 @@ function endOf(text: string, fits: (text: string) => boolean): string | null {
   return null;
 }
 
-/** Returns the longest beginning of a text that fits, without a blank at its end. */
+/**
+ * Returns the longest beginning of a text for which `fits` is true. It is shorter than the text, and has no blank at
+ * its end.
+ */
 function beginningOf(text: string, fits: (text: string) => boolean): string {
   const letters = Array.from(text);
   let end = letters.length - 1;

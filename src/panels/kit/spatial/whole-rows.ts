@@ -21,8 +21,8 @@ const LEAST_SHARE = 0.6;
 const SLACK = 0.5;
 
 /**
- * Returns the greatest height, up to `height`, at which none of `parts` is cut off. Returns null if that height is less
- * than `LEAST_SHARE` of `height`.
+ * Returns a height, up to `height`, at which none of `parts` is cut off. The area then ends exactly below the last part
+ * that fits. Returns null if that height is less than `LEAST_SHARE` of `height`.
  */
 export function wholeHeight(parts: readonly Extent[], height: number): number | null {
   let end = height;
@@ -70,8 +70,8 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, kept: Kept |
 
 /**
  * Whether an element must not be cut off anywhere, not even between its children. For a card, this is true only if
- * `kept` is `cards`. For an image, it is true unless `kept` is `rows`. For all other elements, it is true if they can
- * be pressed.
+ * `kept` is `cards`. For an image, it is true unless `kept` is `rows`. For every element that can be pressed and is not
+ * a card, it is always true.
  */
 function isWhole(element: VanillaContainer, kept: Kept): boolean {
   const role = meaningOf(element)?.role;

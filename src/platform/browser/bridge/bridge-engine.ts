@@ -21,8 +21,8 @@ export interface BridgeEngine {
   /** Call this method when Outlay's local program has sent a new status. */
   receive(status: EngineStatus): void;
   /**
-   * Requests the first reports before Outlay's local program has sent a status. The first call of `reports` then
-   * returns the answer to this request, unless the figures have changed meanwhile.
+   * Requests the first reports before Outlay's local program has sent a status. If the first call of `reports` is for
+   * the same selection, it returns the answer to this request, unless the figures have changed meanwhile.
    * @param early reports that the companion has already sent with the sign-in, so that no request is needed; null if it
    *   sent none
    */
@@ -32,7 +32,7 @@ export interface BridgeEngine {
    * from the companion is opened, because the companion forgets the visibility when a stream ends
    */
   repeat(): void;
-  /** whether the page has last reported that it is visible */
+  /** whether the page was visible according to its last report of its visibility */
   isVisible(): boolean;
 }
 
@@ -61,7 +61,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
 
   async function call(what: EngineCall): Promise<unknown> {
     let answer = await post('/bridge/call', what);
-    // The call takes long. Other requests of this browser's tabs can use the connection before this one is sent again.
+    // Status 202 says that the call is not done yet. The companion answers early, so that other requests of this
+    // browser's tabs can use the connection. The page then sends the request again.
     while (answer.status === 202) answer = await post('/bridge/call', what);
     if (answer.status !== 200) throw new Error(`the companion answered ${answer.status}`);
     return answer.value;

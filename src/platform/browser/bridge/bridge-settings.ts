@@ -77,7 +77,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
       if (JSON.stringify(next) === JSON.stringify(shared)) return;
       shared = next;
       // Listeners get the shared settings together with this browser's settings. So they are called only after this
-      // browser's settings are loaded.
+      // browser's settings are loaded, or after loading them has failed.
       void loaded.then(tell, tell);
     },
   };

@@ -137,7 +137,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   function takePause(line: PauseLine): void {
-    // What the page sends from now on waits for the next stream, so that it ends the pause.
+    // From now on, a POST must wait until the next stream is open. To get that stream at once, the POST ends the pause
+    // (`resume`).
     mayPost = false;
     pause = { forMs: line.forMs, ending: new AbortController() };
     if (!mayPause(line)) pause.ending.abort();

@@ -91,8 +91,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
       early.delete(line.kind);
     },
     onOpen: () => engine.repeat(),
-    // Outlay's local program ignores a visibility that reaches it after it has ended the stream. So a page that has
-    // become visible at that moment would otherwise be paused as a hidden one.
+    // If the page reports that it is visible after Outlay's local program has ended the stream, the local program
+    // ignores the report. So a page that has become visible at that moment would otherwise be paused as a hidden one.
     mayPause: ({ isHidden }) => !isHidden || !engine.isVisible(),
     onEnded: (why) => {
       hasHeard();

@@ -12,7 +12,7 @@ import { alertWords } from '../../../messages/alert-words.ts';
 import { notificationWords } from '../../../messages/en/notifications.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 
-/** The other pages of this browser. A notice is a text that names a notification; see `noticeOf`. */
+/** The other pages of this browser. A notice is a text that identifies a notification; see `noticeOf`. */
 export interface OtherPages {
   /** tells the other pages that this page has shown a notification */
   post(notice: string): void;
@@ -37,7 +37,7 @@ export function withPageNotices({ host, notifier, engine, otherPages }: PageNoti
    * the organization whose alerts Outlay's local program sent last; null until it has named an organization
    */
   let notifiedFor: string | null = null;
-  /** the ids of these alerts */
+  /** the ids of the alerts that Outlay's local program sent last */
   let notified: ReadonlySet<string> = new Set();
   /**
    * The notifications that other pages have shown. A page that Outlay's local program has paused receives an alert
@@ -103,7 +103,7 @@ export function withPageNotices({ host, notifier, engine, otherPages }: PageNoti
   };
 }
 
-/** Returns the text that names a notification on the channel of the pages. */
+/** Returns the text that identifies a notification in the messages to other pages. */
 function noticeOf(organizationId: string, alert: Alert): string {
   return `${organizationId} ${alertId(alert)}`;
 }

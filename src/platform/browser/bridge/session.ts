@@ -123,9 +123,9 @@ async function exchange(token: string, places: SessionPlaces): Promise<OpenedSes
     const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
     if (answer.status === 401) return 'refused';
     const signedIn = signedInOf(answer);
-    // A known key is saved again. Until Outlay's local program got the link, it refused this key, so another tab may
-    // have deleted the saved key meanwhile. Without a database the key can't be saved, so the session lasts only until
-    // this page is reloaded.
+    // Saves the key again even if it was loaded from the database. Outlay's local program refused this key before this
+    // sign-in, so another tab may have deleted it from the database meanwhile. Without a database the key can't be
+    // saved, so the session lasts only until this page is reloaded.
     await keys.save('page', key).catch(() => undefined);
     places.tellSignIn();
     return opened(places, 'page', key, signedIn);

@@ -19,7 +19,8 @@ export interface AutoLock {
    */
   touch(): boolean;
   /**
-   * checks the time; call it when the page becomes visible again, because timers may have stopped while it was hidden
+   * locks or deletes the key if 15 minutes have passed without use; call it when the page becomes visible again,
+   * because timers may have stopped while it was hidden
    */
   check(): void;
 }

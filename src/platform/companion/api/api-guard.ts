@@ -84,7 +84,10 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   return { kind: 'read', path, search, isHead: method === 'HEAD', reader };
 }
 
-/** Finds the path by comparing bytes, without decoding or normalizing. So each path has exactly one spelling. */
+/**
+ * Finds the path by comparing the texts, without decoding or normalizing. So each path has exactly one form: `/%71uery`
+ * is not `/query`.
+ */
 function pathOf(text: string): ApiPath | undefined {
   return API_PATHS.find((known) => known === text);
 }

@@ -1,6 +1,6 @@
 /**
- * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine
- * (loads and computes the figures), and makes the JSON. An answer never waits for the provider. If costs by API key are
+ * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine (it
+ * loads and computes the figures), and makes the JSON. An answer never waits for the provider. If costs by API key are
  * missing for some days, the answer lists these days in `notLoadedDays`, and the engine loads the missing costs
  * afterwards.
  */

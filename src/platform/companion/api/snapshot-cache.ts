@@ -24,7 +24,7 @@ export interface SnapshotCache {
   setOn(isOn: boolean): void;
   /** call it when settings or the plan may have changed; the cache notices changes of the figures by itself */
   look(): void;
-  /** makes the snapshot of a file now, even while the cache is off; null if the figures are incomplete */
+  /** makes a snapshot for a file now, even while the cache is off; resolves with null if the figures are incomplete */
   latest(): Promise<SnapshotFile | null>;
   close(): void;
 }
