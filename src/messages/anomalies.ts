@@ -7,7 +7,9 @@ import type { Dimension } from '../core/query/cost-query.ts';
 import { anomalyWords } from './en/anomalies.ts';
 import { locale } from './locale.ts';
 
-/** The fields of an unusual event that a sentence about it needs. An event is one unusual day or several. */
+/**
+ * The fields of an unusual event from which a sentence about the event is made. An event is one unusual day or several.
+ */
 type NamedAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' | 'cost' | 'usual'>;
 
 type NameOf = (dimension: Dimension, id: string) => string;
@@ -18,7 +20,7 @@ export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf):
 }
 
 /**
- * Writes what happened, without amounts and without a full stop: `agents-ci: 11.5 times the usual`.
+ * Writes what happened, without amounts and without a full stop: `agents-ci: 3.1 times the usual`.
  * @param day formats a day as text
  */
 export function anomalySentence(anomaly: NamedAnomaly, nameOf: NameOf, day: (of: Day) => string): string {
@@ -69,8 +71,8 @@ function causeAlone(kind: CauseKind, isAbove: boolean): string {
 }
 
 /**
- * Writes that the cost of today, up to the last known hour, is unusual: `Today is unusual so far: $31.00 by 9:00 UTC,
- * 3.1 times the usual $10.00.`
+ * Writes that the cost of today, up to the last known hour, is unusual:
+ * `Today’s cost is unusual: $31.00 by 9:00 UTC, which is 3.1 times the usual $10.00.`
  * @param write writes an amount
  */
 export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write: (of: Pico) => string): string {

@@ -66,7 +66,10 @@ function costWords(
   return isAtLeast ? words.atLeast(write(cost)) : write(cost);
 }
 
-/** Writes a cost with the same words as `costWords`, but never says `at least $0.00`: nothing is known then. */
+/**
+ * Writes a cost with the same words as `costWords`. Exception: instead of `at least $0.00`, it writes that the cost is
+ * not known.
+ */
 function knownCostWords(spend: Pick<WeekSpend, 'cost' | 'isAtLeast'>, write: (amount: Pico) => string): string {
   return isNothingKnown(spend) ? figureWords.notKnown : costWords(spend, write);
 }

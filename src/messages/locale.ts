@@ -71,7 +71,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 const BYTES_PER_MB = 1_048_576;
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
-/** A waiting time shorter than this many seconds is written in seconds, a longer one in minutes. */
+/** A waiting time shorter than this many seconds is written in seconds, any other in minutes. */
 const LONGEST_IN_SECONDS = 90;
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

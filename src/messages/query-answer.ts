@@ -31,8 +31,8 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
 }
 
 /**
- * Writes which days an answer leaves out, because these days cannot be compared yet, and why the two periods are not
- * compared.
+ * Writes why a comparison is not complete: which days it leaves out because some of their hours are not known yet, or
+ * that the two periods are not compared because some costs are not known.
  */
 export function comparisonSentences({ compared }: Pick<CostAnswer, 'compared'>): string[] {
   const days = compared?.leftOut ?? [];

@@ -36,7 +36,7 @@ export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, '
     : words.leftOutDays(days, locale.day(from), locale.day(through));
 }
 
-/** The sentence for a month of which the provider left out days, if it is not known which. */
+/** The sentence for a month from which the provider left out some days, if Outlay does not know which days. */
 export const LEFT_OUT_SOME_SENTENCE = words.leftOutSome;
 
 /** Says how much of a total is estimated. */

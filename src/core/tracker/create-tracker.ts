@@ -15,7 +15,10 @@ import { readForFile } from './read-for-file.ts';
 import type { KeyList, Tracker, TrackerOptions } from './tracker.ts';
 import { isRefreshing, monthPages, type TrackerState } from './tracker-state.ts';
 
-/** For each list of API keys: where the selection says how many keys it shows, and how many more each press shows. */
+/**
+ * For each list of API keys: the field of `selection` with the number of listed keys, and the number of keys that each
+ * press on the button for more keys adds.
+ */
 const MORE_KEYS = { intraday: ['intradayKeys', 50], months: ['monthKeys', 20] } as const;
 
 /**
@@ -144,7 +147,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     if (isHidden) savedSettings.saveNow();
   }
 
-  /** Removes everything of the previous organization: API keys, limits, answers and open rows. */
+  /** Removes the API keys, limits, answers and open rows of the previous organization. */
   function forgetLists(): void {
     limits.forget();
     monthKeys.forget();

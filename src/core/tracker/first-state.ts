@@ -7,7 +7,7 @@ import { NO_LIST_ANSWERS } from './list-answers.ts';
 import { FIRST_SCOPE } from './scope.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-/** The state of the list of API keys with their costs while it is closed. */
+/** The state of the list of API keys with their costs, while this list is closed. */
 export const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 
 /** The parts of the state that belong to one organization, before they are loaded. Limits and reports are not here. */
@@ -25,8 +25,8 @@ export const NOTHING_OF_ORGANIZATION = {
 } as const;
 
 /**
- * Returns the state of a page that has no figures yet, only the engine's status and the state of its host (API keys,
- * alerts, the plan).
+ * Returns the first state of a page: no figures yet, the default settings, the engine's status, and the state of the
+ * host (API keys, alerts, the plan).
  */
 export function firstState(status: EngineStatus, host: HostState | null): TrackerState {
   return {

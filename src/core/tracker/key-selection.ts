@@ -30,8 +30,8 @@ export interface KeySelection {
    */
   follow(): void;
   /**
-   * Loads the list of all API keys if a person has selected keys, or if a link suggests some (`offeredKeys`). With this
-   * list, the page can show, for example, `3 of 40 keys`.
+   * Loads the list of all API keys if there are reports and, in addition, a person has selected keys or a link suggests
+   * some (`offeredKeys`). With this list, the page can show, for example, `3 of 40 keys`.
    */
   requestNames(): void;
 }

@@ -11,8 +11,8 @@ import { GROUPINGS, isOffered, type Scope } from './scope.ts';
 import { askScope } from './scope-answers.ts';
 
 /**
- * Answers are requested in advance only if nobody has used the page for this time, in ms. Otherwise they would delay
- * the answers that a person is waiting for.
+ * Answers are requested in advance only after nobody has used the page for this time, in ms. Earlier requests would
+ * delay the answers that a person is waiting for.
  */
 export const UNUSED_MS = 1000;
 
@@ -41,8 +41,9 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
   let isAsking = false;
   let last: ScopeQuestion | null = null;
   /**
-   * scopes (days, filters and grouping) for which an answer was already requested since the current question was first
-   * seen, even if none arrived
+   * scopes (days, filters and grouping) for which an answer was already requested in advance, even if it did not
+   * arrive. The set is emptied when the question about the shown scope changes, for example because there are new
+   * figures
    */
   const tried = new Set<string>();
 

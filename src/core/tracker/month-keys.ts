@@ -1,5 +1,6 @@
 /**
- * Requests the costs by API key of the shown months. It requests each month at most once after each successful refresh.
+ * Requests the costs by API key of the shown months. After each successful refresh, it requests each month at most
+ * once, but it repeats a request that failed.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';

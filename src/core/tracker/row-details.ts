@@ -1,6 +1,6 @@
 /**
- * Requests the details of an open row of the overview: its parts, and its cost by day and by hour. It does so only for
- * open rows, one after the other.
+ * Requests the details of the open rows of the overview, one row after the other: the parts of the row, its cost by day
+ * and, if the range is one day, its cost by hour.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -28,7 +28,10 @@ export interface RowDetail {
   /** the value of the row, such as the id of its workspace */
   readonly value: string;
   readonly asked: ScopeQuestion;
-  /** the parts of the row, in the order of ROW_DIMENSIONS, without dimensions that the plan excludes */
+  /**
+   * the parts of the row, in the order of ROW_DIMENSIONS. A dimension is left out if its query has no answer, for
+   * example because the plan excludes the dimension
+   */
   readonly parts: readonly RowPart[];
   /** the row's cost on each day of the range */
   readonly days: Result<CostAnswer, EngineQueryFault>;

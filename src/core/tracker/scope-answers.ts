@@ -81,9 +81,9 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
 
 /**
  * Collects what a query depends on besides the scope (days, filters and grouping): the time, the time up to which
- * figures are known, the selected keys, the teams, the plan and the first day with figures. Every query about a scope
- * uses this function, so that no query lacks one of these values. Example: without the teams, a query that filters by
- * team has no answer.
+ * figures are known, the selected keys, the teams, the plan and the first day with figures. Queries about a scope use
+ * this function, so that they lack none of these values. (Exception: `key-costs.ts` collects the values for its query
+ * itself.) Example: without the teams, a query that filters by team has no answer.
  */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, knownThrough, since, locked } = reports;

@@ -127,8 +127,8 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
 }
 
 /**
- * Makes the query for the list of all models or workspaces, with costs in the days of the scope. The scope's filters
- * apply, except a filter by the listed dimension: the list of models always shows all models.
+ * Makes the query for the list of all models or workspaces, with costs in the days of the scope. All filters of the
+ * scope apply, except a filter by the listed dimension. Example: the list of models ignores a filter by model.
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;

@@ -82,7 +82,7 @@ export interface TrackerState {
   readonly sliding: { readonly through: Day | null } | null;
   /**
    * the figures up to the last day to include (`scope.through` or `sliding.through`, which a person chooses with the
-   * handle below the chart), computed from `answer`; null if all days are included
+   * handle below the chart), computed from `answer`; null if all days are included, or if `answer` has no figures
    */
   readonly counted: CountedFigures | null;
   /**
@@ -123,7 +123,10 @@ export interface TrackerState {
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
   readonly settingsProblem: SettingsProblem | null;
-  /** the requests that were not answered. The page repeats them automatically; each stays here until it is answered */
+  /**
+   * the requests that were not answered. The page repeats them automatically; each stays here until it is answered or
+   * no longer needed
+   */
   readonly unanswered: readonly Requested[];
 }
 

@@ -42,8 +42,9 @@ export interface TrackerActions {
   changeScope(change: Partial<Scope>): void;
   /**
    * shows the figures up to the day `through`, or of the whole range if `through` is null. Call it while a person moves
-   * the handle below the chart, with which a person leaves out the last days. It sends no request, because it uses
-   * answers that are already loaded. When the person lets go, call `changeScope` with `through`
+   * the handle below the chart to leave out the last days. The figures are computed from loaded answers. Only the daily
+   * costs of the days to compare with are requested, once for each answer. When the person releases the handle, call
+   * `changeScope` with `through`
    */
   slide(through: Scope['through']): Promise<void>;
   /**

@@ -7,7 +7,7 @@ import { locale } from '../locale.ts';
 
 export const anomalyWords = inLanguage('anomalies', {
   total: 'Total cost',
-  /** @param times for example `11.5` */
+  /** @param times for example `3.1` */
   times: (name: string, times: string) => `${name}: ${times} times the usual`,
   fromNothing: (name: string) => `${name}: unexpected cost, usually none`,
   less: (name: string, share: string) => `${name}: ${share} less than usual`,
@@ -36,7 +36,7 @@ export const anomalyWords = inLanguage('anomalies', {
   today: (times: string, cost: string, hours: number, usual: string) =>
     `Today’s cost is unusual: ${cost} by ${locale.number(hours)}:00 UTC, which is ${times} times the usual ${usual}.`,
   todayFromNothing: (cost: string, hours: number) =>
-    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC. Usually nothing is spent by then.`,
+    `Today’s cost is unusual: ${cost} by ${locale.number(hours)}:00 UTC. Usually nothing is spent by then.`,
 
   title: (from: string, to: string) => `Unusual days, ${from} to ${to}, UTC`,
   none: 'None.',

@@ -27,7 +27,10 @@ export const noticeWords = inLanguage('notices', {
     title: 'Viewing a snapshot from another machine',
     titleWithDate: (made: string) => `Viewing a snapshot from ${made}`,
     text: 'The figures of the snapshot do not change, and the provider is not contacted. To return to live figures, open Settings.',
-    /** sentences for days that the provider had left out, if the snapshot has earlier figures of them */
+    /**
+     * sentences about days that the provider left out of its answer; the snapshot has figures of these days from an
+     * earlier refresh
+     */
     oldDay: (day: string) => `The provider left out ${day}, so its figures are from an earlier refresh.`,
     oldDays: (days: number, from: string, through: string) =>
       `The provider left out ${locale.number(days)} days from ${from} to ${through}, so their figures are from an earlier refresh.`,

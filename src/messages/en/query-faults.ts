@@ -6,7 +6,10 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const queryFaultWords = inLanguage('queryFaults', {
-  /** writes the name of a parameter of the JSON API, or of an agent's tool, for the sentences below: `“by”` */
+  /**
+   * writes the name of a parameter in quotation marks, for the sentences below: `“by”`. The parameter belongs to the
+   * JSON API, or to a tool that agents call
+   */
   parameter: quoted,
   notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${locale.names(choices)}.`,
   notADay: (name: string) => `${name} needs a date in 1970 or later, for example 2026-10-31.`,

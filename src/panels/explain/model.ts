@@ -41,9 +41,15 @@ export interface ExplainModel {
    */
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
-  /** the explanation; null if the answer has not arrived yet, or if the change could not be explained */
+  /**
+   * the explanation; null if the answer has not arrived yet, if the change could not be explained, or if the
+   * organization has no usage
+   */
   readonly figures: ExplainFigures | null;
-  /** why there is no explanation; null if there is one, or if the answer has not arrived yet */
+  /**
+   * why there is no explanation; null if there is one, if the answer has not arrived yet, or if the organization has no
+   * usage
+   */
   readonly fault: NoAnswerModel | null;
 }
 
@@ -62,7 +68,10 @@ export interface ExplainFigures {
   readonly caption: string;
   /** the causes, the largest first */
   readonly effects: readonly EffectModel[];
-  /** the smaller causes that are not listed, and the sum of their amounts; null if all are listed */
+  /**
+   * the smaller causes that are not listed, and the sum of their amounts; null if all are listed, or if this sum is
+   * zero on screen
+   */
   readonly rest: { readonly name: string; readonly amount: string; readonly value: number } | null;
   readonly total: string;
   /** what is missing or uncertain, one sentence each */

@@ -14,9 +14,9 @@ export const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
 /**
- * Returns the query string of an address, with `?`. `before` is the previous query string. Its parameters that Outlay
- * does not know are kept. The result is empty if there are no such parameters and the scope (days, filters and so on)
- * is the default.
+ * Returns the query string of an address, with `?`. `before` is the previous query string. Its parameters that do not
+ * belong to the scope, for example `tab`, are kept. The result is empty if there are no such parameters and the scope
+ * (days, filters and so on) is the default.
  */
 export function addressOfScope({ range, compareTo, groupBy, where, through }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);

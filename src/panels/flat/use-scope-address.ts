@@ -20,7 +20,10 @@ interface ScopeAddress {
    * page removes parameters that it can't read
    */
   readonly cut: string | null;
-  /** writes the address. Whoever changes the address too must call `flush` first, so that the entries are in order */
+  /**
+   * writes the address. Code that also changes the address must call `flush` first, so that the entries of the
+   * browser's history are in order
+   */
   readonly writing: RefObject<AfterFrame | null>;
 }
 

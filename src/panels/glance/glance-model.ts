@@ -10,7 +10,7 @@ export interface GlanceModel {
   readonly figure: string | null;
   /**
    * what the amount is, for example its days: `1–27 Nov`, `November so far`. If costs are filtered, the text also says
-   * by which dimensions, for example models. null if there is no amount, or if nothing needs to be said
+   * by which dimensions, for example models. null if nothing needs to be said
    */
   readonly about: string | null;
   /**

@@ -59,9 +59,12 @@ interface KeyInList {
 }
 
 export interface KeyCards {
-  /** the cards of the keys with at least 1 % of the day's cost */
+  /** the cards of the keys that are not in `small` */
   readonly cards: readonly KeyCardModel[];
-  /** the listed keys with less than 1 % of the day's cost; null if there are none */
+  /**
+   * the listed keys with less than 1 % of the day's cost; null if there are none, or if some tokens of the keys that
+   * are not listed have no known price
+   */
   readonly small: SmallKeysModel | null;
   /** the cost of the keys that are not listed, as text; null if no price is known for their tokens */
   readonly moreCost: string | null;

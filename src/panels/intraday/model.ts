@@ -35,13 +35,13 @@ export interface IntradayPanelModel {
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
   /**
-   * the API keys with less than 1 % of the day's cost. They are one line, which a person can open; null if there are no
-   * such keys
+   * the API keys with less than 1 % of the day's cost. They are one line, which a person can open; null if there is no
+   * such line
    */
   readonly small: SmallKeysModel | null;
   /** text that is shown if there are no figures; null otherwise */
   readonly empty: { readonly title: string; readonly text: string } | null;
-  /** label of the button that loads the remaining keys; null if all keys are listed */
+  /** label of the button that lists more keys; null if all keys are listed */
   readonly more: string | null;
 }
 
@@ -99,7 +99,7 @@ function toDayCard(reports: Reports, write: MoneyWriter): CostCardModel {
     title: words.today(fullDayWords(report.day)),
     subtitle: null,
     costLabel: words.costOfToday,
-    // Early in the day, the provider has not reported any usage of it. Zero would be wrong.
+    // Early in the day, the provider has not reported any of today's usage yet. So zero would be wrong.
     cost:
       isTodayUnknown(reports) && report.cost === 0n
         ? figureWords.notKnown

@@ -2,7 +2,7 @@
  * The file that the Save menu offers on the Explain tab, and the one that it offers on the Savings tab. The first lists
  * the causes of a change in cost, with the parts of each cause. The second lists what caching saves, and the ways to
  * spend less. Amounts are in the chosen currency. If a person changes the days or the currency while the code for the
- * file is loading, the file still contains the days and the currency of its name.
+ * file is loading, the file still contains the days and the currency that its name states.
  */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';

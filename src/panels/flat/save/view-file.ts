@@ -25,8 +25,8 @@ interface FileSource {
 }
 
 /**
- * Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the query
- * fails.
+ * Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the overview
+ * has no figures, or if the query fails.
  */
 export async function viewText(source: FileSource): Promise<string | null> {
   const { state } = source;
@@ -39,7 +39,7 @@ export async function viewText(source: FileSource): Promise<string | null> {
   );
 }
 
-/** Runs a query, and returns the text of the CSV file; null if the query fails. */
+/** Runs a query, and returns the text of the CSV file; null if the query fails, or if the page has no reports. */
 export async function queryText(
   query: CostQuery,
   file: PageExport,

@@ -78,7 +78,10 @@ export interface ChartHandle {
    * return fast
    */
   readonly onSlide: (index: number) => void;
-  /** called when a person releases the handle, with the index of the bucket (for example, day) at which it then is */
+  /**
+   * called when a person releases the handle, with the index of the bucket (for example, day) that the handle has
+   * reached
+   */
   readonly onRest: (index: number) => void;
 }
 

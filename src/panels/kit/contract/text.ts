@@ -77,7 +77,10 @@ export interface CodeProps {
   readonly text: string;
 }
 
-/** A link to another site. Where a link can't be opened, for example in the 3D room, its address is shown as text. */
+/**
+ * A link to another page or site. Where a link can't be opened, for example in the 3D room, its address is shown as
+ * text.
+ */
 export interface LinkProps {
   readonly label: string;
   readonly href: string;

@@ -1,7 +1,7 @@
 /**
  * Exports the components of the page's kit (its set of components) that the page needs only after its first figures.
- * They are in one file, so that one request loads them instead of twenty. The chart, the ranked table and the heat map
- * are not in this file, because the first tab draws them.
+ * They are in one file, so that one request loads all of them. The chart, the ranked table and the heat map are not in
+ * this file, because the first tab draws them.
  */
 export { DrawnCalendar } from './calendar/drawn-calendar.tsx';
 export { ChartTwin } from './chart/chart-twin.tsx';

@@ -1,4 +1,7 @@
-/** Draws a link to another site. The browser does not tell that site from which page the person came (no referrer). */
+/**
+ * Draws a link that opens in a new tab. The browser does not tell the linked site from which page the person came (no
+ * referrer).
+ */
 import type { ReactNode } from 'react';
 import type { LinkProps } from '../contract/text.ts';
 import './link.css';

@@ -42,8 +42,8 @@ export function onceLoaded<Props extends object>(
 }
 
 /**
- * Loads, before they are drawn, all components of a kit (a set of components, for example `domKit`) that `onceLoaded`
- * made. After that, the page can draw them even if Outlay has stopped.
+ * Loads the code of all components of a kit that were made with `onceLoaded`, before they are drawn. (A kit is a set of
+ * components, for example `domKit`.) After that, the page can draw them even if Outlay has stopped.
  */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();

@@ -1,6 +1,7 @@
 /**
- * Finds the option of a list to which a key moves. Moves skip disabled options and stop at the ends of the list. A
- * letter moves to the next option whose label begins with that letter.
+ * Finds the option of a list to which a key moves. All moves skip disabled options. Arrow keys stop at the ends of the
+ * list. A letter moves to the next option whose label begins with that letter; after the last option, the search
+ * continues at the first.
  */
 import type { ChoiceOption } from '../contract/controls.ts';
 

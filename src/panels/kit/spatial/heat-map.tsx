@@ -1,6 +1,7 @@
 /**
- * Draws a heat map in the 3D room. The names of the rows are buttons. To their right, all cells are one mesh. A ray
- * that points at a cell shows its amount, and a press opens the cell's bucket (for example, its day).
+ * Draws a heat map in the 3D room. The name of a row is a button if costs can be filtered by the row. To the right of
+ * the names, all cells are one mesh. A ray that points at a cell shows the cell's amount, and a press opens the cell's
+ * bucket (for example, its day).
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';

@@ -36,7 +36,7 @@ export const SIGNS: Readonly<Record<IconName, string>> = {
   good: '✓',
 };
 
-/** These icons are plain letters. A circle around the letter makes it look like an icon. */
+/** These icons are plain characters (`i`, `!` and `?`). A circle around the character makes it look like an icon. */
 const RINGED: ReadonlySet<IconName> = new Set(['info', 'error', 'help']);
 
 export const Icon = memo(function Icon({ name, label, tone = 'plain' }: IconProps): ReactNode {

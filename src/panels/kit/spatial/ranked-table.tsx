@@ -138,8 +138,8 @@ function Line({ table, row }: LineProps): ReactNode {
 }
 
 /**
- * Draws a line with the name of the column by which the rows are sorted. A press on the line shows the other columns by
- * which the rows can be sorted.
+ * Draws a line with the name of the column by which the rows are sorted. A press on the line shows all columns by which
+ * the rows can be sorted.
  */
 function Sorters(props: RankedTableProps): ReactNode {
   const { id, columns } = props;

@@ -27,7 +27,7 @@ const GROWTH = 1.125;
 
 /**
  * The lightest value that a colour channel may have, as linear light from 0 to 1. In a headset, white is too bright for
- * the eyes. Meta advises #DADADA as the lightest and #1A1A1A as the darkest colour. (The darkest background is
+ * the eyes. Meta advises #DADADA as the lightest and #1A1A1A as the darkest colour. (No background is darker than
  * `#1a1a1a`, because on some displays black areas leave traces when the head moves.)
  */
 const LIGHTEST = linear(0xda);

@@ -1,6 +1,6 @@
 /**
- * Draws the legend of a heat map: the amounts of its shades, and those markings that the heat map contains: settling
- * (only a part of the bill has arrived), estimated, unknown.
+ * Draws the legend of a heat map: the amounts of its shades, and those signs that the heat map contains, for example
+ * the sign for estimated amounts.
  */
 import type { ReactNode } from 'react';
 import type { HeatMapProps } from '../../contract/heat-map.ts';

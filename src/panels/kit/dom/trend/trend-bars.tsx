@@ -21,7 +21,7 @@ interface TrendBarsProps {
   readonly drawn: readonly TrendBar[];
   /** the width of the space for one bar, in percent of the drawing */
   readonly slotWidth: number;
-  /** the index of the bar under the pointer; null if the pointer is on no bar */
+  /** the index of the bar that the pointer or the arrow keys have reached; null if there is none */
   readonly at: number | null;
   readonly onPoint: (index: number | null) => void;
 }

@@ -1,6 +1,7 @@
 /**
  * Draws the invisible area of a chart that reacts to rays. The crosshair moves to the bucket (for example, the day)
- * that a ray hits. If bars are drawn shorter than their amount, the amount is written above each of them.
+ * that a ray hits. If bars are drawn shorter than their amounts, the amounts are written above them. An amount is left
+ * out if its text would overlap another one (see `cutAmounts`).
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -29,7 +30,7 @@ interface Pointed extends PointerLike {
   stopPropagation?(): void;
 }
 
-/** The drawing order of the amounts. They are drawn after the shapes, so that no shape covers them. */
+/** The drawing order of the area that reacts to rays. The area comes after the shapes of the chart. */
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
