@@ -31,6 +31,7 @@ export function messageFaultSentence(fault: MessageFault): string {
     case 'badMail':
       return words.mail[fault.why];
     case 'noSuchEntry':
+    case 'badToken':
     case 'badZone':
     case 'noFigures':
       return words[fault.kind];
@@ -42,6 +43,7 @@ export function messageFaultSentence(fault: MessageFault): string {
 const MESSAGE_FAULTS: readonly string[] = [
   'badUrl',
   'badMail',
+  'badToken',
   'badZone',
   'noFigures',
   'noSuchEntry',

@@ -7,7 +7,7 @@ import { createCanceller } from '../base/cancel.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
 import type { RecordStore } from '../base/record-store.ts';
-import type { Result } from '../base/result.ts';
+import { fail, type Result } from '../base/result.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import type { FailedDelivery } from './delivery-fault.ts';
 import { deliveryId } from './delivery-id.ts';
@@ -16,7 +16,7 @@ import { LONGEST_ASKED_MS, pauseMs, MOST_TRIES } from './delivery-pause.ts';
 import type { Message } from './message.ts';
 
 export interface DeliveryQueueOptions {
-  /** makes one try; never rejects. The signal aborts when the queue is closed. */
+  /** makes one try; a rejection counts as a failed try. The signal aborts when the queue is closed. */
   readonly send: (delivery: Delivery, signal: CancelSignal) => Promise<Result<null, FailedDelivery>>;
   readonly store: RecordStore;
   readonly clock: Clock;
@@ -127,7 +127,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     // sent again at every start.
     const begun: Delivery = { ...delivery, tries, fault: null, dueAt: clock.now() + pauseMs(tries, random) };
     if (!(await replace(begun))) return;
-    const sent = await send(begun, life.signal);
+    const sent = await send(begun, life.signal).catch(brokenTry);
     if (sent.ok) {
       await change((all) => all.filter((other) => !isSame(other, begun)));
       return log.info('messages.delivered', { tries });
@@ -166,6 +166,12 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
         warn('messages.notSaved', error);
       }
     });
+  }
+
+  /** Without this, one message that cannot be sent would end the process, and no message would be sent any more. */
+  function brokenTry(error: unknown): Result<null, FailedDelivery> {
+    warn('messages.tryBroke', error);
+    return fail({ fault: { kind: 'noAnswer', detail: 'unknown' }, isFinal: false, retryAfterMs: null });
   }
 
   function warn(event: string, error: unknown): void {

@@ -106,6 +106,8 @@ export type MailRouteFault =
 export type MessageFault =
   | { readonly kind: 'badUrl'; readonly why: DestinationUrlFault }
   | { readonly kind: 'badMail'; readonly why: MailRouteFault }
+  /** the access token for ntfy is empty, or contains spaces, control characters or characters beyond ASCII */
+  | { readonly kind: 'badToken' }
   /** the time zone is not known */
   | { readonly kind: 'badZone' }
   /** no figures have been loaded from the provider yet, so there is no digest */

@@ -47,6 +47,7 @@ export const deliveryWords = inLanguage('delivery', {
     badPassword: 'Enter a password of at most 1,000 characters on one line.',
     halfAccount: 'Enter both a user name and a password, or neither.',
   },
+  badToken: 'Enter an access token of ASCII letters, digits and signs, without spaces.',
   badZone: 'Enter a time zone such as Europe/Berlin.',
   noFigures: 'There is no digest yet, because no figures from the provider are loaded.',
   noSuchEntry: 'This address or message does not exist.',

@@ -18,6 +18,8 @@ export type Behaviour =
   | 'crashAfter'
   /** the process ends before the message has arrived */
   | 'crashBefore'
+  /** the program that sends breaks */
+  | 'breaks'
   | { readonly retryAfterMs: number };
 
 export interface Receipt {
@@ -75,6 +77,7 @@ export function aReceiver(clock: ManualClock, next: (delivery: Delivery) => Beha
       self.crash();
       return new Promise(() => undefined);
     }
+    if (behaviour === 'breaks') return Promise.reject(new Error('broken'));
     return Promise.resolve(resultOf(to, behaviour));
   }
 

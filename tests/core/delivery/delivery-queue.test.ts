@@ -79,6 +79,19 @@ describe('a delivery queue', () => {
     );
   });
 
+  it('tries again after a try that broke, and sends other messages', async () => {
+    const clock = createManualClock(START);
+    const script: Behaviour[] = ['breaks', 'takes', 'breaks'];
+    const receiver = aReceiver(clock, () => script.shift() ?? 'takes');
+    await receiver.queue().add(aMessage('m1'), ['ntfy', 'slack']);
+    await clock.advance(0);
+    expect(receiver.receipts.map(({ to }) => to)).toEqual(['slack']);
+    await clock.advance(24 * HOUR_MS);
+    expect(receiver.receipts.map(({ to }) => to)).toEqual(['slack', 'ntfy']);
+    expect(receiver.tries).toHaveLength(4);
+    await receiver.queue().close();
+  });
+
   it('sends each message once if every answer arrives and Outlay does not end', { timeout: 120_000 }, async () => {
     const honest = behaviours.filter((each) => !['losesAnswer', 'crashAfter', 'crashBefore'].includes(each as string));
     await fc.assert(

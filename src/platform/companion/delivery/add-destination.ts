@@ -17,6 +17,9 @@ import { isMailPassword, parseMailRoute } from './mail-address.ts';
 type OrderOf<Kind extends MessageOrder['do']> = Extract<MessageOrder, { readonly do: Kind }>;
 type Added = Result<AddedDestination, MessageFault | KeyFault | HostFault>;
 
+/** Matches an access token: it is sent in a header, so it is visible ASCII only. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
 /**
  * Adds a destination that has a URL. For a webhook, this function makes a new key, with which Outlay signs its
  * messages.
@@ -25,6 +28,7 @@ export async function addByUrl(list: DestinationList, { kind, url, token, place 
   const parsed = parseDestinationUrl(kind, url.trim());
   if (!parsed.ok) return fail({ kind: 'badUrl', why: parsed.error });
   const { href, host } = parsed.value;
+  if (kind === 'ntfy' && token !== null && !TOKEN.test(token)) return fail({ kind: 'badToken' });
   const signingKey = kind === 'webhook' ? `whsec_${randomBytes(32).toString('base64')}` : null;
   const secret = { url: href, token: kind === 'ntfy' ? token : signingKey };
   return save(list, { kind, host, place }, secret, signingKey);

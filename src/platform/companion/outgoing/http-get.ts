@@ -3,7 +3,7 @@
  * because a redirect would send the headers, with the key, to another host. It uses node:http and not fetch, because
  * the connection must use the address that was checked.
  */
-import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
+import { request as requestHttp, type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
@@ -43,14 +43,13 @@ export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
   const { signal, timeoutMs } = options;
   if (signal?.aborted === true) return Promise.resolve(fail({ kind: 'cancelled' }));
   return new Promise((resolve) => {
-    const send = get.url.protocol === 'https:' ? requestHttps : requestHttp;
-    const { agent, lookup, body } = get;
-    const request = send(get.url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', 'accept-encoding': 'gzip, br', ...get.headers, ...aboutBody(body) },
-      agent,
-      ...(lookup === undefined ? {} : { lookup }),
-    });
+    let request: ClientRequest;
+    try {
+      request = begin(get);
+    } catch (error) {
+      // Node throws if a header contains a character that no header may contain, such as a line end or `€`.
+      return resolve(fail(toNetworkFault(error as NodeJS.ErrnoException)));
+    }
     const finish = (outcome: Outcome): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
@@ -71,7 +70,18 @@ export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
         (error: NodeJS.ErrnoException) => finish(fail(toNetworkFault(error))),
       );
     });
-    request.end(body);
+    request.end(get.body);
+  });
+}
+
+/** Begins the request. Throws an error of Node if it cannot be sent at all. */
+function begin({ url, headers, body, agent, lookup }: HttpGet): ClientRequest {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return send(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { accept: 'application/json', 'accept-encoding': 'gzip, br', ...headers, ...aboutBody(body) },
+    agent,
+    ...(lookup === undefined ? {} : { lookup }),
   });
 }
 

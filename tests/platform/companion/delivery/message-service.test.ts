@@ -99,6 +99,12 @@ describe('the messages of a companion', () => {
     expect(queueRecord.kept).toBeNull();
   });
 
+  it.each(['tk_€', 'tk 1', 'tk\r\nX-Sent: yes', ''])('go to no ntfy topic with the token %j', async (token) => {
+    const order = { do: 'add', kind: 'ntfy', url: `${receiver.url}/my-topic`, token, place: 'file' } as const;
+    expect(await service.order(order)).toEqual({ ok: false, error: { kind: 'badToken' } });
+    expect(service.state().destinations).toEqual([]);
+  });
+
   it('reach a destination that was added, and nothing leaves before', async () => {
     expect(await addSlack()).toEqual({
       ok: true,

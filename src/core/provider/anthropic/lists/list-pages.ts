@@ -55,7 +55,8 @@ export async function listPages<T>(
       signal,
     );
     if (!page.ok) return page;
-    items.push(...page.value.items);
+    // A spread of a very long list into arguments would overflow the stack.
+    for (const each of page.value.items) items.push(each);
     after = page.value.after;
     if (after === null) {
       onProgress?.(1);

@@ -28,7 +28,8 @@ export async function nextPages<T>(
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await requester.send({ ...operation, query }, (body) => parseDocument(body, shape), signal);
     if (!page.ok) return page;
-    items.push(...page.value.data);
+    // A spread of a very long list into arguments would overflow the stack.
+    for (const each of page.value.data) items.push(each);
     const next = page.value.next_page ?? '';
     if (next === '') return ok(items);
     if (cursors.has(next)) return fail({ kind: 'repeatedCursor' });

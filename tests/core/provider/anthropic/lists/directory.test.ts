@@ -198,6 +198,11 @@ describe('the models', () => {
     ]);
   });
 
+  it('are listed from an answer with a million entries', async () => {
+    const bytes = new TextEncoder().encode(`{"data":[${'{"id":"a"},'.repeat(999_999)}{"id":"a"}],"has_more":false}`);
+    expect(value(await over(createAnsweringTransport(() => ({ bytes }))).models())).toHaveLength(1);
+  });
+
   it('are a fault of their own where the admin key may not list them', async () => {
     const wire = await startWireProvider({ organization: anOrganization(), adminKeyOnModels: 401 });
     started.push(wire);

@@ -34,6 +34,11 @@ const LIMITS = [
 ];
 
 describe('rate limits', () => {
+  it('are read from an answer with a million entries', async () => {
+    const bytes = new TextEncoder().encode(`{"data":[${'{},'.repeat(999_999)}{}],"next_page":null}`);
+    expect(await over(() => ({ bytes })).rateLimits()).toMatchObject({ ok: true });
+  });
+
   it('are read of both versions of the interface, groups of models only', async () => {
     const old = {
       type: 'rate_limit',
