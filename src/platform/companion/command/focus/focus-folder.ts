@@ -2,7 +2,6 @@
  * Reads and writes the manifest, a list of the FOCUS files in a folder. If the files in a folder have another format or
  * belong to another organization, Outlay adds no file to that folder.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
@@ -15,6 +14,7 @@ import {
   type FocusPeriod,
 } from '../../../../core/export/focus/focus-manifest.ts';
 import { printedJson } from '../../../../core/export/printed-json.ts';
+import { openPlainFile } from './open-plain-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Why files can't be added to a folder. */
@@ -44,12 +44,15 @@ export async function writeManifest(folder: string, manifest: FocusManifest): Pr
   await replaceFile(join(folder, MANIFEST_NAME), [`${printedJson(manifest, 2)}\n`]);
 }
 
+/** Returns the text; null if there is no such file; an empty text if something else is in its place. */
 async function readText(path: string): Promise<string | null> {
+  const file = await openPlainFile(path);
+  if (file === null) return null;
+  if (file === 'notPlain') return '';
   try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
   }
 }
 

@@ -4,11 +4,11 @@
  * content is not written again, so that programs that watch it see no change.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { syncFolder } from '../../files/sync-folder.ts';
+import { openPlainFile } from './open-plain-file.ts';
 
 export interface ReplacedFile {
   readonly bytes: number;
@@ -59,14 +59,12 @@ async function writeNew(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Computes the checksum of the file's content; null if there is no such file. */
+/** Computes the checksum of the file's content; null if there is no such file, or something else in its place. */
 async function checksumOf(path: string): Promise<string | null> {
+  const file = await openPlainFile(path);
+  if (file === null || file === 'notPlain') return null;
   const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  // The stream closes the file.
+  for await (const chunk of file.createReadStream()) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }

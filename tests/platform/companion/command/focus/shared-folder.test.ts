@@ -1,0 +1,34 @@
+/** Someone who can write to the folder of `outlay export focus` puts a pipe or a device in the place of a file. */
+import { execFileSync } from 'node:child_process';
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import type { FocusKind } from '../../../../../src/core/export/focus/focus-manifest.ts';
+import { readPeriods } from '../../../../../src/platform/companion/command/focus/focus-folder.ts';
+import { replaceFile } from '../../../../../src/platform/companion/command/focus/replace-file.ts';
+import { aFolder } from '../../support/a-folder.ts';
+
+describe.skipIf(process.platform === 'win32')('a shared folder', () => {
+  it('with a pipe in place of a file gets the file', async () => {
+    const path = join(await aFolder(), 'focus-cost-and-usage.csv');
+    execFileSync('mkfifo', [path]);
+    expect(await replaceFile(path, ['a\n'])).toMatchObject({ bytes: 2, isChanged: true });
+    expect((await lstat(path)).isFile()).toBe(true);
+    expect(await readFile(path, 'utf8')).toBe('a\n');
+  });
+
+  it('with a link to a device in place of a file gets the file', async () => {
+    const path = join(await aFolder(), 'focus-cost-and-usage.csv');
+    await symlink('/dev/zero', path);
+    expect(await replaceFile(path, ['a\n'])).toMatchObject({ isChanged: true });
+    expect((await lstat(path)).isFile()).toBe(true);
+  });
+
+  it('with a pipe in place of the manifest is refused', async () => {
+    const folder = await aFolder();
+    execFileSync('mkfifo', [join(folder, '_outlay-focus.json')]);
+    expect(await readPeriods(folder, {} as FocusKind)).toEqual({ ok: false, error: { kind: 'notAManifest' } });
+  });
+});
