@@ -6,9 +6,10 @@
  */
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { othersIn } from './files/trusted-file.ts';
 import { removeLinkFiles, writeLinkFile } from './link-file.ts';
 import type { RunProgram } from './service/run-program.ts';
 
@@ -83,9 +84,24 @@ async function placeForBrowser(surroundings: BrowserSurroundings): Promise<strin
   return surroundings.home === null ? null : snapPlace(surroundings.home, snap);
 }
 
-function ownPlace({ environment, folder }: BrowserSurroundings): string {
+/**
+ * Returns the folder of the session (XDG_RUNTIME_DIR) with our name added, or a folder in the settings folder if there
+ * is no session. Also the latter if others can put files into one of these folders, for example in a session that was
+ * begun with `su`: they could replace the link file by a page of their own.
+ */
+async function ownPlace(surroundings: BrowserSurroundings): Promise<string> {
+  const [ofSession, ofSettings] = ownPlaces(surroundings);
+  if (ofSession === null) return ofSettings;
+  const reach = await Promise.all([dirname(ofSession), ofSession].map(othersIn));
+  return reach.includes('write') ? ofSettings : ofSession;
+}
+
+function ownPlaces({
+  environment,
+  folder,
+}: BrowserSurroundings): readonly [ofSession: string | null, ofSettings: string] {
   const runtime = environment['XDG_RUNTIME_DIR'] ?? '';
-  return runtime === '' ? join(folder, 'open') : join(runtime, 'outlay');
+  return [runtime === '' ? null : join(runtime, 'outlay'), join(folder, 'open')];
 }
 
 function snapPlace(home: string, snap: string): string {
@@ -93,7 +109,7 @@ function snapPlace(home: string, snap: string): string {
 }
 
 async function allPlaces(surroundings: BrowserSurroundings): Promise<readonly string[]> {
-  const own = [ownPlace(surroundings), join(surroundings.folder, 'open')];
+  const own = ownPlaces(surroundings).filter((place) => place !== null);
   const { home } = surroundings;
   if (home === null) return own;
   const snaps = await readdir(join(home, 'snap')).catch((): string[] => []);

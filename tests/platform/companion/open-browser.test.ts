@@ -68,6 +68,20 @@ describe('the browser', () => {
   });
 
   it.each([
+    ['the session’s folder', 0o777, 0o700],
+    ['our folder in the session’s folder', 0o700, 0o777],
+  ])('gets the file in the settings folder if others can put files into %s', async (_name, outer, inner) => {
+    const runtime = await aFolder();
+    await mkdir(join(runtime, 'outlay'));
+    await chmod(join(runtime, 'outlay'), inner);
+    await chmod(runtime, outer);
+    const here = await surroundings('linux', { DISPLAY: ':0', XDG_RUNTIME_DIR: runtime });
+    await findOpener(LINK, here);
+    expect(await readdir(join(runtime, 'outlay'))).toEqual([]);
+    expect(await readdir(join(here.folder, 'open'))).toHaveLength(1);
+  });
+
+  it.each([
     ['one of a Flatpak, which reads no file of ours', 'org.mozilla.firefox.desktop', 'org.mozilla.firefox.desktop'],
     ['none that is known', '', ''],
     ['one, and pages open in an editor', 'firefox.desktop', 'code.desktop'],
