@@ -168,6 +168,17 @@ describe('hours of one day by key, model and item', () => {
     expect(Object.keys(dollars(await answerOf(wire, old)))).toEqual(['2', '3', '4', '12']);
   });
 
+  it('are read of at most 16 days at a time, and of no day before the figures begin', async () => {
+    const wire = await loaded(await startWire(anOrganizationOfTwoKeys()));
+    const asked = wire.server.requests.length;
+    await wire.engine.needHours([dayNamed('1970-01-01'), dayNamed('2026-08-31')]);
+    expect(wire.server.requests.length).toBe(asked);
+    await wire.engine.needHours(Array.from({ length: 60 }, (_, index) => addDays(dayNamed('2026-09-01'), index)));
+    expect(wire.server.requests.length).toBe(asked + 16);
+    await wire.engine.needHours([dayNamed('2026-09-30')]);
+    expect(wire.server.requests.length).toBe(asked + 17);
+  });
+
   it('are refused for more than two days', async () => {
     const wire = await loaded(await startWire(anOrganizationOfTwoKeys()));
     const range = { from: THE_DAY, to: addDays(THE_DAY, 3) };

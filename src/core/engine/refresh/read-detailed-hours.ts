@@ -15,7 +15,8 @@ export interface DetailedHourReading {
   /**
    * requests the hourly figures of some days. The promise resolves when they are loaded or loading has failed. Returns
    * null if none of the days can be loaded now. A day cannot be loaded now if it is loaded already, if it has not
-   * ended, or if loading it failed less than a minute ago
+   * ended, if the organization's figures begin later, if loading it failed less than a minute ago, or if
+   * `MOST_WAITING` other days are waiting
    */
   want(days: readonly Day[]): Promise<void> | null;
   loadWanted(): Promise<ProviderFault | null>;
@@ -24,6 +25,8 @@ export interface DetailedHourReading {
 export interface DetailedHourReadingOptions {
   readonly provider: Provider;
   readonly ledger: () => Ledger;
+  /** returns the day on which the organization's figures begin */
+  readonly start: (today: Day) => Day;
   readonly clock: Clock;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
@@ -32,9 +35,15 @@ export interface DetailedHourReadingOptions {
 }
 
 const RETRY_AFTER_MS = 60_000;
+/**
+ * The largest number of days that may wait. A query needs at most two days. Each day is a request to the provider, and a
+ * refresh waits until these days are loaded. So a faulty page, or a device that was removed since, cannot delay it for
+ * long.
+ */
+const MOST_WAITING = 16;
 
 export function createDetailedHourReading(options: DetailedHourReadingOptions): DetailedHourReading {
-  const { provider, ledger, clock, signal, onProgress, onRead } = options;
+  const { provider, ledger, start, clock, signal, onProgress, onRead } = options;
   const wanted = createWaitingList<Day>();
   /** the days that could not be loaded, each with the time of the last attempt (`clock.elapsed()`, in ms) */
   const failed = new Map<Day, number>();
@@ -42,7 +51,8 @@ export function createDetailedHourReading(options: DetailedHourReadingOptions): 
   function isReadable(day: Day): boolean {
     const failedAt = failed.get(day);
     if (failedAt !== undefined && clock.elapsed() - failedAt < RETRY_AFTER_MS) return false;
-    return day < dayOf(provider.time.now()) && ledger().detailedHours(day) === null;
+    const today = dayOf(provider.time.now());
+    return day < today && day >= start(today) && ledger().detailedHours(day) === null;
   }
 
   async function read(day: Day, report: (share: number) => void): Promise<ProviderFault | null> {
@@ -64,7 +74,11 @@ export function createDetailedHourReading(options: DetailedHourReadingOptions): 
 
   return {
     want: (days) => {
-      const waiting = days.filter(isReadable).map(wanted.add);
+      const waiting: Promise<void>[] = [];
+      for (const day of days) {
+        if (!isReadable(day) || (!wanted.has(day) && wanted.count() >= MOST_WAITING)) continue;
+        waiting.push(wanted.add(day));
+      }
       return waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined);
     },
     loadWanted: async () => {

@@ -8,6 +8,7 @@ export interface WaitingList<Item extends number> {
    * is called. Until then, further calls for the same month or day return the same promise
    */
   add(item: Item): Promise<void>;
+  has(item: Item): boolean;
   /** the newest requested month or day; null if there is none */
   newest(): Item | null;
   count(): number;
@@ -41,6 +42,7 @@ export function createWaitingList<Item extends number>(): WaitingList<Item> {
       wanted.set(item, { promise, resolve });
       return promise;
     },
+    has: (item) => wanted.has(item),
     newest: () => (wanted.size === 0 ? null : (Math.max(...wanted.keys()) as Item)),
     count: () => wanted.size,
     settle,
