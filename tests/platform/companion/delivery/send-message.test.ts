@@ -52,11 +52,14 @@ describe('a message', () => {
     expect(receiver.received[0]?.headers['user-agent']).toBe('Outlay/1.2.3');
   });
 
-  it.each(['tk_€', 'tk\r\nX-Sent: yes'])('with the token %j, which no header can contain, is a failure', async (token) => {
-    const sent = await send('ntfy', { url: `${receiver.url}/my-topic`, token }, MESSAGE);
-    expect(sent).toMatchObject({ ok: false, error: { fault: { kind: 'noAnswer', detail: 'ERR_INVALID_CHAR' } } });
-    expect(receiver.received).toEqual([]);
-  });
+  it.each(['tk_€', 'tk\r\nX-Sent: yes'])(
+    'with the token %j, which no header can contain, is a failure',
+    async (token) => {
+      const sent = await send('ntfy', { url: `${receiver.url}/my-topic`, token }, MESSAGE);
+      expect(sent).toMatchObject({ ok: false, error: { fault: { kind: 'noAnswer', detail: 'ERR_INVALID_CHAR' } } });
+      expect(receiver.received).toEqual([]);
+    },
+  );
 
   it.each([
     ['slack', '/slack/T0/B0/x', null],
