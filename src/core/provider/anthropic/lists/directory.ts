@@ -15,7 +15,16 @@ const INSTANT = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const ORGANIZATION = z.looseObject({ id: z.string().min(1), name: z.string() });
+/**
+ * The largest number of characters in the organization's name. The name is in every status, and each change of the
+ * status is sent to all pages. So a name of megabytes would fill the memory.
+ */
+const MOST_NAME_LENGTH = 1000;
+
+const ORGANIZATION = z.looseObject({
+  id: z.string().min(1).max(MOST_NAME_LENGTH),
+  name: z.string().transform(cutName),
+});
 
 const WORKSPACE = z.looseObject({
   id: z.string().min(1),
@@ -44,6 +53,12 @@ const MODEL = z.looseObject({
 const DEFAULT_NAME = 'Default';
 const ARCHIVED_TOO: Operation['query'] = [['include_archived', 'true']];
 const DEFAULT_TOO: Operation['query'] = [...ARCHIVED_TOO, ['include_default', 'true']];
+
+/** Shortens a name that is too long. Half of a character at its new end is left out. */
+function cutName(name: string): string {
+  if (name.length <= MOST_NAME_LENGTH) return name;
+  return `${name.slice(0, MOST_NAME_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
 
 /** Reads the organization of the key. */
 export function readOrganization(

@@ -33,6 +33,12 @@ describe('the organization', () => {
     expect(value(await provider.organization())).toEqual({ id: 'org-1', name: '__proto__' });
   });
 
+  it('has a name of at most 1,000 characters, because each change of the status repeats it', async () => {
+    const json = { id: 'org-1', name: `${'N'.repeat(998)}🙂${'N'.repeat(1000)}` };
+    const { name } = value(await over(createAnsweringTransport(() => ({ json }))).organization());
+    expect(name).toBe(`${'N'.repeat(998)}…`);
+  });
+
   it.each([
     ['{}', { kind: 'malformed', field: 'id' }],
     ['{"id":"","name":"x"}', { kind: 'malformed', field: 'id' }],
