@@ -25,9 +25,9 @@ const MOST_DETAILED_DAYS = 2;
  */
 export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger: Ledger): QueryFault | null {
   const { groupBy, where, bucket, untilHour } = query;
-  for (const { from, to } of ranges) {
-    if (to <= from) return { kind: 'emptyRange' };
-    if (to - from > MOST_DAYS) return { kind: 'rangeTooLong', mostDays: MOST_DAYS };
+  for (const range of ranges) {
+    const fault = rangeFault(range);
+    if (fault !== null) return fault;
   }
   if (groupBy.length > MOST_DIMENSIONS) return { kind: 'tooManyDimensions', most: MOST_DIMENSIONS };
   const asked: readonly Dimension[] = [...groupBy, ...(Object.keys(where) as Dimension[])];
@@ -44,6 +44,12 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
   if (days.length === 0) return null;
   if (divided.length <= MOST_DETAILED_DAYS) return { kind: 'hoursToRead', days };
   return { kind: 'hoursNotKept', firstDay: firstOfLast(ledger.hourTable().days()) };
+}
+
+/** Returns what is wrong with a range of days; null if a question may have it. */
+export function rangeFault({ from, to }: DayRange): QueryFault | null {
+  if (to <= from) return { kind: 'emptyRange' };
+  return to - from > MOST_DAYS ? { kind: 'rangeTooLong', mostDays: MOST_DAYS } : null;
 }
 
 /**

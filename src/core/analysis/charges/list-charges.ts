@@ -13,6 +13,7 @@ import { DAILY_FIELDS, type DailyChunk } from '../../ledger/tables/table-fields.
 import { ABSENT, type Dictionary } from '../../model/dictionary.ts';
 import { itemName } from '../../model/item.ts';
 import type { DayRange } from '../../provider/contract.ts';
+import { rangeFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
 import { viewOf } from '../../query/table-view.ts';
@@ -38,7 +39,8 @@ export function listCharges(
   { now, unreachable }: ListChargesOptions,
 ): Result<Charges, QueryFault> {
   const range: DayRange = { from, to: Math.min(to, addDays(dayOf(now), 1)) as Day };
-  if (range.to <= range.from) return fail({ kind: 'emptyRange' });
+  const fault = rangeFault(range);
+  if (fault !== null) return fail(fault);
   const { months, leftOut } = countDays(range, { ledger, now, unreachable, byKey: false, includesPartialDays: true });
   const statuses = dayStatuses(ledger, now);
   const numbers = createSeriesNumbers(DAILY_FIELDS);

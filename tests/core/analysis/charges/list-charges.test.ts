@@ -55,6 +55,18 @@ describe('the charges of some days', () => {
     );
   });
 
+  it('are refused for more than ten years, as every question is', () => {
+    fc.assert(
+      fc.property(told, ({ ledger, moment }) => {
+        const today = dayOf(moment.nowMs);
+        const range = { from: addDays(today, -3661), to: today };
+        const found = listCharges(ledger, { range }, { now: moment.nowMs, unreachable: null });
+        expect(found).toEqual({ ok: false, error: { kind: 'rangeTooLong', mostDays: 3660 } });
+      }),
+      { numRuns: 2 },
+    );
+  });
+
   it('are the bill on billed days, by workspace, model and item', () => {
     fc.assert(
       fc.property(told, ({ books, ledger, range, moment }) => {
