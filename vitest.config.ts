@@ -62,8 +62,8 @@ export default defineConfig({
     // others.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      // Test files that change nothing outside themselves share one process for each worker, so that modules are loaded
-      // once instead of 280 times.
+      // Test files that change nothing outside themselves share one process for each worker, so that a worker loads
+      // each module once and not once for each test file.
       { extends: true, test: { name: 'together', isolate: false, include: filesOf('together') } },
       // Files that need a document share one process and one document. Each test leaves the document empty.
       { extends: true, test: { name: 'documents', isolate: false, include: filesOf('documents') } },

@@ -27,7 +27,7 @@ let context: BrowserContext;
 let panels: string;
 let api: string;
 
-// The attacked page is complete, including its service worker.
+// Service workers are allowed, so the attacked page has its own service worker too.
 test.use({ serviceWorkers: 'allow' });
 // All tests run in one worker, because they share what beforeAll starts (two browsers, four servers).
 test.describe.configure({ mode: 'default' });

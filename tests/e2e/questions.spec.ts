@@ -201,7 +201,7 @@ for (const [name, make] of ORGANIZATIONS) {
     const month = oracle.pieces.filter(isIn);
     const opened = await openOverview(page, companion.link.replace('/#', `/${query}#`));
 
-    // Question 5: what costs most. The model is shown at once; workspace and key need two presses.
+    // Question 5: what costs most. The model is shown at once, and the API key needs two presses.
     await expect(rows(page, /^Cost by model, /).first()).toContainText(largest(dollarsBy(month, ({ model }) => model)));
     expect(await opened()).toBe(0);
     await groupBy(page, 'By API key');

@@ -71,8 +71,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
   });
-  // Some panels and glances (small panels with one amount) show an amount only after the answer about the days of the
-  // panel has arrived.
+  // Some panels and glances (small panels with one amount) send a query for their own days. They show an amount only
+  // after this query is answered.
   const withoutAmount = async (): Promise<readonly string[]> => {
     const texts = await Promise.all(WITH_AMOUNTS.map((id) => textsIn(page, `panel:${id}`)));
     return WITH_AMOUNTS.filter((_, index) => texts[index]?.some((text) => /\$\d/.test(text)) !== true);

@@ -50,8 +50,8 @@ async function highestColumn(page: Page): Promise<Point> {
 
 /**
  * Returns a point on the rail of the terrain (costs as columns on a table). A handle on the rail selects the last day
- * that counts. The point is on the handle, or `beside` metres next to the handle. The point's normal points to the
- * eyes.
+ * that the totals include. The point is on the handle, or `beside` metres next to the handle. The point's normal points
+ * to the eyes.
  */
 async function onRail(page: Page, beside = 0): Promise<Point> {
   return page.evaluate((metres) => {
@@ -219,8 +219,8 @@ test('the handle of the rail leaves out days: dragged by a ray and by a pinch, a
   await aim(page, await onRail(page));
   await squeeze(page, 1);
   await aim(page, await onRail(page, -0.2));
-  // While the handle (which selects the last day that counts) is held, the figures of the terrain (costs as columns)
-  // follow it. The page's selection changes only when the handle is released.
+  // While the handle (which selects the last day that the totals include) is held, the figures of the terrain (costs as
+  // columns) follow the handle. The page's selection changes only when the handle is released.
   await expect.poll(() => texts('panel:terrain')).not.toContain(whole);
   expect(await through()).toBeNull();
   await squeeze(page, 0);

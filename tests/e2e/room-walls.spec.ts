@@ -32,8 +32,8 @@ const savedAnchors = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.xr.getSession()?.persistentAnchors?.length ?? -1);
 
 /**
- * Returns the distance of a point from each plane of the room that is parallel to the point's surface, in millimetres.
- * A distance is positive if the point is on the side of the plane to which the point's normal points.
+ * Returns the distances of a point, in millimetres, from those planes of the room whose normals are parallel to the
+ * point's normal. A distance is positive if the point is on the side of the plane to which the point's normal points.
  */
 async function millimetresFromWalls(page: Page, at: Point): Promise<readonly number[]> {
   return page.evaluate(({ position, normal }) => {

@@ -93,11 +93,11 @@ test('tabs of a browser that has more of them than connections show figures, can
   await companion.stop();
   const again = await starts.atWork(tinyOrganization(), undefined, Number(new URL(companion.link).port));
   await openFigures(visible[1] ?? page, again.companion.link);
-  // An answer of a page that is being left is an error.
+  // While a page is being reloaded, `evaluate` rejects. The test then tries again.
   for (const tab of tabs) await expect.poll(() => isReloaded(tab).catch(() => false)).toBe(true);
   for (const tab of visible) await expect(tab.locator('.tile-value').first()).toHaveText(/\$[\d,]+/);
 
-  // After a sign-out, no tab shows figures any more, also not a paused one.
+  // After a sign-out, no tab shows figures any more, not even a paused tab.
   const last = visible.at(-1) ?? page;
   await openSettings(last, 'Devices');
   await last.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();

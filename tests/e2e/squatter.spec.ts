@@ -23,10 +23,7 @@ const BUILT_PAGE = new URL('../../dist/web/index.html', import.meta.url);
 const EVIL = "document.title = 'a script of another program ran'";
 const FORM = '<!doctype html><title>Outlay</title><h1>Keys</h1><label>Admin key <input name="key"></label>';
 const FORM_TEXT = JSON.stringify(FORM);
-/**
- * A service worker that answers every request for a page with its own page, and sends what it sees to the hostile
- * program.
- */
+/** A service worker that answers every request for a page with a form that asks for a key. */
 const HOSTILE_WORKER = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -184,8 +181,8 @@ for (const [name, workerPath] of [
     await expect(second.getByText('Outlay').first()).toBeVisible();
     const isOurPath = hostile === '/service-worker.js';
     await expectWorkers(second, isOurPath ? [hostile] : []);
-    // The foreign worker was at our path or at another path. In both cases, what the foreign page may have started is
-    // revoked, and the audit log shows which of the two cases it was.
+    // The foreign worker was at our path or at another path. In both cases, recent pairings and API tokens are revoked,
+    // because the foreign page may have created them. The audit log shows at which of the two paths the worker was.
     const ending = isOurPath ? 'worker.replaced' : 'worker.foreign';
     await expect
       .poll(() => readFile(join(home, 'audit.log'), 'utf8').catch(() => ''), { timeout: 45_000 })

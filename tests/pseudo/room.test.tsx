@@ -48,7 +48,10 @@ afterAll(() => {
   globalThis.outlayLanguage = undefined;
 });
 
-/** Names of the organization, its keys and models, codes of currencies and countries, and symbols. */
+/**
+ * Names of models, API keys and workspaces, texts that begin like a key (`sk-ant-`), and words of two or three
+ * capitals, such as codes of currencies and countries.
+ */
 const DATA =
   /Claude (?:Sonnet|Haiku) [\d.]+|checkout-assistant-prod|support-triage|sk-ant-\S+|Default|Customer support|Prototype lab|\b[A-Z]{2,3}\b/g;
 /**

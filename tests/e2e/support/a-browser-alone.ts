@@ -115,7 +115,10 @@ export async function expectDemo(page: Page): Promise<void> {
   await expect(page.getByText('A demo organization')).toBeVisible({ timeout: 45_000 });
 }
 
-/** Returns how often the bill was requested: in each refresh, once for each range of days that is requested at once. */
+/**
+ * Returns how many requests for the bill the provider has received. A refresh requests the bill in ranges of at most 31
+ * days.
+ */
 export function billRequests({ internet }: Alone): number {
   return internet.wire.requests.filter(({ method, path }) => method === 'GET' && path === PATHS.cost).length;
 }

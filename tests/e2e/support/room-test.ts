@@ -128,7 +128,7 @@ async function putBack(page: Page, resetShared: () => Promise<void>): Promise<vo
     .toEqual([]);
 }
 
-/** Puts the headset back, and forgets where panels were and the device's anchors; runs in the page. */
+/** Resets the headset, and deletes the saved layouts of the room and the device's anchors. Runs in the page. */
 async function forgetPlaces(anchors: string): Promise<void> {
   globalThis.resetHeadset();
   localStorage.removeItem(anchors);

@@ -34,7 +34,7 @@ export interface Told {
   readonly notices: readonly string[];
 }
 
-/** Returns what is shown; every list is empty if there are no figures. */
+/** Returns what is shown. If there are no figures, all lists except `errors` and `notices` are empty. */
 export async function whatIsTold({ engine, clock }: Pick<Wire, 'engine' | 'clock'>): Promise<Told> {
   const status = engine.status();
   const reports = status.hasData ? await engine.reports(ALL_KEYS) : null;

@@ -6,7 +6,7 @@ import { sampleChart } from '../kit/chart-samples.ts';
 
 const STATUSES = ['billed', 'settling', 'estimated', 'unknown', 'future'] as const;
 
-/** A grid of whole amounts, some of them credits, so that sums are exact. */
+/** Grids of whole amounts, so that sums are exact. Some amounts are credits (below zero). */
 const grid = fc
   .record({ rows: fc.integer({ min: 0, max: 9 }), statuses: fc.array(fc.constantFrom(...STATUSES), { maxLength: 40 }) })
   .chain(({ rows, statuses }) =>

@@ -19,7 +19,10 @@ afterEach(cleanup);
 interface Opened extends Tracker {
   readonly stored: Settings[];
   readonly steps: () => number;
-  /** returns whether Settings is open, and where; Settings has its own part of the address */
+  /**
+   * returns whether Settings is open, and which section and which setting are shown; the address has a part of its own
+   * for Settings
+   */
   readonly place: () => SettingsState;
 }
 

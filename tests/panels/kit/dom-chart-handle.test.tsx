@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The handle below the page's chart, which selects the last bar that counts: it moves at once, comes to rest later, and
- * announces its position.
+ * The handle below the page's chart, which selects the last bar that the totals include: it moves at once, comes to
+ * rest later, and announces its position.
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -443,7 +443,7 @@ describe('the overview', () => {
     };
     const earlier = addDays(TODAY, -30);
     expect(changeWith({}, earlier)).toBe('No comparison: some costs of 21–22 Oct are not known');
-    // The chosen days themselves are the reason.
+    // Some costs of the chosen days are not known.
     expect(changeWith({}, own, [own])).toBe('No comparison: some costs of 19–20 Nov are not known');
     // The last hours before today are the reason, because the provider is late.
     const knownThrough = startOfDay(TODAY) - 4 * 3_600_000;

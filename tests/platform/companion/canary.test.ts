@@ -90,7 +90,8 @@ test('only the requests to the provider carry a key', async () => {
   );
   expect(await outlay(['key', 'status'])).toContain(FIRST.slice(-4));
 
-  // The key is used, its state is read in every way, and an ordinary key is added in the vault (encrypted files).
+  // The key is used, its state is read in every way, and a regular key (not an admin key) is added in the vault
+  // (encrypted files).
   const first = await started();
   if (!hasKeyring) await first.host('unlock', [PASSPHRASE]);
   await first.untilLive();

@@ -1,4 +1,7 @@
-/** A snapshot that is exported, encrypted and opened again says of its figures what the page of the exporting Outlay says. */
+/**
+ * If a snapshot is exported, encrypted and opened again, the page that shows it says the same about the figures as the
+ * page of the Outlay that exported it.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Engine } from '../../../src/core/engine/engine.ts';

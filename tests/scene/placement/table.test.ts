@@ -1,6 +1,6 @@
 /**
- * The table (the furniture in the room on which costs stand as columns): level, at the right hand, apart from
- * everything else, and kept where it is pinned.
+ * The table (the furniture in the room on which costs stand as columns) is level, opens to the right of straight ahead,
+ * and hides neither the dock nor a panel. A pinned table stays at its place.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

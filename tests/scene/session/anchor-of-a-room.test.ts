@@ -208,7 +208,7 @@ describe('recentering', () => {
       expect(millimetresBetween(poseOf(room, 'months'), fromRelative(after, pinned))).toBeLessThan(0.001);
       const { dock } = room.store.getState();
       expect(dock).toEqual(dockAt(after));
-      // No panel is behind the person.
+      // The panel Summary is in front of the person.
       expect(poseOf(room, 'summary').position[2]).toBeLessThan(0);
     },
   );

@@ -1,4 +1,7 @@
-/** The walls of a frame: which planes are walls, and what stays while the device does not know a pose. */
+/**
+ * Checks which planes that the device detects are walls, and that the last known walls are used while the device does
+ * not know the pose of the head or of a wall.
+ */
 import type { WebGLRenderer } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { Pose } from '../../../src/scene/placement/pose.ts';

@@ -4,7 +4,10 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Parses a UTC time to milliseconds: `at('2026-11-21T14:05')` or `at('2026-11-21')`. Throws for any other text. */
+/**
+ * Parses a UTC time to milliseconds: `at('2026-11-21')`, `at('2026-11-21T14:05')` or `at('2026-11-21T14:05:30Z')`.
+ * Throws for a text of any other form.
+ */
 export function at(text: string): number {
   const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?Z?)?$/.exec(text);
   const ms = match === null ? Number.NaN : Date.parse(`${match[1] ?? ''}T${match[2] ?? '00:00'}:${match[3] ?? '00'}Z`);

@@ -1,6 +1,6 @@
 // Checks which key may use which endpoint. Organization keys may use all. Admin keys may use all too, but an option can
-// forbid /models. Ordinary keys may use only /me and /models. A key may be sent in either of the two headers that the
-// provider accepts.
+// forbid /models. Workspace keys may use only /me and /models. A key may be sent in either of the two headers that the
+// provider accepts. Requests for messages are checked in `messages.ts` instead.
 
 import type { IncomingHttpHeaders } from 'node:http';
 

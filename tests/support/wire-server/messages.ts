@@ -1,5 +1,5 @@
-// Answers `POST /v1/messages`, but only for probes. A probe has an ordinary key and requests one token. The headers of
-// the answer contain the rate limits of the model's group.
+// Answers `POST /v1/messages`, but only for probes. A probe has a workspace key or an organization key, never an admin
+// key, and requests one token. The headers of the answer contain the rate limits of the model's group.
 
 import type { IncomingHttpHeaders } from 'node:http';
 

@@ -9,12 +9,12 @@ export const ORGANIZATION_KEY = 'sk-ant-api03-canary-ORGANIZATION-0123456789abcd
 
 export interface WireOptions {
   readonly adminKeys: readonly string[];
-  /** ordinary keys, which work only for /me and /models */
+  /** keys of a workspace, which work only for /me, /models and messages */
   readonly workspaceKeys: readonly string[];
   /** `sk-ant-api…` keys of the whole organization, which also work for admin endpoints */
   readonly organizationKeys: readonly string[];
   /**
-   * the status of the answer to an ordinary key on an admin endpoint; the documentation says only that such a key does
+   * the status of the answer to a workspace key on an admin endpoint; the documentation says only that such a key does
    * not work
    */
   readonly workspaceKeyStatus: 401 | 403;

@@ -1,4 +1,4 @@
-/** A scrolling area ends below a whole line, whatever its content is. */
+/** A scrolling area ends where one of its elements ends, so that no line is cut off. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wholeHeight, type Extent } from '../../../../src/panels/kit/spatial/whole-rows.ts';

@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
 
-/** Makes Node answer as it does for such a user: both functions throw. */
+/**
+ * Makes Node answer as for a user whose id is in no list of users: `os.userInfo` throws, and so does `os.homedir` if
+ * the environment variable HOME is not set.
+ */
 const WITHOUT_HOME = `data:text/javascript,${encodeURIComponent(`
   import os from 'node:os';
   import { syncBuiltinESMExports } from 'node:module';

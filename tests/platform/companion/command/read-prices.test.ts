@@ -1,5 +1,6 @@
 /**
- * Reading the file of contract prices: what an editor adds does no harm, and a mistake is named in a whole sentence.
+ * Reading the file of contract prices: a byte order mark at the start, which some text editors write, is skipped. The
+ * sentence about unknown fields is complete, even if there are many such fields.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -71,13 +71,14 @@ describe('a snapshot', () => {
     expect(billed(made.monthly)).toEqual(billed(expected.monthly));
     expect(made.monthly.map(({ month }) => month)).toEqual(expected.monthly.map(({ month }) => month));
 
-    // In another currency it uses the rates that it was given an address for.
+    // For another currency, the snapshot uses the rates of the service whose address is given by `--rates-url`.
     const eur = read(await snapshot('--currency', 'eur'));
     expect(eur).toMatchObject({ currency: 'EUR', exchangeRate: { base: 'USD', rate: Number(FIXTURE_RATES['EUR']) } });
     expect(eur.totalCost).toBeCloseTo(made.totalCost * eur.exchangeRate.rate, 4);
     expect(headersCarrying(rates.requests, ADMIN_KEY)).toEqual([]);
 
-    // While the provider cannot be reached, it is of the last refresh, and says so.
+    // While the provider can't be reached, the snapshot contains the figures of the last refresh, and a message says
+    // so.
     server.faults.add({ path: /./, fault: { kind: 'reset', after: 'nothing' } });
     const late = await snapshot();
     expect(late).toMatchObject({ code: 0, stderr: expect.stringContaining('last successful refresh') as string });

@@ -1,4 +1,4 @@
-/** Which fault an e-mail reports for the error code of a connection that could not be opened. */
+/** Checks which fault `sendMail` reports for each error code, if the connection to the mail server can't be opened. */
 import type { lookup } from 'node:dns';
 
 import { expect, it, vi } from 'vitest';

@@ -20,7 +20,10 @@ describe.skipIf(process.platform !== 'linux')('the service', () => {
   });
   afterAll(() => Promise.all([program.remove(), removeFolder(home)]));
 
-  /** @param limit a shell command that runs first. With `ulimit -f 0` every file ends where a full disk would end it: at once */
+  /**
+   * @param limit a shell command that runs first. With `ulimit -f 0`, no byte can be written to a file, as on a full
+   *   disk
+   */
   function install(port: number, limit = ':'): Promise<Finished> {
     const env = { PATH: `${join(home, 'bin')}:${process.env['PATH'] ?? ''}`, HOME: home, OUTLAY_HOME: program.home };
     const args = [process.execPath, program.launcher, 'service', 'install', '--port', String(port)];

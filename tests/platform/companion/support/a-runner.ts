@@ -1,4 +1,4 @@
-/** Records which programs would have been started, and with what. */
+/** Records which programs would have been started, and with which arguments and environment variables. */
 import type { ProgramResult, RunProgram } from '../../../../src/platform/companion/service/run-program.ts';
 
 export interface ARunner {
