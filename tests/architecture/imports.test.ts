@@ -1,6 +1,6 @@
 /**
- * Checks src against the import table, and checks for each rule of the table that the check finds a violation of this
- * rule in a made-up file.
+ * Checks src against the import table. Also checks with made-up files that imports which the table allows are accepted,
+ * and that violations are found.
  */
 import { describe, expect, test } from 'vitest';
 import { importViolations } from './import-violations.ts';

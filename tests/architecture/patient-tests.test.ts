@@ -1,6 +1,6 @@
 /**
- * Checks that tests wait long enough on a busy machine: a wait for something that must happen may last at least 20
- * seconds.
+ * Checks that tests wait long enough on a busy machine: the time limit of a wait for something that must happen is at
+ * least 20 seconds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ function pass(page: Page, minutes: number): Promise<void> {
   }, minutes * 60_000);
 }
 
-/** Makes the page check its clock, as when a person comes back to its tab. */
+/** Makes the page check its clock, as it does when a person comes back to its tab. */
 function comeBack(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 }

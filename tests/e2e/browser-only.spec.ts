@@ -1,5 +1,5 @@
 /**
- * The same build on a static host, without a companion (Outlay's local program): the demo, a person's own key, what is
+ * Outlay's page on a static host, without a companion (Outlay's local program): the demo, a person's own key, what is
  * remembered and what is not, and use without a network.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
@@ -309,7 +309,7 @@ test.describe('whatever the width of the page', () => {
     await closeSettings(page);
     await expect(page.getByRole('button', { name: 'Reload now' })).toBeVisible();
     await expect(page.getByText(/Then enter your admin key again/)).toBeVisible();
-    // The file is gone already when this page opens.
+    // When this page opens, the file of the engine's worker is already missing from the host.
     const next = await alone.context.newPage();
     await next.goto(alone.host.url);
     await expect(next.getByRole('button', { name: 'Reload now' })).toBeVisible();

@@ -51,11 +51,13 @@ const ATTEMPTS: readonly Attempt[] = [
 /**
  * Arranges panels of the given sizes around a head, whose pitch and roll are ignored. Returns one placement for each
  * size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen from the head, panels never
- * overlap each other. They overlap an obstacle only if nothing else is possible.
+ * overlap each other. They overlap an obstacle only if no attempt at placing them without an overlap succeeds.
+ *
  * Sizes are in metres at the opening distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as
  * large, so it looks equally large everywhere on the arc. Example: 1.75 m away with a `fit` of 0.8, a panel has exactly
  * its given size.
- * Throws a RangeError if a size is not a positive number.
+ *
+ * Throws a RangeError if a size is not positive or not finite.
  */
 export function arrange(
   sizes: readonly PanelSize[],
@@ -119,7 +121,7 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
 /**
  * Returns the distance from the head for a bearing, in metres. In a semicircle, all panels are equally far away. A
  * slight arc is part of a circle with twice the radius, so panels at its ends are farther away than the panel in the
- * middle.
+ * middle, but at most 1.75 m away.
  */
 function distanceAt({ azimuth }: Bearing, fit: number, count: number): number {
   const ahead = OPENING_DISTANCE / fit;

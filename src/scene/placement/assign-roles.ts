@@ -18,8 +18,8 @@ import { distanceBetween } from './vec3.ts';
 export type Frames = Readonly<Record<Role, PixelExtent>>;
 
 /**
- * For each layout: the number of side panels, and the role of the panels that are neither the main panel nor side
- * panels.
+ * For each layout: the greatest number of side panels, and the role of the panels that are neither the main panel nor
+ * side panels.
  */
 const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly rest: Role }>> = {
   focus: { sides: 0, rest: 'glance' },
@@ -28,12 +28,12 @@ const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly r
 };
 
 /**
- * Returns the layout with a role and a size for each panel, as the layout's name requires. At most one of the panels
- * that are not pinned is the main panel. In the layouts Focus and Desk, the others are side panels or glances (small
- * panels with one amount). In the layout Wall, the others are in rows. The current main panel stays the main panel. If
- * there is none, a panel whose usual role is `main` becomes it. If there is no such panel and no main panel is pinned,
- * the first panel becomes it. Pinned panels and tables keep their roles and sizes. Arrange the layout afterwards,
- * because no panel moves here.
+ * Returns the layout with a role and a size for each open panel, as the layout's name requires. At most one of the
+ * panels that are not pinned is the main panel. In the layout Desk, up to two others are side panels, and the rest are
+ * glances (small panels with one amount). In the layout Focus, all others are glances. In the layout Wall, the others
+ * are in rows. The current main panel stays the main panel. If there is none, a panel whose usual role is `main`
+ * becomes it. If there is no such panel and no main panel is pinned, the first panel becomes it. Pinned panels and
+ * tables keep their roles and sizes. Arrange the layout afterwards, because no panel moves here.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
@@ -59,9 +59,9 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
 }
 
 /**
- * Exchanges a glance (a small panel with one amount) and the nearest main panel that is not pinned. Each gets the
- * place, role and size of the other. If there is no main panel, or only pinned ones, the glance becomes a main panel in
- * front of the person. A second exchange undoes the first.
+ * Exchanges a glance (a small panel with one amount) and the main panel that is nearest to the person and not pinned.
+ * Each gets the place, role and size of the other. If there is no main panel, or only pinned ones, the glance becomes a
+ * main panel in front of the person. A second exchange undoes the first.
  */
 export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const glance = layout.panels.find((panel) => panel.id === id);

@@ -92,7 +92,10 @@ export function look(view: View, right: number, up: number): View {
   return { ...view, yaw: view.yaw + right, pitch };
 }
 
-/** Returns the view of eyes in front of a panel, far enough away that the whole panel is visible. */
+/**
+ * Returns the view of eyes in front of a panel: 1.1 m away, or farther if the panel is wide. The eyes stay within the
+ * room.
+ */
 export function viewOf(panel: Pose, width: number): View {
   const front = rotate(panel.rotation, [0, 0, 1]);
   const metres = Math.max(READING_METRES, width / READING_WIDTHS);

@@ -13,8 +13,8 @@ export const SIZE_STEP = 60;
  */
 const LEAST: PixelExtent = { width: 380, height: 480 };
 /**
- * The largest frame of each role, in pixels. At the usual distance, 1420 × 900 pixels are 70 × 45°. Roles that are not
- * listed, such as glances (small panels with one amount) and tables, have one size.
+ * The largest frame of each role, in pixels. At the usual distance, 1420 × 900 pixels cover about 63 × 43° of the view.
+ * Roles that are not listed, such as glances (small panels with one amount) and tables, have one size.
  */
 const MOST: Readonly<Partial<Record<Role, PixelExtent>>> = {
   main: { width: 1420, height: 900 },

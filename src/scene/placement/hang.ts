@@ -24,8 +24,8 @@ export const WALL_PIXEL_SIZE = (PIXEL_SIZE_AT_ONE_METRE * 3 * 14) / 16;
 export const WALL_GAP = 0.02;
 
 /**
- * A dragged glance (a small panel with one amount) is put on a wall at 25 cm from it or less, and taken off at 35 cm or
- * more.
+ * A dragged glance (a small panel with one amount) is put on a wall at 25 cm from it or less, and taken off if it is
+ * more than 35 cm away.
  */
 const SNAP_METRES = 0.25;
 const LEAVE_METRES = 0.35;
@@ -110,7 +110,7 @@ export function dragWithWalls(
     .toSorted((a, b) => a.away - b.away);
   if (nearest !== undefined) return putOn(layout, panel, nearest.plane, nearest.spot, frames.glance);
   // A device may not report the wall of a glance (a small panel) yet, or may report it without space for the glance.
-  // The glance then stays where it is, until it is pulled as far as from other walls.
+  // The glance then stays where it is, until a pointer pulls it more than 35 cm away from the wall.
   if (panel.wall !== undefined && distanceBetween(wanted, behind(panel)) <= LEAVE_METRES) return layout;
   return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
 }
@@ -134,7 +134,8 @@ export function takeDown(layout: RoomLayout, id: string, head: Pose, frames: Fra
  * that are on no wall.
  */
 function loosen(layout: RoomLayout, id: string, frames: Frames): RoomLayout {
-  // `inFrame` sets the size of a pixel only for a panel whose role changes, so the panel first gets another role.
+  // `inFrame` sets the size of a pixel only for a panel whose role or frame size changes, so the panel first gets
+  // another role.
   return change(unpin(layout, id), id, (panel) => inFrame({ ...panel, role: 'wall' }, 'glance', frames));
 }
 

@@ -23,8 +23,8 @@ export interface Place {
  */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /**
- * The least size of a panel, as a share of its natural size, at which a pixel looks as large as one dp (Android's unit
- * for sizes). If only a smaller size fits, the panel gets no place.
+ * The least `fit` of a panel: its size as a share of its natural size. At the natural size, a pixel looks as large as
+ * one dp (Android's unit for sizes). If only a smaller `fit` is possible, the panel gets no place.
  */
 const LEAST_FIT = 0.4;
 
@@ -74,8 +74,8 @@ function largest(
 function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
   const lowest = lowestAboveDock(eyeHeight);
   const usual = mainElevation(eyeHeight);
-  // Each step raises the panel by the height that is missing. The angle from the centre to an edge hardly changes with
-  // the elevation, so three steps are exact enough.
+  // Each step raises the panel by the angle by which its lower edge is still too low. The angle from the centre to an
+  // edge hardly changes with the elevation, so three steps are exact enough.
   const raised = [0, 1, 2].reduce(
     (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
     usual,

@@ -134,17 +134,17 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 }
 
 /**
- * Arranges all open panels around the head again, except pinned panels. The arranged panels cover a pinned panel only
- * if nothing else is possible. They are arranged by role or, if they do not fit by role, in rows. Tables are placed to
- * the right of the person.
+ * Arranges all open panels around the head again, except pinned panels. The arranged panels may cover pinned panels on
+ * walls. They cover other pinned panels only if no attempt at placing them without an overlap succeeds. They are
+ * arranged by role or, if they do not fit by role, in rows. Tables are placed to the right of the person.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));
 }
 
 /**
- * Arranges the panels by role only; undefined if they do not fit, for example because a pinned panel is in the place of
- * a role.
+ * Arranges the panels by role only; undefined if they do not fit, for example because a pinned panel is where the main
+ * panel would be.
  */
 export function arrangeByRole(layout: RoomLayout, head: Pose): RoomLayout | undefined {
   const placements = placeByRole(sizesIn(layout), head, pinnedIn(layout));

@@ -23,8 +23,9 @@ const VIEW = 60 * DEGREE;
 const FARTHEST = 3;
 
 /**
- * The size of a table, as a share of its natural size, at which a pixel looks as large as one dp (Android's unit for
- * sizes). With 0.9, the smallest text (16 pixels) looks as large as 14.4 dp, and the table does not touch the dock.
+ * The `fit` of a table: its size as a share of its natural size. At the natural size, a pixel looks as large as one dp
+ * (Android's unit for sizes). With 0.9, the smallest text (16 pixels) looks as large as 14.4 dp, and the table does not
+ * touch the dock.
  */
 const FIT = 0.9;
 

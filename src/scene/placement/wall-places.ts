@@ -13,8 +13,8 @@ import { fillAt } from './rows.ts';
 
 const MOST_ROWS = 3;
 /**
- * The least size of a panel, as a share of its natural size, at which a pixel looks as large as one dp (Android's unit
- * for sizes). If only a smaller size fits, there are no places.
+ * The least `fit` of a panel: its size as a share of its natural size. At the natural size, a pixel looks as large as
+ * one dp (Android's unit for sizes). If only a smaller `fit` is possible, there are no places.
  */
 const LEAST_FIT = 0.4;
 /** The greatest elevation of a panel's upper edge, in radians. */
@@ -74,8 +74,8 @@ function stack(panel: FacingSize, rows: number, lowest: number): readonly number
 }
 
 /**
- * Returns the bearings of `count` panels; undefined if they do not fit. The row nearest to the usual elevation gets the
- * most panels.
+ * Returns the bearings of `count` panels; undefined if they do not fit. If there are no obstacles, no row gets more
+ * panels than the row nearest to the usual elevation.
  */
 function bearingsIn(
   panel: FacingSize,

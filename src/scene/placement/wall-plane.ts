@@ -23,7 +23,7 @@ export interface WallPlane {
 const MOST_LEAN = 0.174;
 
 /**
- * Returns the wall; null if the plane is not upright.
+ * Returns the wall; null if the plane is not upright or has fewer than three corners.
  * @param plane the pose of the plane. Its +Y is the plane's normal (WebXR Plane Detection Module)
  * @param corners the corners of the plane, in the plane's own coordinates, where y is 0
  * @param head the position of the person, who sees the front of the wall

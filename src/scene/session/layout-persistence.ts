@@ -34,8 +34,8 @@ export interface LayoutPersistence {
   /** call it when a person enters; `session` is null in a preview */
   begin(session: XRSession | null): Promise<void>;
   /**
-   * returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is
-   * known
+   * returns whether panels are not placed yet. They are placed once the pose of the head is known and the device has
+   * answered about the anchors. If the device does not answer, they are placed after 60 frames
    */
   isWaiting(): boolean;
   /**
@@ -135,6 +135,7 @@ export function createLayoutPersistence(
 
   /**
    * Moves the pinned panels to their places relative to the current pose of the anchor, except those in `placedHere`.
+   * If the anchor is new, no panel moves.
    */
   function followAnchor(): void {
     const located = anchor.located();
@@ -210,7 +211,8 @@ export function createLayoutPersistence(
   };
 
   /**
-   * After the person has recentred (given the room a new origin), brings everything that is not pinned to the person.
+   * After the person has recentred (given the room a new origin), brings the dock and all unpinned panels and tables to
+   * the person.
    */
   function followRecentering(head: Pose): void {
     const before = recentered?.before ?? null;

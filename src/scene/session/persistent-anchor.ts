@@ -65,8 +65,8 @@ export interface PersistentAnchor {
 
 /**
  * Creates the functions for the anchor of the layout.
- * @param readOthers returns the handles of the saved anchors of walls; null if some of them are not known yet, and then
- * no anchor is deleted
+ * @param readOthers returns the handles of the saved anchors of walls; null if some of them are not known yet. While it
+ *   returns null, other saved anchors are not deleted
  */
 export function createPersistentAnchor(readOthers: () => readonly string[] | null = () => []): PersistentAnchor {
   let session: XRSession | null = null;

@@ -41,7 +41,7 @@ function wallOf(plane: XRPlane, { walls, planes }: Walls): WallPlane | null {
 }
 
 /**
- * Whether a plane is a wall, or something upright that the device has no label for. Doors, windows and pictures have
+ * Whether a plane may be a wall: its label is `wall` or `other`, or it has no label. Doors, windows and pictures have
  * their own labels (WebXR Semantic Labels). They are left out, because the wall behind them is another plane in the
  * list.
  */

@@ -30,7 +30,7 @@ const PADDING = SPACES.medium;
 
 interface Props {
   readonly texts: FrontTexts;
-  /** the distance from the back of the table to the upper edge of the front, in pixels */
+  /** the distance from the back edge of the plane of texts to the upper edge of the front, in pixels */
   readonly top: number;
   readonly handle: GridModel['handle'];
   readonly onMoveHandle: (stop: number) => void;

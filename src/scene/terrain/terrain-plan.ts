@@ -47,7 +47,7 @@ const WIDTHS: Readonly<Record<BucketStatus, number>> = {
 const LEAST_HEIGHT = 2;
 /** The depth of a credit, as a part of the row's depth. A credit is flat and wide, like a minus sign. */
 const CREDIT_DEPTH = 0.16;
-/** The distance between a mark and the column below it, in pixels. */
+/** The distance between the mark of an unusual day and the column below the mark, in pixels. */
 const MARK_GAP = 16;
 
 /** A box, given by its centre and its size. */
@@ -118,7 +118,7 @@ export interface TerrainPlan {
   readonly cut: readonly number[];
   /**
    * one plate (a row's part of the spending limit) for each row, in the order of the rows. Empty if there is no limit,
-   * or if a plate would be far above the columns
+   * if no cost is above zero, or if a plate would be far above the columns
    */
   readonly plates: readonly LimitPlate[];
   /** the depth of one row, and of all rows together */
@@ -130,7 +130,8 @@ export type TerrainGrid = Pick<GridModel, 'buckets' | 'series' | 'marks' | 'scal
 
 /**
  * Computes the plan of a grid. A column's height is proportional to its cost. Example: if the scale ends at $400, a
- * cost of $100 has a quarter of the greatest height. The values of all columns sum to the grid's total.
+ * cost of $100 has a quarter of the greatest height. The values of the columns that totals include (see `isAfter`) sum
+ * to the grid's total.
  */
 export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   const { buckets, series, marks = [], scale } = grid;

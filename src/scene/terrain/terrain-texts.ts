@@ -10,14 +10,14 @@ import type { TerrainPlan } from './terrain-plan.ts';
 
 /**
  * If at most this many days (or other periods) have shortened columns, the legend lists these days. If there are more,
- * it shows only their number.
+ * it shows only the number of shortened columns.
  */
 const MOST_NAMED = 3;
 
 export interface FrontTexts {
-  /** what the amounts are, and their total; or why there are none */
+  /** what the amounts are; if there are none, why */
   readonly caption: string;
-  /** the total of all columns; null if there are none */
+  /** the total of the columns up to the handle; null if there are no columns */
   readonly total: string | null;
   /** the costs of the days with which the shown days are compared; null if they are not compared */
   readonly beside: string | null;

@@ -15,8 +15,8 @@ import { filledStrokes, STROKES } from './ring-strokes.ts';
 export const RING_SIZE = 108;
 const STROKE = { width: 5, height: 16 };
 /**
- * A text with more characters than this does not fit into the ring and is left out. The share is also written beside
- * the ring.
+ * A text with more characters than this does not fit into the ring and is left out. The share is also written below the
+ * ring.
  */
 const LONGEST_IN_RING = 6;
 

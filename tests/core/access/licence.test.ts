@@ -1,6 +1,6 @@
 /**
- * A licence is accepted only if its signature is valid. Any change of the text makes the signature invalid, and a
- * signature by any other key is not accepted.
+ * A licence is accepted only if its signature is valid. A change of any character makes the signature invalid, but
+ * added white space is ignored. A signature by any other key is not accepted.
  */
 import { sign, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';

@@ -130,7 +130,7 @@ it('tells again after a person entered or changed only the day on which a top-up
     [null, 1],
     ['2026-12-31', 2],
     ['2026-11-30', 3],
-    // Without the day, the top-up is again as in the first step. An alert about it was already sent then.
+    // Without its expiry date, the top-up is the same as in the first step. For that step, an alert was already sent.
     [null, 3],
   ] as const;
   for (const [expires, told] of steps) {

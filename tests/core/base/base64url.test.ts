@@ -1,6 +1,6 @@
 /**
- * Bytes are written as text (base64url) and read back. The conversion is exact, each value has only one spelling, and
- * it is fast enough for a snapshot of many megabytes.
+ * Bytes are written as text (base64url) and read back. The bytes do not change. Of all texts that stand for the same
+ * bytes, only the one that Outlay writes is accepted. The conversion is fast enough for a snapshot of many megabytes.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -25,7 +25,7 @@ const OPUS_OUTPUT = 0.00002;
 
 /**
  * Makes an organization with two keys that have usage at noon of every day. On 14 October, the second key also has
- * cache writes from 02:00 to 05:00.
+ * usage in the three hours from 02:00 to 05:00.
  */
 function anOrganizationOfTwoKeys(): Organization {
   const createdAt = at('2026-09-01T08:00');

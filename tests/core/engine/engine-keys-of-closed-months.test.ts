@@ -1,6 +1,6 @@
 /**
  * Closed days are no longer loaded day by day. When their costs by API key are loaded later, the provider may have
- * changed or removed their bill. The month is then treated as when it is loaded again.
+ * changed or removed their bill. The month is then treated like a month that is loaded again.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -82,7 +82,7 @@ describe('an engine whose provider leaves out buckets', () => {
       expect(part).toBe((oracle / daysUsed) * (daysUsed - 3n));
       expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: false });
 
-      // A snapshot contains the figures that are known, and marks the month in which days are missing as partial.
+      // A snapshot contains the figures that are known. If days of a month are missing, the month is marked as partial.
       const read = await readSnapshotReports(wire.engine, ALL_KEYS, true);
       const partial = read?.months.filter(({ isPartial }) => isPartial).map(({ month }) => formatMonth(month));
       expect(partial).toEqual(['2026-10']);

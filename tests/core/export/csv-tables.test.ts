@@ -317,7 +317,10 @@ function unitsOrNothing(text: string): bigint {
   return text === '' ? 0n : units(text);
 }
 
-/** Whether anything of the total is known: of today an hour, and of the months one that is whole. */
+/**
+ * Whether a part of the total is known. For `intraday`, at least one hour of today must be known. For the other tables,
+ * all days of at least one month must be known.
+ */
 function isKnown(kind: (typeof CSV_EXPORTS)[number], { intraday, months }: Reports): boolean {
   return kind === 'intraday'
     ? intraday.asOf !== null
@@ -387,8 +390,8 @@ describe('laws of every CSV', () => {
 
 /**
  * Returns the same reports, in which each cost in a month's list of API keys is cut to whole millionths of a dollar.
- * These costs include the one of all further keys and the one that belongs to no key. The cost of the month becomes
- * their sum. Months without such a list do not change.
+ * The cost of all keys that are not in the list, and the cost that belongs to no key, are cut in the same way. The cost
+ * of the month becomes their sum. Months without such a list do not change.
  */
 function inWholeUnits(all: Reports): Reports {
   const whole = (amount: Pico): Pico => toPico((amount / 1_000_000n) * 1_000_000n);

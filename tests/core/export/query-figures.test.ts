@@ -272,7 +272,10 @@ function tableOf(
   });
 }
 
-/** Costs of $3, $5 and $1 after $0, $2 and $4 on days of which some tokens have no known price. */
+/**
+ * Three rows that cost $3, $5 and $1, compared with earlier costs of $0, $2 and $4. Some tokens of the earlier days
+ * have no known price.
+ */
 function beforeWithoutPrices(): CostAnswer {
   const dollars = (amount: bigint) => toPico(amount * 1_000_000_000_000n);
   const answer = anAnswer([[dollars(3n)], [dollars(5n)], [dollars(1n)]], [dollars(0n), dollars(2n), dollars(4n)]);

@@ -80,7 +80,7 @@ describe.each(SEEDS)('of organization %i', (seed) => {
         filter: { apiKeyIds: [null] },
         spendLimit: {
           limit: show('1234.56'),
-          // this figure is of the whole organization, although the other figures contain only console use
+          // this figure is of the whole organization, although all other figures are only of usage in the console
           currentSpend: inCurrency.currentMonthCost,
           share: expect.closeTo(spent.currentMonthCost / 1234.56, 6) as number,
           notificationThresholds: [show('0.01'), show('999.99')],

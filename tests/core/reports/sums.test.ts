@@ -1,4 +1,4 @@
-/** In every report, the parts sum to the total to the last pico-dollar, for any selection of keys. */
+/** In every report, the sum of the parts equals the total to the last pico-dollar, for any selection of keys. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumPico, type Pico } from '../../../src/core/money/pico.ts';

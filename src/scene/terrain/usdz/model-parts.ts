@@ -84,7 +84,10 @@ export function modelParts(
   return [block, ...groups.values(), ...limitPart(plan, plates, raised), labels];
 }
 
-/** Returns the plates that show the spending limit, translucent as in the room. They come after all opaque parts. */
+/**
+ * Returns the plates that show the spending limit, translucent as in the room. In the file, they come after the block
+ * and the columns.
+ */
 function limitPart({ plates, rowDepth }: TerrainPlan, color: string, raised: number): readonly ModelPart[] {
   if (plates.length === 0) return [];
   const mesh = newMesh('limit', color);

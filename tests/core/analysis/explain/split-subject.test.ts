@@ -1,6 +1,4 @@
-/**
- * Effects of invented costs: they sum to the change to the last pico-dollar, and equal the formulas in exact fractions.
- */
+/** Effects of invented costs: their sum equals the change exactly, and they equal the formulas in exact fractions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildSubjects } from '../../../../src/core/analysis/explain/build-subjects.ts';
@@ -81,10 +79,7 @@ const figures: fc.Arbitrary<LeafFigures> = fc
     list: list === 0n ? null : count * (list === 1n ? 7_000_000n : paid < 1n ? 1n : paid) * LIST_PRICE_SCALE,
   }));
 
-/**
- * Costs with few different names (such as models), so that the same name often occurs in both periods. Many names occur
- * in one period only.
- */
+/** Costs with few different names (such as models). Each cost may be in both periods or in only one. */
 const changes: fc.Arbitrary<Change> = fc
   .record({
     leaves: fc.uniqueArray(

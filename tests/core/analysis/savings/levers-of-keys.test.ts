@@ -1,7 +1,7 @@
 /**
- * Costs by API key do not say which service tier, geography or speed the requests of a key had. So it is only known
- * within a range what a lever (another choice, such as batch requests) would save for a key. Checks that the saving for
- * the real requests is always within this range.
+ * Costs by API key do not say which service tier, geography or speed the requests of a key had. So the amount that a
+ * lever (another choice, such as batch requests) would save for a key is known only as a range. Checks that the saving
+ * for the real requests is always within this range.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

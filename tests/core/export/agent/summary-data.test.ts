@@ -13,7 +13,7 @@ function dataOf(changes: Partial<Reports>): Record<string, unknown> {
   return summaryData({ reports, budget, status }) as Record<string, unknown>;
 }
 
-/** Makes reports whose months, the newest first, have so many tokens without a known price. */
+/** Makes reports whose months, the newest first, have these numbers of tokens without a known price. */
 function withUnpriced(...tokens: readonly number[]): Partial<Reports> {
   const months = someReports().months.map((month, index) => ({
     ...month,

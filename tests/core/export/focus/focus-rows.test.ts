@@ -1,6 +1,6 @@
 /**
- * FOCUS rows of random bills and usage and of the demo: they keep the rules of the standard, and sum to the bill to the
- * last digit.
+ * FOCUS rows of random bills and usage and of the demo: they keep the rules of the standard, and their sum equals the
+ * bill exactly.
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

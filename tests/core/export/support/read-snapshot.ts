@@ -1,6 +1,6 @@
 /**
  * Makes snapshots of an organization for tests. The test server refuses every request that the provider would refuse.
- * The provider's own adapter loads the figures from it, and the product's own engine computes the snapshot.
+ * Outlay's adapter for the provider loads the figures from this server, and Outlay's engine computes the snapshot.
  */
 import { buildSnapshot } from '../../../../src/core/export/build-snapshot.ts';
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
