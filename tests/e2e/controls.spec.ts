@@ -292,7 +292,7 @@ test(
   },
 );
 
-/** Finds text that is wider than its card. Runs in the page. */
+/** Finds texts that stick out of their cards on the right. Runs in the page. */
 function findWhatSticksOut(): readonly string[] {
   return Array.from(document.querySelectorAll('.card, .tile'), (card) => {
     const edge = card.getBoundingClientRect().right + 1;

@@ -1,4 +1,7 @@
-/** `outlay service install` on a full disk, as a person runs it: built, with a stand-in for systemctl. */
+/**
+ * Tests `outlay service install` on a full disk. The test starts the built program, as a person does. A small program
+ * takes the place of systemctl.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

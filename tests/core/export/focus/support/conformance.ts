@@ -6,7 +6,7 @@
 
 export type CsvRow = Readonly<Record<string, string | null>>;
 
-/** The 65 columns. `never`: the standard allows no null; `if`: the standard allows null. */
+/** The 65 columns of FOCUS 1.4. `never`: the standard does not allow null in this column; `if`: it does. */
 export const STANDARD: Readonly<Record<string, 'never' | 'if'>> = {
   AllocatedMethodDetails: 'if',
   AllocatedMethodId: 'if',
