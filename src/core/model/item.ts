@@ -36,12 +36,14 @@ const ITEM_OF_COST_TYPE: ReadonlyMap<string, number> = new Map([
 
 /**
  * Returns the item of a row of the bill. The token type decides it; if the token type is `other`, the cost type decides
- * it.
+ * it. A cost type that is the name of an item with a fixed number counts as `other`, so that no two items have the same
+ * name. Example: a row with the cost type `other` has the same item as a row without a cost type.
  */
 export function itemOf(tokenType: number, costType: number, costTypes: Dictionary): number {
   if (tokenType < TOKEN_TYPE.other) return tokenType;
   if (costType === ABSENT) return ITEM.other;
-  return ITEM_OF_COST_TYPE.get(costTypes.text(costType)) ?? FIRST_ADDED + costType;
+  const text = costTypes.text(costType);
+  return Object.hasOwn(ITEM, text) ? ITEM.other : (ITEM_OF_COST_TYPE.get(text) ?? FIRST_ADDED + costType);
 }
 
 /**
