@@ -89,10 +89,10 @@ function addUnpriced(
   { rows, picked }: RowsOfDay<UsageRows>,
   taking: MissingRows | undefined,
 ): void {
-  for (const { model, item, unpricedTokens, billed } of short) {
-    if (unpricedTokens === 0 || billed !== 0n) continue;
+  for (const { model, item, unpricedVariants, billed } of short) {
+    if (unpricedVariants.size === 0 || billed !== 0n) continue;
     for (const row of picked) {
-      if ((rows.model[row] ?? ABSENT) !== model) continue;
+      if ((rows.model[row] ?? ABSENT) !== model || !unpricedVariants.has(rows.variant[row] ?? 0)) continue;
       const tokens = tokensAt(rows, item as TokenColumn, row);
       if (tokens === 0) continue;
       const workspace = rows.workspace[row] ?? ABSENT;

@@ -37,6 +37,11 @@ export interface GroupEvidence extends Evidence {
   /** the number of used tokens without a known price */
   unpricedTokens: number;
   /**
+   * the variants (indexes in `names.variants`, for example that of batch) whose tokens have no known price. Priority
+   * tokens are not among them, because their price is known: it is 0
+   */
+  readonly unpricedVariants: Set<number>;
+  /**
    * true if some prices are substitutes: the price of another model or another day, or a standard price because the
    * service tier, the geography or the speed has no public price
    */
@@ -93,6 +98,7 @@ export function dayEvidence(
         billed: 0n,
         expected: 0n,
         unpricedTokens: 0,
+        unpricedVariants: new Set(),
         isApproximate: false,
         flags: 0,
         workspaces: new Map(),
@@ -142,6 +148,7 @@ function addUsage(
       const price = card.tokens[type];
       if (price === null) {
         group.unpricedTokens += tokens;
+        group.unpricedVariants.add(variant);
         continue;
       }
       group.isApproximate ||= card.standIn || price.tier === 'assumed';

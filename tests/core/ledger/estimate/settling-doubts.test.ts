@@ -40,3 +40,22 @@ it('names assumed and stand-in prices, priority usage and unpriced tokens of the
   expect(totalBasis).toMatchObject({ unpricedTokens: MILLION, approximate: true, hasPriority: true });
   expect(totalBasis.priceTiers).toEqual(['catalogue', 'assumed']);
 });
+
+it('does not count priority usage as tokens without a price if the model has no price', () => {
+  const moment = { nowMs: halfPast(DAY + 1, 12), billedThrough: DAY };
+  const priority = { ...STANDARD, serviceTier: 'priority' };
+  const ledger = ledgerOf(
+    {
+      start: (DAY - 1) as Day,
+      bill: [billed(1n)],
+      usage: [
+        use('a', { input: MILLION }),
+        use('a', { input: MILLION, model: 'tempest' }),
+        use('a', { input: 5 * MILLION, model: 'tempest', variant: priority }),
+      ],
+    },
+    [moment],
+  );
+  expect(ledger.dayStatus(DAY, (DAY + 1) as Day)).toBe('settling');
+  expect(reportsOf(ledger, moment).totalBasis).toMatchObject({ unpricedTokens: MILLION, hasPriority: true });
+});

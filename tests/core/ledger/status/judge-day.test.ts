@@ -196,6 +196,7 @@ function group(billed: bigint, expected: bigint): GroupEvidence {
     billed,
     expected,
     unpricedTokens: 0,
+    unpricedVariants: new Set(),
     isApproximate: false,
     flags: CELL_FLAG.estimated,
     workspaces,
