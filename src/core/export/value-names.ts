@@ -95,8 +95,16 @@ export function valueName(
   if (dimension === 'apiKey' && value === OTHER_KEYS_VALUE) return names.otherKeys;
   if (dimension === 'team') return value === NO_VALUE.team ? names.unassigned : value;
   if (dimension === 'category') return names.categories[CATEGORIES.find((name) => name === value) ?? 'other'];
-  if (dimension === 'item') return names.items[value] ?? costTypeWords(value);
+  if (dimension === 'item') return own(names.items, value) ?? costTypeWords(value);
   if (!isNamed(dimension)) return value === NO_VALUE[dimension] ? names.notGiven : value;
-  const name = known(dimension, value) ?? specialNames(dimension, names)[value];
+  const name = known(dimension, value) ?? own(specialNames(dimension, names), value);
   return name ?? (dimension === 'model' ? displayNameOf(value) : null) ?? value;
+}
+
+/**
+ * Returns the name of a value; undefined if `names` does not have the value. The provider chooses the values, and every
+ * object inherits properties such as `toString`, so `names[value]` may be a function.
+ */
+function own(names: Readonly<Record<string, string>>, value: string): string | undefined {
+  return Object.hasOwn(names, value) ? names[value] : undefined;
 }
