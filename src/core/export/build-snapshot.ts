@@ -64,7 +64,7 @@ export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }:
     intraday: reports.intraday.keys.map((key) => snapshotIntradayKey(key, show)),
     locked: reports.locked,
     knownThrough: instantOrNull(reports.knownThrough),
-    isPartial: reports.months.some(({ isPartial, unknownDays }) => isPartial || unknownDays > 0),
+    isPartial: !reports.isComplete || reports.months.some(({ unknownDays }) => unknownDays > 0),
     isLowerBound: reports.totalBasis.unpricedTokens > 0,
     days: reports.days.map(({ day, cost, status: sure }) => ({ day: formatDay(day), cost: show(cost), status: sure })),
     estimateAccuracy: reports.accuracy,

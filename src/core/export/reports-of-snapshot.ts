@@ -36,7 +36,7 @@ export function reportsOfSnapshot(snapshot: SnapshotFile, selection: Selection):
     // Early in the day, the provider has not reported any usage of today. Usage of earlier days is known.
     usageThrough: instantOrNull(snapshot.intradayAsOf ?? (since === null ? null : snapshot.knownThrough)),
     knownThrough: instantOrNull(snapshot.knownThrough),
-    isComplete: months.every(({ isPartial }) => !isPartial),
+    isComplete: snapshot.leftOut === undefined && months.every(({ isPartial }) => !isPartial),
     loadedFrom: since,
     total: pico(snapshot.totalCost),
     totalBasis: basisOf(true, doubtsOfAll(snapshot.monthly)),

@@ -128,7 +128,7 @@ export interface Snapshot {
   readonly locked: readonly Feature[];
   /** the time up to which figures are known, such as `2026-11-21T14:00:00Z` */
   readonly knownThrough: string | null;
-  /** true if some days of the listed months are unknown; sums do not include these days */
+  /** true if some days since the organization was created are unknown; sums do not include these days */
   readonly isPartial: boolean;
   /** true if the total does not include some tokens, because they have no known price */
   readonly isLowerBound: boolean;

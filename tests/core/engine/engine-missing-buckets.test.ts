@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth, parseMonth, type Month } from '../../../src/core/calendar/month.ts';
+import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import { leftOutDays } from '../../../src/core/engine/left-out-days.ts';
 import { readSnapshotReports } from '../../../src/core/export/snapshot-reports.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
@@ -49,6 +50,18 @@ const REPORTS = [
   ['cost', PATHS.cost, 'costReport'],
   ['usage', PATHS.usage, 'usageReport'],
 ] as const;
+
+it('says in a snapshot that days are missing from the sums, also if no month with figures contains these days', async () => {
+  const { server, engine } = await startWire(aSteadyOrganization({ since: '2026-10-20', now: '2026-11-21T14:05' }));
+  const fault = keeping(({ starting_at: start }) => !start.startsWith('2026-10'));
+  for (const path of [PATHS.cost, PATHS.usage]) server.faults.add({ path, fault });
+  await engine.refresh('all');
+
+  const reports = await readSnapshotReports(engine, ALL_KEYS, true);
+
+  expect(reports?.months.map(({ month, isPartial }) => [formatMonth(month), isPartial])).toEqual([['2026-11', false]]);
+  expect(reports && buildSnapshot({ reports, status: engine.status(), currency: 'USD' }).isPartial).toBe(true);
+});
 
 describe('an engine whose provider leaves out buckets', () => {
   it.each(REPORTS)('asks the %s report again when it answers ten buckets of thirty', async (_name, path) => {

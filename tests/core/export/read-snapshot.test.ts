@@ -128,6 +128,13 @@ describe('a snapshot that is read back', () => {
     expect(organization.unpricedTokens).toBeGreaterThan(0);
   });
 
+  it('is not complete if the provider left out days, also if no month of the file contains them', async () => {
+    const snapshot = await aSnapshot();
+    const leftOut = { from: '2026-08-03', through: '2026-08-03', days: 1, months: [] };
+    expect((await createSnapshotEngine(snapshot).reports(EVERYTHING)).isComplete).toBe(true);
+    expect((await createSnapshotEngine({ ...snapshot, leftOut }).reports(EVERYTHING)).isComplete).toBe(false);
+  });
+
   it('is refused when any field is missing or of another type', async () => {
     const snapshot = await aSnapshot();
     expect(readAgain({ ...snapshot, billedSpend: '4.5' }).ok).toBe(false);
