@@ -11,7 +11,7 @@ import { DEFAULT_PORT } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
-import { EXIT, type ExitCode } from './exit-code.ts';
+import type { ExitCode } from './exit-code.ts';
 
 const EXAMPLES = ['claude mcp add outlay -- outlay mcp', 'outlay mcp --demo'];
 
@@ -28,6 +28,5 @@ function toMcp(raw: RawCommon): CommonOptions {
 
 async function mcp(common: CommonOptions, context: CommandContext): Promise<ExitCode> {
   const { serveOnTerminal } = await import('../mcp/serve-on-terminal.ts');
-  await serveOnTerminal(common, context);
-  return EXIT.done;
+  return serveOnTerminal(common, context);
 }

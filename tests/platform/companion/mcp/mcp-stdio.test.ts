@@ -65,4 +65,13 @@ describe('outlay mcp on standard input and output', () => {
     ).toMatchObject([{ jsonrpc: '2.0', id: 1, result: { serverInfo: { name: 'outlay' } } }]);
     expect(code).toBe(0);
   });
+
+  it('says why it ends if a message of the agent is too long', async () => {
+    const { code, stdout, stderr } = await program.run(['mcp', '--demo'], 'x'.repeat(11 * 1024 * 1024));
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'outlay: A message of the agent is longer than 10 MB, so outlay mcp has ended.\n',
+    });
+  });
 });
