@@ -2,6 +2,7 @@
  * Writes sentences for the command line and the JSON API that say why a question about costs is invalid or has no
  * answer, and what to do.
  */
+import { firstCharacters } from '../core/base/whole-characters.ts';
 import { formatDay } from '../core/calendar/day.ts';
 import { plainText } from '../core/export/plain-text.ts';
 import type { QueryFault } from '../core/query/cost-query.ts';
@@ -90,5 +91,6 @@ function unknownValueSentence({ dimension, value, known }: Extract<QueryTextFaul
 
 function shortened(text: string): string {
   const shown = plainText(text);
-  return shown.length > LONGEST_ECHO ? `${shown.slice(0, LONGEST_ECHO)}…` : shown;
+  const cut = firstCharacters(shown, LONGEST_ECHO);
+  return cut === shown ? shown : `${cut}…`;
 }

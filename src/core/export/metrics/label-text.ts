@@ -2,6 +2,7 @@
  * Makes safe and short label values from ids and names. An id or a name may contain any text, because Outlay does not
  * choose it.
  */
+import { firstCharacters, wholeCharacters } from '../../base/whole-characters.ts';
 import { plainText } from '../plain-text.ts';
 
 const LONGEST = 200;
@@ -11,7 +12,5 @@ const LONGEST = 200;
  * character, becomes U+FFFD.
  */
 export function labelText(text: string): string {
-  return Array.from(plainText(text).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
-    .slice(0, LONGEST)
-    .join('');
+  return firstCharacters(wholeCharacters(plainText(text)), LONGEST);
 }

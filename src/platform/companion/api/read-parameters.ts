@@ -3,6 +3,7 @@
  * parameter would answer a different question.
  */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { firstCharacters } from '../../../core/base/whole-characters.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { QueryTextFault } from '../../../core/query/query-text-fault.ts';
 import { apiParameterWords } from '../../../messages/en/api-parameters.ts';
@@ -28,7 +29,7 @@ export function readParameters<Name extends string>(
 ): Result<Parameters<Name>, Refused> {
   const parameters = new URLSearchParams(search);
   for (const name of new Set(parameters.keys())) {
-    const shown = plainText(name).slice(0, LONGEST_NAME);
+    const shown = firstCharacters(plainText(name), LONGEST_NAME);
     if (!names.some((known) => known === name)) {
       return fail(refusal(shown, apiParameterWords.unknown(names)));
     }

@@ -1,4 +1,5 @@
 /** Writes faults of the provider (failed requests) for a terminal: the sentence and the exit code. */
+import { firstCharacters } from '../../../core/base/whole-characters.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { FaultCause, ProviderFault } from '../../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../../core/provider/untrusted-certificate.ts';
@@ -16,7 +17,7 @@ export function faultSentence(fault: ProviderFault): string {
   const message = providerFaultMessage(fault);
   if (message === null) return words.cancelled;
   const sentences = [`${message.title}.`, withDetail(message.what, message.detail), nextStep(fault)];
-  return plainText(sentences.filter((sentence) => sentence !== '').join(' ')).slice(0, MAX_LENGTH);
+  return firstCharacters(plainText(sentences.filter((sentence) => sentence !== '').join(' ')), MAX_LENGTH);
 }
 
 function nextStep(cause: FaultCause): string {

@@ -3,11 +3,13 @@
  * control characters in it. A text that is too long is cut. Outlay's own sentences must not be cut: use `plainText` for
  * a sentence that contains a name.
  */
+import { firstCharacters } from '../../../core/base/whole-characters.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 
 const MAX_LENGTH = 200;
 
 export function printable(text: string): string {
   const shown = plainText(text);
-  return shown.length > MAX_LENGTH ? `${shown.slice(0, MAX_LENGTH)}…` : shown;
+  const cut = firstCharacters(shown, MAX_LENGTH);
+  return cut === shown ? shown : `${cut}…`;
 }

@@ -6,6 +6,7 @@ import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import { PARITY } from '../../../core/money/rate.ts';
 import type { RatesStatus } from '../../../core/engine/engine.ts';
+import { firstCharacters } from '../../../core/base/whole-characters.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import { withDetail } from '../../../messages/fault-message.ts';
 import { ratesFaultMessage } from '../../../messages/rates-fault.ts';
@@ -32,7 +33,7 @@ export function noRateSentence(currency: CurrencyCode, { table, problem }: Rates
 function reason(hasTable: boolean, problem: RatesStatus['problem']): string {
   if (problem === null) return hasTable ? words.rateMissing : words.ratesNotAsked;
   const { what, detail } = ratesFaultMessage(problem);
-  return plainText(withDetail(what, detail)).slice(0, MAX_LENGTH);
+  return firstCharacters(plainText(withDetail(what, detail)), MAX_LENGTH);
 }
 
 /**

@@ -6,6 +6,7 @@ import { createListeners } from '../../../core/base/listeners.ts';
 import type { Device } from '../../../core/host/host.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { firstCharacters } from '../../../core/base/whole-characters.ts';
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 import { printable } from '../command/printable.ts';
 import type { BrowserKey } from '../server/browser-key.ts';
@@ -115,6 +116,6 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
 }
 
 function nameOf(name: string): string {
-  const shown = printable(name).trim().slice(0, MAX_NAME_LENGTH);
+  const shown = firstCharacters(printable(name).trim(), MAX_NAME_LENGTH);
   return shown === '' ? words.unnamed : shown;
 }

@@ -8,6 +8,7 @@ import { Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 
 import { commandMcpWords as words } from '../../../messages/en/command-mcp.ts';
+import { locale } from '../../../messages/locale.ts';
 import type { CommonOptions } from '../command/arguments/common-options.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { EXIT, type ExitCode } from '../command/exit-code.ts';
@@ -16,11 +17,10 @@ import { createAgentSession } from './agent-session.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 
 /**
- * The longest message of the agent that is read, in MB. A longer one is not kept in memory, and the rest of the input
+ * The longest message of the agent that is read. A longer one is not kept in memory, and the rest of the input
  * can't be read as messages.
  */
-const LONGEST_MESSAGE_MB = 10;
-const MB = 1024 * 1024;
+const LONGEST_MESSAGE_BYTES = 10 * 1024 * 1024;
 
 export async function serveOnTerminal(common: CommonOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
@@ -36,9 +36,9 @@ export async function serveOnTerminal(common: CommonOptions, context: CommandCon
   const closed = new Promise<ExitCode>((resolve) => {
     server.server.onclose = () => resolve(EXIT.failed);
   });
-  await server.connect(new StdioServerTransport(terminal.input, output, { maxBufferSize: LONGEST_MESSAGE_MB * MB }));
+  await server.connect(new StdioServerTransport(terminal.input, output, { maxBufferSize: LONGEST_MESSAGE_BYTES }));
   const code = await Promise.race([ended, closed]);
-  if (code !== EXIT.done) printProblem(terminal, words.tooLong(LONGEST_MESSAGE_MB));
+  if (code !== EXIT.done) printProblem(terminal, words.tooLong(locale.megabytes(LONGEST_MESSAGE_BYTES)));
   await session.close();
   await server.close();
   return code;

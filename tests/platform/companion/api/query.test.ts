@@ -155,6 +155,28 @@ describe('a question that is refused', () => {
     expect(body.parameter).toBe('x'.repeat(40));
     expect(JSON.stringify(body)).not.toContain('secret');
   });
+
+  it('cuts no character in half where it shortens a name or a value, so that every program can read the JSON', async () => {
+    for (let length = 30; length < 210; length += 1) {
+      const long = `${'x'.repeat(length)}🚀🚀`;
+      for (const search of [`${long}=1`, `where=model=${long}`]) {
+        const text = await (await api.get(`/query?${encodeURI(search)}`)).text();
+        expect(text).toContain('badParameter');
+        expect(text).not.toMatch(/\\u[dD]/);
+      }
+    }
+  });
+
+  it('refuses a parameter of the snapshot, because the answer would not follow it', async () => {
+    for (const path of ['/', '/usage']) {
+      const response = await api.get(`${path}?currency=EUR`);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { error: 'badParameter', parameter: 'currency', message: 'This path has no parameters.' },
+      ]);
+      expect((await api.get(`${path}?`)).status).toBe(200);
+    }
+  });
 });
 
 describe('the doors of the snapshot', () => {

@@ -1,4 +1,5 @@
 /** Reads the organization, its workspaces, its API keys and its models. */
+import { wholeCharacters } from '../../../base/whole-characters.ts';
 import { z } from '../../../base/zod.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
 import { ok, type Result } from '../../../base/result.ts';
@@ -15,6 +16,9 @@ const INSTANT = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A name. Half of a character in it becomes U+FFFD, because not every program can read JSON with a half. */
+export const NAME = z.string().transform(wholeCharacters);
+
 /**
  * The largest number of characters in the organization's name. The name is in every status, and each change of the
  * status is sent to all pages. So a name of megabytes would fill the memory.
@@ -23,19 +27,19 @@ const MOST_NAME_LENGTH = 1000;
 
 const ORGANIZATION = z.looseObject({
   id: z.string().min(1).max(MOST_NAME_LENGTH),
-  name: z.string().transform(cutName),
+  name: NAME.transform(cutName),
 });
 
 const WORKSPACE = z.looseObject({
   id: z.string().min(1),
-  name: z.string(),
+  name: NAME,
   created_at: INSTANT,
   archived_at: INSTANT.nullish(),
 });
 
 const API_KEY = z.looseObject({
   id: z.string().min(1),
-  name: z.string(),
+  name: NAME,
   status: z.string(),
   created_at: INSTANT,
   expires_at: INSTANT.nullish(),
@@ -46,7 +50,7 @@ const API_KEY = z.looseObject({
 
 const MODEL = z.looseObject({
   id: z.string().min(1),
-  display_name: z.string().nullish(),
+  display_name: NAME.nullish(),
   created_at: INSTANT.nullish(),
 });
 

@@ -5,13 +5,14 @@ import { ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions, RateLimit, SpendLimitAnswer } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
+import { NAME } from './directory.ts';
 import { nextPages } from './next-pages.ts';
 import { SPEND_LIMITS_BETA } from '../wire/operations.ts';
 import type { Requester } from '../wire/request.ts';
 
 const RATE_LIMIT = z.looseObject({
   id: z.string().nullish(),
-  group: z.looseObject({ id: z.string().nullish(), type: z.string(), display_name: z.string().nullish() }).nullish(),
+  group: z.looseObject({ id: z.string().nullish(), type: z.string(), display_name: NAME.nullish() }).nullish(),
   // only versions of the API before 2026-10-21 send this field; later versions send `group.type` instead
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),

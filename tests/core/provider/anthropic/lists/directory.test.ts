@@ -39,6 +39,12 @@ describe('the organization', () => {
     expect(name).toBe(`${'N'.repeat(998)}…`);
   });
 
+  it('has U+FFFD in its name where the provider sends half of a character, so that every JSON of it can be read', async () => {
+    const { provider, server } = await start(anOrganization());
+    server.faults.add({ path: PATHS.me, fault: jsonBytes('{"id":"org-1","name":"\\ud83d \\ud83d\\ude80 \\ude80"}') });
+    expect(value(await provider.organization())).toEqual({ id: 'org-1', name: '\ufffd 🚀 \ufffd' });
+  });
+
   it.each([
     ['{}', { kind: 'malformed', field: 'id' }],
     ['{"id":"","name":"x"}', { kind: 'malformed', field: 'id' }],
