@@ -34,6 +34,7 @@ export async function serveOnTerminal(common: CommonOptions, context: CommandCon
   const ended = once(terminal.input, 'end').then(() => EXIT.done);
   // The transport closes itself only if a message is too long. It then reads no more input, so `end` would never come.
   const closed = new Promise<ExitCode>((resolve) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the library has no addEventListener
     server.server.onclose = () => resolve(EXIT.failed);
   });
   await server.connect(new StdioServerTransport(terminal.input, output, { maxBufferSize: LONGEST_MESSAGE_BYTES }));
