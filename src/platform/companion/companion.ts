@@ -254,6 +254,9 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   });
   server.serve(app);
   await command.ready;
+  // Until now, no command could find this process. A command that changed a setting since the settings were read has
+  // changed only the file. So the settings are read again.
+  await settings.store.load();
 
   return ok({
     port: server.port,

@@ -210,6 +210,21 @@ describe('settings', () => {
     expect((await createSettingsFile(home).load()).currency).toBe('SEK');
   });
 
+  it('changed by a command while the companion starts are in force when it has started', async () => {
+    await companion.close();
+    const plain = store;
+    // The companion reads the keys after it has read the settings and before a command can find it.
+    store = {
+      ...plain,
+      async read(secret) {
+        await createSettingsFile(home).change({ currency: 'SEK' });
+        return plain.read(secret);
+      },
+    };
+    await begin();
+    expect((await control.now()).settings.currency).toBe('SEK');
+  });
+
   it('name another service of rates, and it is asked at once', async () => {
     await companion.close();
     await begin(false, null, true);

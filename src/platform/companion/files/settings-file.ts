@@ -41,7 +41,8 @@ export function createSettingsFile(folder: string): SettingsStore {
   }
 
   return {
-    load,
+    // In the queue, so that an earlier change that is still being saved is in the result.
+    load: () => queue.run(load),
     change: (change) => queue.run(() => store(change)),
     subscribe: listeners.subscribe,
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { fail } from '../../../../src/core/base/result.ts';
+import type { SettingsChange } from '../../../../src/core/settings/settings.ts';
 import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
@@ -53,6 +54,37 @@ describe('outlay settings set', () => {
       expect(await runInContext(context, 'settings', 'set', name, value)).toBe(0);
       expect(await context.settings.load()).toMatchObject(expected);
     }
+  });
+
+  it('reaches an Outlay that has started while the setting was saved', async () => {
+    const context = await aCommandContext({ isRunning: true });
+    const running = await theRunning(context);
+    const sent: unknown[] = [];
+    let hasStarted = false;
+    const starting = {
+      ...context,
+      settings: {
+        ...context.settings,
+        async change(change: SettingsChange) {
+          hasStarted = true;
+          return context.settings.change(change);
+        },
+      },
+      findRunning: () =>
+        Promise.resolve(
+          hasStarted
+            ? {
+                ...running,
+                changeSettings(change: SettingsChange) {
+                  sent.push(change);
+                  return running.changeSettings(change);
+                },
+              }
+            : null,
+        ),
+    };
+    expect(await runInContext(starting, 'settings', 'set', 'currency', 'EUR')).toBe(0);
+    expect(sent).toEqual([{ currency: 'EUR' }]);
   });
 
   it.each([

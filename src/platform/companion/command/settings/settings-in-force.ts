@@ -35,7 +35,11 @@ export async function keepSettings(change: SettingsChange, context: CommandConte
     return null;
   }
   try {
-    return await context.settings.change(change);
+    const saved = await context.settings.change(change);
+    // An Outlay that has started meanwhile may have read the settings before this change.
+    const started = await context.findRunning();
+    await started?.changeSettings(change);
+    return saved;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown');
     printProblem(context.terminal, words.notKept(printable(reason)));
