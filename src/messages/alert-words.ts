@@ -13,6 +13,7 @@ export const alertWords: AlertWords = {
   locale: locale.tag,
   month: locale.month,
   day: locale.day,
+  plainName: (name) => plainText(name).trim(),
   unusual: (alert) =>
     anomalySentence(
       { ...alert, kind: alert.isLevel ? 'level' : 'spike', direction: 'above' },
@@ -23,5 +24,5 @@ export const alertWords: AlertWords = {
 };
 
 function nameIn({ name }: AnomalyAlert): Parameters<typeof anomalyName>[1] {
-  return (dimension, id) => plainText(valueName(dimension, id, () => name, valueNameWords));
+  return (dimension, id) => plainText(valueName(dimension, id, () => name, valueNameWords)).trim() || id;
 }

@@ -22,6 +22,7 @@ import { byDayPart, rangeWords } from './digest-days.ts';
 import { budgetWords } from './en/budget.ts';
 import { digestWords as words } from './en/digest.ts';
 import { figureWords } from './en/figures.ts';
+import { notificationWords } from './en/notifications.ts';
 import { savingsWords } from './en/savings.ts';
 import { effectSentence, explanationSentences } from './explain.ts';
 import { locale } from './locale.ts';
@@ -42,7 +43,7 @@ export function digestMessage(digest: Digest, { shown, nameOf: named }: DigestCo
   const write = (amount: Pico): string => formatMoney(amount, shown.currency, shown.rate, { locale: locale.tag });
   const whole = (amount: Pico): string =>
     formatMoney(amount, shown.currency, shown.rate, { locale: locale.tag, digits: 'whole' });
-  const nameOf: DigestContext['nameOf'] = (dimension, id) => plainText(named(dimension, id));
+  const nameOf: DigestContext['nameOf'] = (dimension, id) => plainText(named(dimension, id)).trim() || id;
   const { organization, week, month, why, updatedAt } = digest;
   const next = nextLines(digest, nameOf, write);
   const parts: readonly MessagePart[] = [
@@ -53,7 +54,11 @@ export function digestMessage(digest: Digest, { shown, nameOf: named }: DigestCo
   ];
   const updated = updatedAt === null ? [] : [words.updated(locale.moment(updatedAt))];
   return {
-    title: words.title(plainText(organization), knownCostWords(week, write), rangeWords(week)),
+    title: words.title(
+      plainText(organization).trim() || notificationWords.yourOrganization,
+      knownCostWords(week, write),
+      rangeWords(week),
+    ),
     text: [...leadSentences(digest, write), ...updated].join(' '),
     detail: { parts, figures: digestJson(digest, shown) },
   };

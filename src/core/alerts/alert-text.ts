@@ -48,6 +48,8 @@ export interface AlertWords {
   teamReached(team: string, limit: string): string;
   teamSpent(team: string, spent: string, month: string, organization: string): string;
   teamSpentAtLeast(team: string, spent: string, month: string, organization: string): string;
+  /** the name of an organization or team without hidden characters and line ends; empty if nothing can be read */
+  plainName(name: string): string;
   readonly demo: string;
   readonly yourOrganization: string;
   /** a month as text, such as `October 2026` */
@@ -67,7 +69,7 @@ export interface AlertText {
  * @param isDemo whether the amounts are invented
  */
 export function alertText(alert: Alert, organization: string | null, isDemo: boolean, words: AlertWords): AlertText {
-  const who = organization ?? words.yourOrganization;
+  const who = words.plainName(organization ?? '') || words.yourOrganization;
   if (isSpendAlert(alert)) return spendText(alert, who, isDemo, words);
   const { title, text } = otherText(alert, who, words);
   return isDemo ? { title: words.demoTitle(title), text: `${text} ${words.demo}` } : { title, text };
@@ -97,7 +99,9 @@ function anomalyText(alert: AnomalyAlert, who: string, words: AlertWords): Alert
   return { title: words.unusual(alert), text: [what, ...notes].join(' ') };
 }
 
-function teamText({ team, month, limit, spent, isAtLeast }: TeamAlert, who: string, words: AlertWords): AlertText {
+function teamText(alert: TeamAlert, who: string, words: AlertWords): AlertText {
+  const { month, limit, spent, isAtLeast } = alert;
+  const team = words.plainName(alert.team);
   const say = isAtLeast ? words.teamSpentAtLeast : words.teamSpent;
   return {
     title: words.teamReached(team, dollars(limit, words)),

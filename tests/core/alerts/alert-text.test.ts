@@ -3,6 +3,7 @@
  * can't see which organization the alert is about.
  */
 import { expect, it } from 'vitest';
+import type { TeamAlert } from '../../../src/core/alerts/alert.ts';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
 import { THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';
 import { alertWords } from '../../../src/messages/alert-words.ts';
@@ -25,4 +26,27 @@ it('says in both lines that demo figures are made up', () => {
   const { title, text } = alertText(alert, 'Larkfield Instruments (demo)', true, alertWords);
   expect(title).toBe('Demo: costs reached $5,000.00');
   expect(text).toMatch(/This is a demo: all figures are invented\.$/);
+});
+
+it('has one line without hidden characters, whatever the names contain', () => {
+  const name = 'North\r\nwind\u202e\u0007';
+  expect(alertText(alert, name, false, alertWords).text).toMatch(/^North wind has spent /);
+  const team: TeamAlert = {
+    kind: 'team',
+    team: name,
+    month: THIS_MONTH,
+    limit: usd(100),
+    spent: usd(120),
+    isAtLeast: false,
+    at: alert.at,
+  };
+  const { title, text } = alertText(team, name, false, alertWords);
+  expect(`${title}${text}`).toContain('North wind');
+  expect(`${title}${text}`).not.toMatch(/[\n\r\u202e\u0007]/);
+});
+
+it('speaks of your organization where the organization has no name that can be read', () => {
+  for (const name of [null, '', ' \t', '\u200b']) {
+    expect(alertText(alert, name, false, alertWords).text).toMatch(/^Your organization has spent /);
+  }
 });

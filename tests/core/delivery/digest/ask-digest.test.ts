@@ -202,6 +202,19 @@ describe('a digest', () => {
     expect(detail.figures).toMatchObject({ week: { days: least } });
   });
 
+  it('has ids and “Your organization” in place of names that cannot be read', async () => {
+    const { digest } = await ask(live());
+    const { title, detail } = digestMessage(
+      { ...digest, organization: ' ' },
+      { shown: DOLLARS, nameOf: () => '\u200b' },
+    );
+    expect(title).toMatch(/^Your organization: /);
+    const named = await ask(live());
+    const ids = digestMessage(digest, { shown: DOLLARS, nameOf: (_, id) => id });
+    expect(detail.parts).toEqual(ids.detail.parts);
+    expect(detail.parts).not.toEqual(written(named).detail.parts);
+  });
+
   it('has no amount of a week or month of which nothing is known', async () => {
     const { digest, nameOf } = await ask(live());
     const nothing = { cost: toPico(0n), isAtLeast: true };
