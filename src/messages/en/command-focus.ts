@@ -15,6 +15,7 @@ with checksums. A month is written again only if its figures changed. The column
   onlyForFocus: (option: string) => `${option} works with "export focus" only.`,
   notForFocus: (option: string) => `${option} does not work with "export focus".`,
   notAMonth: (option: string) => `${option} needs a month such as 2026-10.`,
+  endsBeforeItBegins: '--until is a month before --from.',
   noMonths: 'There are no figures in these months. Nothing was written.',
   noOrganization: 'The name of the organization is not known yet. Nothing was written. Try again after a refresh.',
   /**

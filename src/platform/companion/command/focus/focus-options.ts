@@ -51,11 +51,14 @@ export function toFocus(
   const given = NOT_FOR_FOCUS.find((name) => raw[name] !== undefined);
   if (given !== undefined) throw new UsageError(words.notForFocus(`--${given}`));
   if (raw.to === undefined) throw new UsageError(words.needsFolder);
+  const from = monthOption('--from', raw.from);
+  const until = monthOption('--until', raw.until);
+  if (from !== null && until !== null && until < from) throw new UsageError(words.endsBeforeItBegins);
   return {
     ...toFigures(raw),
     folder: raw.to,
-    from: monthOption('--from', raw.from),
-    until: monthOption('--until', raw.until),
+    from,
+    until,
     format: parseChoice('--format', raw.format ?? 'csv', FOCUS_FORMATS),
     days: parseChoice('--days', raw.days ?? 'billed', FOCUS_DAYS),
   };

@@ -250,6 +250,7 @@ describe('export focus', () => {
   it.each([
     [['focus'], '"export focus" needs --to and a folder.'],
     [['focus', '--to', 'x', '--from', '2026-13'], '--from needs a month such as 2026-10.'],
+    [['focus', '--to', 'x', '--from', '2026-11', '--until', '2026-10'], '--until is a month before --from.'],
     [['focus', '--to', 'x', '--format', 'xlsx'], '--format needs one of csv, parquet.'],
     [['focus', '--to', 'x', '--days', 'some'], '--days needs one of billed, all.'],
     [['focus', '--to', 'x', '--currency', 'EUR'], '--currency does not work with "export focus".'],
