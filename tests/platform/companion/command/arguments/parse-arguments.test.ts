@@ -100,6 +100,28 @@ describe('the command line', () => {
     });
   });
 
+  it.each([
+    'snapshot',
+    'export',
+    'query',
+    'explain',
+    'anomalies',
+    'savings',
+    'guard',
+    'mcp',
+    'status',
+    'refresh',
+    'key set',
+    'notify add',
+    'notify digest',
+  ])('the notes in the help of %s fit into a terminal of 80 columns', (command) => {
+    const help = parse(...command.split(' '), '--help');
+    const [, end = ''] = 'text' in help ? help.text.split(/--help +show this help\n/) : [];
+    const [notes = ''] = end.split(/^Examples?:$/m);
+    expect(notes.trim()).not.toBe('');
+    expect(notes.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
   it('repeats nothing that drives a terminal', () => {
     for (const args of [['--\u001b[2J'], ['settings', 'get', '\u001b[2J'], ['\u001b[2J'], ['export', '\u009b']]) {
       expect(parse(...args)).toMatchObject({
