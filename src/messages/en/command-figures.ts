@@ -27,7 +27,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   storeInUseBy: (pid: number) =>
     `Another Outlay (process ${pid}) uses the saved figures. This process reads them but saves nothing.`,
   storeUnusable: (detail: string) =>
-    `The folder of saved figures cannot be used (${detail}). Outlay shows figures but cannot save them, so it loads them again at the next start. Make the folder writable, then restart Outlay.`,
+    `The folder of saved figures cannot be used (${detail}). Outlay shows figures but cannot save them, so it loads them again at the next start. Make the folder writable, or free space on its disk, then restart Outlay.`,
 
   refreshAbout: 'load new figures from the provider',
   refreshAll: 'load every month again; the old figures of a month stay until its new ones have arrived',
@@ -48,7 +48,8 @@ with "part" sum to the bill, and every row has a currency, rate and rate date. I
   notAMonth: '--month needs a month such as 2026-10.',
   monthNotHere: '--month works with "export finance" only.',
   changing: 'New figures arrived while the file was being made, so nothing was written. Try again after the refresh.',
-  cannotWrite: (file: string, code: string) => `${file} cannot be written (${code}). Check its path and permissions.`,
+  cannotWrite: (file: string, code: string) =>
+    `${file} cannot be written (${code}). Check its path, its permissions and the free space of its disk.`,
 
   snapshotAbout: 'print all figures as JSON',
   snapshotJson: 'has no effect: the output is always JSON',

@@ -37,5 +37,5 @@ with checksums. A month is written again only if its figures changed. The column
   otherFormat: 'The folder has files in another format. Choose another folder.',
   otherDays: 'The files in the folder were written with another value of --days. Choose another folder.',
   cannotUse: (path: string, code: string) =>
-    `${path} cannot be read or written (${code}). Check the path and its permissions.`,
+    `${path} cannot be read or written (${code}). Check the path, its permissions and the free space of its disk.`,
 });

@@ -61,7 +61,7 @@ export const commandStartWords = inLanguage('commandStart', {
   otherStartingAs: (pid: number) =>
     `An Outlay that was started earlier with the same settings folder (process ${pid}) is still running, but does not answer. Commands now use the Outlay you just started. To have only one, stop process ${pid}.`,
   folderNotWritable: (folder: string, code: string) =>
-    `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it. Make the folder writable, then restart Outlay.`,
+    `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it. Make the folder writable, or free space on its disk, then restart Outlay.`,
   restartFailed:
     'The running Outlay stopped, but could not be started again. Saved figures and settings are not affected. Start Outlay with the same options as before.',
 });
