@@ -56,6 +56,19 @@ describe('outlay settings set', () => {
     }
   });
 
+  it('and other commands at once do not undo each other’s changes of the JSON API', async () => {
+    for (const isRunning of [false, true]) {
+      const context = await aCommandContext({ isRunning });
+      const changes = [
+        ['api.port', '9777'],
+        ['api.needsToken', 'on'],
+        ['api.isEnabled', 'on'],
+      ] as const;
+      await Promise.all(changes.map((change) => runInContext(context, 'settings', 'set', ...change)));
+      expect((await context.settings.load()).api).toMatchObject({ port: 9777, needsToken: true, isEnabled: true });
+    }
+  });
+
   it('reaches an Outlay that has started while the setting was saved', async () => {
     const context = await aCommandContext({ isRunning: true });
     const running = await theRunning(context);

@@ -12,7 +12,7 @@ import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { readAllInput } from '../read-input.ts';
 import { settingSentence } from './setting-sentence.ts';
-import { keepSettings, settingsInForce } from './settings-in-force.ts';
+import { inTurn, keepSettings, settingsInForce } from './settings-in-force.ts';
 import { printProblem } from '../print-problem.ts';
 
 interface ImportOptions {
@@ -36,6 +36,11 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
     printProblem(terminal, words.unreadable);
     return EXIT.failed;
   }
+  return inTurn(context, () => saveImported(text, context));
+}
+
+async function saveImported(text: string, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
   const imported = importSettings(text, await settingsInForce(context));
   if (!imported.ok) {
     printProblem(terminal, imported.error.kind === 'newerVersion' ? words.newer : words.notSettings);

@@ -16,7 +16,7 @@ import { printable } from '../printable.ts';
 import { settingNameOf, SHARED_NAMES } from './setting-name.ts';
 import { settingSentence } from './setting-sentence.ts';
 import { settingText } from './setting-text.ts';
-import { keepSettings, settingsInForce } from './settings-in-force.ts';
+import { inTurn, keepSettings, settingsInForce } from './settings-in-force.ts';
 import { printProblem } from '../print-problem.ts';
 
 /** One setting with its new value, checked. */
@@ -42,8 +42,10 @@ function toChange(name: SettingName, text: string): SettingToChange {
 }
 
 async function setSetting(change: SettingToChange, context: CommandContext): Promise<ExitCode> {
-  const settings = await settingsInForce(context);
-  const kept = await keepSettings(changeOf(change.name, change.value, settings), context);
+  const kept = await inTurn(context, async () => {
+    const settings = await settingsInForce(context);
+    return keepSettings(changeOf(change.name, change.value, settings), context);
+  });
   if (kept === null) return EXIT.failed;
   await context.terminal.out(`${change.name}  ${settingText(change.name, kept)}\n`);
   if (change.name.startsWith('api.')) await printApiState(context);

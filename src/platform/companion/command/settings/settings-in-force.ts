@@ -2,13 +2,37 @@
  * Reads and saves the current settings for a command. If an Outlay is running, the command reads and saves them through
  * that Outlay, so that the running Outlay notices every change. Otherwise the command uses the settings file.
  */
+import { join } from 'node:path';
+
 import { forbiddenSetting } from '../../../../core/policy/policy.ts';
 import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
+import { waitForLock } from '../../files/file-lock.ts';
+import { makePrivateFolder } from '../../files/folders.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable } from '../printable.ts';
 import { settingSentence } from './setting-sentence.ts';
 import { printProblem } from '../print-problem.ts';
+
+/** How long a command waits for another command that changes settings, in ms. */
+const TURN_TIMEOUT_MS = 5000;
+
+/**
+ * Runs `work`, which reads settings and saves a change that contains some of them, while no other command does the same
+ * on this machine. Example: the change of one API setting contains all API settings, so of two commands at once, one
+ * would undo the change of the other. If the folder can't be written, `work` runs without the lock, and saving fails.
+ */
+export async function inTurn<Value>({ folders }: CommandContext, work: () => Promise<Value>): Promise<Value> {
+  const path = join(folders.settings, 'settings-command.lock');
+  const lock = await makePrivateFolder(folders.settings)
+    .then(() => waitForLock(path, TURN_TIMEOUT_MS))
+    .catch(() => null);
+  try {
+    return await work();
+  } finally {
+    if (lock?.kind === 'ours') await lock.release();
+  }
+}
 
 export async function settingsInForce(context: CommandContext): Promise<Settings> {
   const [stored, running] = await Promise.all([context.settings.load(), context.findRunning()]);
