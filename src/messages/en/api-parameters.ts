@@ -3,10 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const apiParameterWords = inLanguage('apiParameters', {
-  unknown: (names: readonly string[]) =>
-    names.length === 0
-      ? 'This path has no parameters.'
-      : `Unknown parameter. The parameters are ${locale.names(names)}.`,
+  unknown: (names: readonly string[]) => `Unknown parameter. The parameters are ${locale.names(names)}.`,
   twice: (name: string) => `“${name}” is given more than once. Give it once.`,
   tooManyEffects: 'The answer would be too large. Use a smaller value of “top”.',
 });

@@ -13,7 +13,6 @@ import type { MetricsAnswers } from './metrics-answers.ts';
 import type { PageOwnerCheck } from '../server/page-owner.ts';
 import type { QueryAnswers } from './query-answers.ts';
 import type { QueryReply } from './query-reply.ts';
-import { readParameters } from './read-parameters.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 import { JSON_TYPE, type TaggedBytes } from './tagged-bytes.ts';
 import { jsonApiWords as words } from '../../../messages/en/json-api.ts';
@@ -118,8 +117,6 @@ function answerAllowed(
       ? context.metrics.ask(search, single(rawHeaders, 'accept'))
       : askedAt(path, search, context.queries);
   if (asked !== null) return asked.then((reply) => answerQuestion(reply, reader, ifNoneMatch));
-  const parameters = readParameters(search, []);
-  if (!parameters.ok) return answerQuestion(parameters.error, reader, ifNoneMatch);
   if (snapshot === null) return problem(503, reader, 'noData', { 'retry-after': RETRY_AFTER_S });
   return tagged(snapshot, reader, ifNoneMatch);
 }

@@ -41,7 +41,7 @@ export type ApiDecision =
   | {
       readonly kind: 'read';
       readonly path: ApiPath;
-      /** the part of the URL after the question mark, not decoded; it is ignored at `/health` and `/openapi.json` */
+      /** the part of the URL after the question mark, not decoded; it is used only for questions and `/metrics` */
       readonly search: string;
       readonly isHead: boolean;
       readonly reader: Reader;

@@ -69,8 +69,8 @@ interface Reading extends Pick<Operation, 'operationId' | 'summary' | 'parameter
   /** description of the response with status 200 */
   readonly found: string;
   readonly content: Pick<Response, 'content'>;
-  /** description of the response with status 400 */
-  readonly wrong: string;
+  /** description of the response with status 400; absent for paths without parameters */
+  readonly wrong?: string;
 }
 
 /** Describes one operation of the API: its parameters, and its response for each status. */
@@ -84,7 +84,7 @@ function reading({ operationId, summary, parameters, found, content, wrong }: Re
       200: { description: found, headers: TAG, ...content },
       304: { description: 'The answer has not changed since the tag that was sent', headers: TAG },
       ...REFUSED,
-      400: { description: wrong, ...problem },
+      ...(wrong !== undefined && { 400: { description: wrong, ...problem } }),
       ...NO_TOKEN,
       503: LATER,
     },
@@ -97,7 +97,6 @@ const readSnapshot = (operationId: string): Operation =>
     summary: 'All figures at once',
     found: 'The present snapshot',
     content: json(named('Snapshot')),
-    wrong: 'Any parameter, because this path has none',
   });
 
 export const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {

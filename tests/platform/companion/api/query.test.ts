@@ -166,17 +166,6 @@ describe('a question that is refused', () => {
       }
     }
   });
-
-  it('refuses a parameter of the snapshot, because the answer would not follow it', async () => {
-    for (const path of ['/', '/usage']) {
-      const response = await api.get(`${path}?currency=EUR`);
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        { error: 'badParameter', parameter: 'currency', message: 'This path has no parameters.' },
-      ]);
-      expect((await api.get(`${path}?`)).status).toBe(200);
-    }
-  });
 });
 
 describe('the doors of the snapshot', () => {

@@ -31,7 +31,7 @@ const good: readonly Unnumbered[] = [
   { name: '/usage', bytes: get('/usage'), expected: [200] },
   { name: '/health', bytes: get('/health'), expected: [200] },
   { name: 'HEAD', bytes: method('HEAD'), expected: [200] },
-  { name: 'a query of /health is ignored', bytes: get('/health?a=1&__proto__[a]=b'), expected: [200] },
+  { name: 'a query is ignored', bytes: get('/usage?a=1&__proto__[a]=b'), expected: [200] },
   {
     name: 'a dashboard of this machine',
     bytes: get('/usage', `${H}Origin: http://localhost:3000\r\n`),
