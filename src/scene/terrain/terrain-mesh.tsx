@@ -14,6 +14,7 @@ import {
   type Intersection,
   type Raycaster,
 } from 'three';
+import { isBrief, type PointerKind } from '../../panels/kit/spatial/brief-pointer.ts';
 import { createStillPress, type PointerLike } from '../../panels/kit/spatial/still-press.ts';
 import { rayOf, type RoomPointerEvent } from '../input/pointer-ray.ts';
 import { nearestOnRail, stopAt, type TerrainRail } from './terrain-rail.ts';
@@ -43,7 +44,7 @@ interface MeshProps {
   readonly onPress: (cell: TerrainCell, event: object) => void;
 }
 
-interface Pointed extends PointerLike {
+interface Pointed extends PointerLike, PointerKind {
   readonly instanceId?: number;
   stopPropagation(): void;
 }
@@ -129,7 +130,9 @@ function MeshOfCapacity({ capacity, ...props }: MeshProps & { readonly capacity:
           still.move(bare(pointed));
           move(cellOf(pointed));
         }}
-        onPointerOut={() => move(null)}
+        onPointerOut={(event: unknown) => {
+          if (!isBrief(event as Pointed)) move(null);
+        }}
         onPointerDown={(event: unknown) => {
           const pointed = event as Pointed;
           if (rail !== null && isRail(pointed)) {

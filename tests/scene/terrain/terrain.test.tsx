@@ -158,6 +158,21 @@ it('says what a column is while a pointer is on it, and a press on it opens its 
   expect(said()).toEqual([]);
 });
 
+it('what eyes and a pinch have pressed stays shown after the pinch, and a second pinch opens its day', () => {
+  const { scene, asked } = opened();
+  stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));
+  const pinch = (): void => {
+    // After each pinch, the device removes the pointer, so the last event says that the pointer has left.
+    for (const handler of ['onPointerDown', 'onClick', 'onPointerOut'] as const)
+      point(handler, 0, { pointerState: { type: 'transientPointer' } });
+  };
+  pinch();
+  expect(asked).toEqual([]);
+  expect(meantBy(stage.scene, 'status')).toHaveLength(1);
+  pinch();
+  expect(asked).toHaveLength(1);
+});
+
 it('a press on a name narrows to it, as the heat map does', () => {
   const { scene, asked } = opened();
   stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));

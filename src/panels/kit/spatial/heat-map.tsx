@@ -12,6 +12,7 @@ import { canNarrowTo } from '../../charts/cell-grid.ts';
 import type { HeatMapProps } from '../contract/heat-map.ts';
 import { cellWords, looksOf, shadeWords, type HeatPlace } from '../headless/heat-map-words.ts';
 import { SPACES } from '../tokens.ts';
+import { isBrief, type PointerKind } from './brief-pointer.ts';
 import { RectMesh } from './chart/rect-mesh.tsx';
 import { heatRects } from './heat-rects.ts';
 import { useMeaning } from './meaning.ts';
@@ -99,7 +100,7 @@ interface CellsProps {
   readonly onPoint: (at: HeatPlace | null) => void;
 }
 
-interface Pointed extends PointerLike {
+interface Pointed extends PointerLike, PointerKind {
   stopPropagation?(): void;
 }
 
@@ -140,7 +141,9 @@ function Cells({ chart, width, at, onPoint }: CellsProps): ReactNode {
         move(placeOf(event));
       }}
       onPointerLeave={still.leave}
-      onPointerOut={() => move(null)}
+      onPointerOut={(event: Pointed) => {
+        if (!isBrief(event)) move(null);
+      }}
       onPointerDown={(event: Pointed) => {
         still.begin(event);
         const to = placeOf(event);

@@ -7,8 +7,11 @@ import type { VanillaContainer } from '@react-three/uikit';
 import { InstancedMesh, Vector3 } from 'three';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartProps, ChartRange } from '../../../../src/panels/kit/contract/chart.ts';
+import type { HeatMapProps } from '../../../../src/panels/kit/contract/heat-map.ts';
 import { Chart } from '../../../../src/panels/kit/spatial/chart/chart.tsx';
+import { HeatMap } from '../../../../src/panels/kit/spatial/heat-map.tsx';
 import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
+import { sampleHeatMap } from '../heat-map-samples.ts';
 import { inRoom } from './in-room.tsx';
 import { openStage, SETTING, type Stage } from './room-stage.tsx';
 import { meantBy, textsOf } from './uikit-tree.ts';
@@ -26,18 +29,25 @@ function show(props: Partial<ChartProps> = {}): void {
   );
 }
 
+function showHeatMap(props: Partial<HeatMapProps>): void {
+  stage.show(inRoom(SETTING, <HeatMap id="heat" label="Cost by day and model" {...sampleHeatMap()} {...props} />));
+}
+
 function plot(): VanillaContainer {
   const [found] = meantBy(stage.scene, 'chart');
   if (found === undefined) throw new Error('there is no chart');
   return found.element;
 }
 
-/** @param day the day of November, from 1 */
-function send(type: string, day: number): void {
+/**
+ * @param day the day of November, from 1
+ * @param pointer the fields of the event that say which pointer it is
+ */
+function send(type: string, day: number, pointer: object = {}): void {
   const surface = plot();
   surface.updateWorldMatrix(true, false);
   const point = surface.localToWorld(new Vector3((day - 0.5) / 30 - 0.5, 0, 0));
-  stage.act(() => surface.dispatchEvent({ type, point } as never));
+  stage.act(() => surface.dispatchEvent({ type, point, ...pointer } as never));
 }
 
 function pressButton(name: string): void {
@@ -79,6 +89,27 @@ describe('a press', () => {
     expect(textsOf(stage.scene).join(' ')).toContain('5 November, $');
     for (const type of ['pointerdown', 'click']) send(type, 5);
     expect(onSelectBucket.mock.calls).toEqual([['2026-11-05']]);
+  });
+
+  // These pointers exist only while a person presses, so an event `pointerout` follows each press.
+  it.each([
+    ['eyes and a pinch', { pointerState: { type: 'transientPointer' } }],
+    ['a touch on the screen of a phone in AR', { pointerState: { type: 'screenInput' } }],
+    ['the direction of the head and a button', { pointerState: { type: 'gaze' } }],
+    ['a touch in the preview', { pointerType: 'screen-touch' }],
+  ])('by %s shows a day that stays shown, and opens it when repeated', (_, pointer) => {
+    for (const showIt of [show, showHeatMap]) {
+      const onSelectBucket = vi.fn<(id: string) => void>();
+      showIt({ onSelectBucket });
+      const tap = (): void => {
+        for (const type of ['pointerdown', 'click', 'pointerout']) send(type, 5, pointer);
+      };
+      tap();
+      expect(onSelectBucket).not.toHaveBeenCalled();
+      expect(textsOf(stage.scene).join(' ')).toContain('5 November, ');
+      tap();
+      expect(onSelectBucket.mock.calls).toEqual([['2026-11-05']]);
+    }
   });
 });
 

@@ -11,6 +11,7 @@ import type { ChartGeometry } from '../../../charts/chart-geometry.ts';
 import { stackHeights } from '../../../charts/chart-stack.ts';
 import { cutAmounts } from '../../../charts/cut-amounts.ts';
 import type { ChartProps } from '../../contract/chart.ts';
+import { isBrief, type PointerKind } from '../brief-pointer.ts';
 import { useMeaning } from '../meaning.ts';
 import { useRoom } from '../room-setting.tsx';
 import { createStillPress, type PointerLike } from '../still-press.ts';
@@ -26,7 +27,7 @@ interface PointingProps {
   readonly height: number;
 }
 
-interface Pointed extends PointerLike {
+interface Pointed extends PointerLike, PointerKind {
   stopPropagation?(): void;
 }
 
@@ -66,7 +67,9 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
           input.point(bucketOf(event));
         }}
         onPointerLeave={still.leave}
-        onPointerOut={() => input.point(null)}
+        onPointerOut={(event: Pointed) => {
+          if (!isBrief(event)) input.point(null);
+        }}
         onPointerDown={(event: Pointed) => {
           still.begin(event);
           const bucket = bucketOf(event);
