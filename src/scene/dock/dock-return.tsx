@@ -1,7 +1,7 @@
 /**
  * Brings the dock (the bar of buttons in front of a person) to a person who turned or walked away from it. The dock
  * moves when the head has rested for a moment, or at once when the person turns an open palm up. A press of the
- * thumbstick brings the dock at any time.
+ * thumbstick or touchpad brings the dock at any time.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
@@ -9,11 +9,10 @@ import { useRef, type ReactNode } from 'react';
 import { hasRested, isLeftBehind, restAfter, type HeadRest } from '../placement/dock-follow.ts';
 import { isPalmUp } from '../placement/palm.ts';
 import { poseOfJoint } from '../input/device-pose.ts';
+import { isStickPressed } from '../input/sticks.ts';
 import { useRoomScene } from '../room-context.ts';
 import { reportUse } from '../session/report-use.ts';
-import type { RoomXRStore } from '../session/xr-store.ts';
 
-const STICK = 'xr-standard-thumbstick';
 /** The time between two checks of whether the person has moved away from the dock, in seconds. */
 const LOOK_SECONDS = 0.15;
 
@@ -55,13 +54,6 @@ export function DockReturn(): ReactNode {
     room.actions.bringDock(head);
   });
   return null;
-}
-
-function isStickPressed(sources: ReturnType<RoomXRStore['getState']>['inputSourceStates']): boolean {
-  for (const source of sources) {
-    if (source.type === 'controller' && source.gamepad[STICK]?.state === 'pressed') return true;
-  }
-  return false;
 }
 
 function showsPalm(frame: XRFrame, space: XRReferenceSpace): boolean {

@@ -5,10 +5,10 @@ import { useRef, type ReactNode } from 'react';
 import { scrollerAbove } from '../../panels/kit/spatial/scroll.tsx';
 import { useRoomScene } from '../room-context.ts';
 import { reportUse } from '../session/report-use.ts';
+import { STICKS } from './sticks.ts';
 
 const DEAD_ZONE = 0.15;
 const PIXELS_PER_SECOND = 900;
-const STICKS = ['xr-standard-thumbstick', 'xr-standard-touchpad'];
 
 export function ThumbstickScroll(): ReactNode {
   const xr = useXRStore();
