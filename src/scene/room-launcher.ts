@@ -23,7 +23,7 @@ export interface LauncherOptions {
   /** loads the room's code and files in advance, when the page is idle. Called only if the browser can show VR */
   prepare(): void;
   /** the browser's WebXR interface; undefined if the browser has none */
-  readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
+  readonly xr: Pick<XRSystem, 'isSessionSupported' | 'addEventListener'> | undefined;
   /**
    * returns whether the browser supports WebGL 2. It may nevertheless be unable to create a canvas (`NoGraphicsError`)
    */
@@ -87,7 +87,10 @@ export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOpti
     }
   }
 
-  void findModes();
+  // A headset of a computer may be connected after the page was opened. The ways are found one after the other, so that
+  // the last answer counts.
+  let finding = findModes();
+  xr?.addEventListener('devicechange', () => void (finding = finding.then(findModes)));
   return {
     current: () => state,
     subscribe: listeners.subscribe,

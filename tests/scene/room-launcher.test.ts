@@ -18,9 +18,11 @@ const room = (enter: LoadedRoom['enter'] = () => Promise.resolve()): LoadedRoom 
 
 const parts = { prepare: () => undefined, hasWebGL: () => true };
 
-const supports = (modes: readonly string[]): { isSessionSupported: (mode: XRSessionMode) => Promise<boolean> } => ({
-  isSessionSupported: (mode) => Promise.resolve(modes.includes(mode)),
-});
+/** @param modes may be changed later, as when a person connects a headset */
+const supports = (modes: readonly string[]): EventTarget & Pick<XRSystem, 'isSessionSupported' | 'addEventListener'> =>
+  Object.assign(new EventTarget(), {
+    isSessionSupported: (mode: XRSessionMode) => Promise.resolve(modes.includes(mode)),
+  });
 
 async function launcherOf(loaded: Promise<LoadedRoom>, modes: readonly string[] = ['immersive-vr']): Promise<Launcher> {
   const launcher = createRoomLauncher({ ...parts, load: () => loaded, xr: supports(modes) });
@@ -56,6 +58,20 @@ describe('the door to the room', () => {
     await eventually(() => expect(launcher.current().modes).toHaveLength(modes.length + 1));
     await new Promise<void>((resolve) => setImmediate(resolve));
     expect(prepared).toBe(times);
+  });
+
+  it('shows a headset that is connected after the page was opened, and hides it when it is gone', async () => {
+    const modes: string[] = [];
+    const xr = supports(modes);
+    const launcher = createRoomLauncher({ ...parts, load: () => Promise.resolve(room()), xr });
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(launcher.current().modes).toEqual(['preview']);
+    modes.push('immersive-vr');
+    xr.dispatchEvent(new Event('devicechange'));
+    await eventually(() => expect(launcher.current().modes).toEqual(['vr', 'preview']));
+    modes.pop();
+    xr.dispatchEvent(new Event('devicechange'));
+    await eventually(() => expect(launcher.current().modes).toEqual(['preview']));
   });
 
   it('is inside after a person has entered', async () => {
