@@ -14,7 +14,7 @@ import { Words } from '../../panels/kit/spatial/words.tsx';
 import { RADII, SPACES } from '../../panels/kit/tokens.ts';
 import { toToastsModel } from '../../panels/toasts/model.ts';
 import { useRoomScene } from '../room-context.ts';
-import { TOAST_PIXEL_SIZE, toastAt } from './toast-pose.ts';
+import { TOAST_FOOT, TOAST_PIXEL_SIZE, toastAt } from './toast-pose.ts';
 import type { Toast } from './toast-queue.ts';
 
 const WIDTH = 560;
@@ -49,35 +49,38 @@ const ShownToast = memo(function ShownToast({ toast }: { readonly toast: Toast }
   const inner = WIDTH - 2 * (PADDING + 1) - typeSize('title') - SPACES.medium;
   return (
     <group position={[...pose.position]} quaternion={[...pose.rotation]} name="toast">
-      <Container
-        pixelSize={TOAST_PIXEL_SIZE}
-        width={WIDTH}
-        flexDirection="column"
-        backgroundColor={colors.page}
-        borderRadius={RADII.large}
-        color={colors.ink}
-        fontFamilies={font.families}
-        pointerEvents="auto"
-        pointerEventsType={NO_GRAB}
-      >
-        <WidthProvider width={inner}>
-          <Press
-            id="toast:close"
-            kind="quiet"
-            meaning={{ role: 'button', name: roomWords.toast.spoken(toast.title, toast.text) }}
-            onPress={toasts.dismiss}
-          >
-            <Sign name={toast.tone} color={TONE_COLORS[toast.tone]} />
-            <Container flexDirection="column" width={inner} flexShrink={0} gap={SPACES.tight}>
-              <Words isStrong>{toast.title}</Words>
-              <Words size="small">{toast.text}</Words>
-              <Words size="small" color="quiet">
-                {toast.isLasting === true ? roomWords.toast.closeLasting : roomWords.toast.close}
-              </Words>
-            </Container>
-          </Press>
-        </WidthProvider>
-      </Container>
+      <group position={TOAST_FOOT}>
+        <Container
+          pixelSize={TOAST_PIXEL_SIZE}
+          anchorY="bottom"
+          width={WIDTH}
+          flexDirection="column"
+          backgroundColor={colors.page}
+          borderRadius={RADII.large}
+          color={colors.ink}
+          fontFamilies={font.families}
+          pointerEvents="auto"
+          pointerEventsType={NO_GRAB}
+        >
+          <WidthProvider width={inner}>
+            <Press
+              id="toast:close"
+              kind="quiet"
+              meaning={{ role: 'button', name: roomWords.toast.spoken(toast.title, toast.text) }}
+              onPress={toasts.dismiss}
+            >
+              <Sign name={toast.tone} color={TONE_COLORS[toast.tone]} />
+              <Container flexDirection="column" width={inner} flexShrink={0} gap={SPACES.tight}>
+                <Words isStrong>{toast.title}</Words>
+                <Words size="small">{toast.text}</Words>
+                <Words size="small" color="quiet">
+                  {toast.isLasting === true ? roomWords.toast.closeLasting : roomWords.toast.close}
+                </Words>
+              </Container>
+            </Press>
+          </WidthProvider>
+        </Container>
+      </group>
     </group>
   );
 });

@@ -21,6 +21,12 @@ const ABOVE_LOWEST = (2.65 * Math.PI) / 180;
  */
 export const TOAST_PIXEL_SIZE = 0.00087 * DISTANCE;
 
+/**
+ * The position of the middle of the toast's lower edge, relative to the toast's pose, in metres. The edge is above the
+ * dock, and a toast with more or larger text is higher. So it covers more of the panels, but no button of the dock.
+ */
+export const TOAST_FOOT = [0, -90 * TOAST_PIXEL_SIZE, 0] as const;
+
 export function toastAt(head: Pose): Pose {
   const elevation = lowestAboveDock(head.position[1]) + ABOVE_LOWEST;
   return facing(pointAt(head, { azimuth: 0, elevation }, DISTANCE), head);

@@ -1,13 +1,11 @@
 /** Checks where a toast (a short message) appears: for every height of the eyes, it is above the dock and covers no button. */
 import { expect, it } from 'vitest';
 import { DOCK_TOP, dockAt } from '../../../src/scene/dock/dock-pose.ts';
-import { TOAST_PIXEL_SIZE, toastAt } from '../../../src/scene/dock/toast-pose.ts';
+import { TOAST_FOOT, toastAt } from '../../../src/scene/dock/toast-pose.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import { rotate } from '../../../src/scene/placement/quat.ts';
 import { add, distanceBetween, type Vec3 } from '../../../src/scene/placement/vec3.ts';
 
-/** Half the height of a long toast, in pixels: a title, two lines of text and how to close it. */
-const HALF_HEIGHT = 80;
 const SEATED_ON_THE_FLOOR = 0.7;
 
 /** Returns the elevation of a point of an object, in degrees above the eyes; `up` is in metres above the object's middle. */
@@ -22,9 +20,7 @@ it.each([SEATED_ON_THE_FLOOR, 0.9, 1, 1.2, 1.6, 2.1])(
     const at: Vec3 = [0.5, eyes, -0.3];
     const head: Pose = { position: at, rotation: [0, Math.SQRT1_2, 0, Math.SQRT1_2] };
     const [toast, dock] = [toastAt(head), dockAt(head)];
-    expect(elevationOf(toast, -HALF_HEIGHT * TOAST_PIXEL_SIZE, head)).toBeGreaterThan(
-      elevationOf(dock, DOCK_TOP, head),
-    );
+    expect(elevationOf(toast, TOAST_FOOT[1], head)).toBeGreaterThan(elevationOf(dock, DOCK_TOP, head));
     expect(distanceBetween(toast.position, at)).toBeLessThan(distanceBetween(dock.position, at));
   },
 );

@@ -8,10 +8,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import { Surface } from '../../../src/panels/kit/spatial/surface.tsx';
 import { settingsPanel } from '../../../src/panels/settings/panel.ts';
-import { DOCK_HEIGHT, DOCK_WIDTH } from '../../../src/scene/dock/dock-pose.ts';
+import { DOCK_HEIGHT, DOCK_TOP, DOCK_WIDTH, dockAt } from '../../../src/scene/dock/dock-pose.ts';
 import { Dock } from '../../../src/scene/dock/dock.tsx';
 import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
 import { PANELS } from '../../../src/panels/registry.ts';
+import { bearingOf } from '../../../src/scene/placement/heading.ts';
+import { fromRelative } from '../../../src/scene/placement/pose.ts';
+import type { Vec3 } from '../../../src/scene/placement/vec3.ts';
 import { createRoomPanels, framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { extend } from '@react-three/fiber';
 import { Mesh, Raycaster, ShaderMaterial, SphereGeometry, Vector3, type Color, type Object3D } from 'three';
@@ -63,6 +66,16 @@ it('the surroundings are removed when a person enters AR, and change their colou
   stage.show(null);
   expect(gone.toSorted()).toEqual([dark, 'geometry', 'geometry', light].toSorted());
 });
+
+/** Returns the middle of the lower edge of what a group of the room contains, in metres. */
+function lowestOf(group: string): Vec3 {
+  const [element] = elementsOf(stage.scene.getObjectByName(group) ?? stage.scene);
+  if (element === undefined) throw new Error(`there is no ${group}`);
+  element.updateWorldMatrix(true, false);
+  // A uikit element is one unit high in its own coordinates, with the origin in the middle.
+  const { x, y, z } = element.localToWorld(new Vector3(0, -0.5, 0));
+  return [x, y, z];
+}
 
 /**
  * Returns the ids of those controls of a panel's frame that are partly covered by the frame's edge. A pointer could not
@@ -188,7 +201,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(layoutFaults(stage.scene)).toEqual([]);
   });
 
-  it('a toast fits, tells what is new, and closes when pressed', () => {
+  it('a toast fits above the dock, tells what is new, and closes when pressed', () => {
     const scene = aRoom();
     scene.toasts.offer([]);
     stage.show(inScene(scene, setting, <RoomToast input={anInput()} />));
@@ -198,6 +211,8 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     );
     expect(textsOf(stage.scene)).toContain(LONGEST_NAMES[1] ?? '');
     expect(layoutFaults(stage.scene)).toEqual([]);
+    const top = fromRelative(dockAt(HEAD), { position: [0, DOCK_TOP, 0], rotation: [0, 0, 0, 1] }).position;
+    expect(bearingOf(lowestOf('toast'), HEAD).elevation).toBeGreaterThan(bearingOf(top, HEAD).elevation);
     const [button] = meantBy(stage.scene, 'button');
     stage.act(() => button?.element.dispatchEvent({ type: 'click' } as never));
     expect(textsOf(stage.scene)).toEqual([]);
