@@ -86,24 +86,17 @@ test('eyes and a pinch are enough', async ({ room: { page } }) => {
     return () => Object.assign(source, own);
   });
   await enter(page, 'Enter VR');
-  const option = await point(page, 'currency:JPY');
-  await page.evaluate(
-    ([position, rotation]) => {
-      const { right } = globalThis.headset.controllers;
-      right.position.set(...position);
-      right.quaternion.set(...rotation);
-      right.connected = true;
-    },
-    [along(option, 0.6), against(option.normal)] as [[number, number, number], [number, number, number, number]],
-  );
-  await frames(page, 4);
-  await squeeze(page, 1);
-  await squeeze(page, 0);
-  await page.evaluate(() => {
-    globalThis.headset.controllers.right.connected = false;
-  });
-  await frames(page, 3);
+  await pinch(page, 'currency:JPY');
   await expect.poll(() => currencyOf(page)).toBe('JPY');
+
+  // The first pinch on a day shows its figures. They stay when the pinch ends, and the second pinch opens the day.
+  await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null);
+  const range = (): Promise<unknown> => page.evaluate(() => window.outlay?.tracker.store.getState().scope.range);
+  const whole = await range();
+  await pinch(page, 'overview:chart');
+  expect(await range()).toEqual(whole);
+  await pinch(page, 'overview:chart');
+  await expect.poll(range).not.toEqual(whole);
   await giveBack.evaluate((undo) => undo());
 });
 
@@ -202,6 +195,27 @@ test('a panel that is closed while it is held lets go of the hand, and opens aga
   await press(page, 'nearer:currency');
   expect(distance(await point(page, 'panel:currency'), opened)).toBeGreaterThan(0.05);
 });
+
+/** Looks at a control and pinches. The device reports the pointer of the eyes only during the pinch. */
+async function pinch(page: Page, id: string): Promise<void> {
+  const at = await point(page, id);
+  await page.evaluate(
+    ([position, rotation]) => {
+      const { right } = globalThis.headset.controllers;
+      right.position.set(...position);
+      right.quaternion.set(...rotation);
+      right.connected = true;
+    },
+    [along(at, 0.6), against(at.normal)] as [[number, number, number], [number, number, number, number]],
+  );
+  await frames(page, 4);
+  await squeeze(page, 1);
+  await squeeze(page, 0);
+  await page.evaluate(() => {
+    globalThis.headset.controllers.right.connected = false;
+  });
+  await frames(page, 3);
+}
 
 async function pressWithLeft(page: Page, id: string): Promise<void> {
   const { position, normal } = await point(page, id);

@@ -128,7 +128,7 @@ function MeshOfCapacity({ capacity, ...props }: MeshProps & { readonly capacity:
             return;
           }
           still.move(bare(pointed));
-          move(cellOf(pointed));
+          if (!isBrief(pointed) || still.isDown(pointed)) move(cellOf(pointed));
         }}
         onPointerOut={(event: unknown) => {
           if (!isBrief(event as Pointed)) move(null);

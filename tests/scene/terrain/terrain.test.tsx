@@ -162,8 +162,9 @@ it('what eyes and a pinch have pressed stays shown after the pinch, and a second
   const { scene, asked } = opened();
   stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));
   const pinch = (): void => {
-    // After each pinch, the device removes the pointer, so the last event says that the pointer has left.
-    for (const handler of ['onPointerDown', 'onClick', 'onPointerOut'] as const)
+    // The pointer appears with each pinch, and the device removes it afterwards. So the last event says that the pointer
+    // has left.
+    for (const handler of ['onPointerMove', 'onPointerDown', 'onClick', 'onPointerOut'] as const)
       point(handler, 0, { pointerState: { type: 'transientPointer' } });
   };
   pinch();

@@ -138,7 +138,7 @@ function Cells({ chart, width, at, onPoint }: CellsProps): ReactNode {
       pointerEvents="auto"
       onPointerMove={(event: Pointed) => {
         still.move(event);
-        move(placeOf(event));
+        if (!isBrief(event) || still.isDown(event)) move(placeOf(event));
       }}
       onPointerLeave={still.leave}
       onPointerOut={(event: Pointed) => {

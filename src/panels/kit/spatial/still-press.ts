@@ -33,6 +33,8 @@ export interface StillPress {
   /** call `move` when the pointer moves, and `leave` when the pointer leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
+  /** Whether the pointer has gone down and not yet up. */
+  isDown(event: PointerLike): boolean;
   /**
    * Call this when the pointer goes up. Returns true if it was a press, and false if it was a drag. If `begin` was not
    * called, returns true.
@@ -79,6 +81,7 @@ export function createStillPress(): StillPress {
       const press = pointerId === undefined ? undefined : presses.get(pointerId);
       if (press !== undefined) press.isOver = true;
     },
+    isDown: ({ pointerId }) => pointerId !== undefined && presses.has(pointerId),
     isStill(event) {
       judge(event);
       const press = event.pointerId === undefined ? undefined : presses.get(event.pointerId);

@@ -91,18 +91,19 @@ describe('a press', () => {
     expect(onSelectBucket.mock.calls).toEqual([['2026-11-05']]);
   });
 
-  // These pointers exist only while a person presses, so an event `pointerout` follows each press.
+  // These pointers exist only while a person presses. So they move to the day just before each press, and an event
+  // `pointerout` follows it.
   it.each([
     ['eyes and a pinch', { pointerState: { type: 'transientPointer' } }],
     ['a touch on the screen of a phone in AR', { pointerState: { type: 'screenInput' } }],
-    ['the direction of the head and a button', { pointerState: { type: 'gaze' } }],
-    ['a touch in the preview', { pointerType: 'screen-touch' }],
+    ['a touch in the preview', { nativeEvent: { pointerType: 'touch' } }],
   ])('by %s shows a day that stays shown, and opens it when repeated', (_, pointer) => {
     for (const showIt of [show, showHeatMap]) {
       const onSelectBucket = vi.fn<(id: string) => void>();
       showIt({ onSelectBucket });
       const tap = (): void => {
-        for (const type of ['pointerdown', 'click', 'pointerout']) send(type, 5, pointer);
+        for (const type of ['pointermove', 'pointerdown', 'pointermove', 'click', 'pointerout'])
+          send(type, 5, { ...pointer, pointerId: 7 });
       };
       tap();
       expect(onSelectBucket).not.toHaveBeenCalled();

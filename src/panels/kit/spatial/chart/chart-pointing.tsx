@@ -64,7 +64,7 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
         pointerEvents="auto"
         onPointerMove={(event: Pointed) => {
           still.move(event);
-          input.point(bucketOf(event));
+          if (!isBrief(event) || still.isDown(event)) input.point(bucketOf(event));
         }}
         onPointerLeave={still.leave}
         onPointerOut={(event: Pointed) => {
