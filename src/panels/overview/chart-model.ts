@@ -3,9 +3,9 @@
  * also has the limit spread evenly over the month, and the days of the month that have not begun.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
-import { dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
-import { providerDay, providerTime } from '../../core/engine/provider-day.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostQuery } from '../../core/query/cost-query.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
@@ -126,15 +126,16 @@ function cutWords(cut: readonly ChartBucket[]): string {
 const MOST_NAMED = 3;
 
 /**
- * Returns the days of the current month after today (UTC), so that the chart shows the whole month. Returns none if the
- * chosen days are not “This month” or the bars are not days.
+ * Returns the days of the month after the last bar, so that the chart shows the whole month. Returns none if the chosen
+ * days are not “This month” or the bars are not days. The month is the month of the bars. Example: on 1 December at
+ * 00:00 UTC, until the next refresh, the bars are still those of November, so no day is returned.
  */
-function futureDays({ state, scope, query, nowMs }: ChartInput): Day[] {
-  if (scope.range !== 'this-month' || query.bucket !== 'day') return [];
-  const today = providerDay(state.status, nowMs);
-  const month = monthOf(today);
-  const left = firstDayOf(month) + daysIn(month) - today - 1;
-  return Array.from({ length: left }, (_, index) => (today + 1 + index) as Day);
+function futureDays({ scope, query, answer }: ChartInput): Day[] {
+  const last = answer.buckets.at(-1)?.from;
+  if (scope.range !== 'this-month' || query.bucket !== 'day' || last === undefined) return [];
+  const month = monthOf(last);
+  const left = firstDayOf(month) + daysIn(month) - last - 1;
+  return Array.from({ length: left }, (_, index) => addDays(last, index + 1));
 }
 
 /** Sums the costs of all rows that do not have a colour of their own in the chart. */

@@ -35,16 +35,17 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
 /**
  * Returns what the Today tile (a box of the summary) shows for the last day with figures: `22 Nov, up to 23:00 UTC`.
  * Returns null if there is no such day, or if it is today or not one of the last 31 days.
+ * @param today the current UTC day, which begins before the reports know about it
  */
-export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
+export function lastKnownDayTile(reports: Reports, today: Day, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;
   const day = lastKnownDay(reports);
   const cost = day === null ? undefined : summary.lastDays[summary.lastDays.length - 1 - (intraday.day - day)];
-  if (day === null || day >= intraday.day || knownThrough === null || cost === undefined) return null;
+  if (day === null || day >= today || knownThrough === null || cost === undefined) return null;
   const isWhole = knownThrough % MS_PER_DAY === 0;
   return {
     label: isWhole ? locale.day(day) : words.partOfDay(locale.day(day), `${clockWords(knownThrough)} UTC`),
-    value: costWords(write, cost, summary.lastKnownUnpriced),
+    value: costWords(write, cost, day < intraday.day ? summary.lastKnownUnpriced : intraday.basis.unpricedTokens),
     note: { text: words.todayMissing },
   };
 }

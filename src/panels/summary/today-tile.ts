@@ -1,7 +1,7 @@
 /**
  * The model of the Today tile (a box of the summary): today's estimate, compared with the usual cost up to this hour.
  */
-import { startOfDay } from '../../core/calendar/day.ts';
+import { dayOf, startOfDay } from '../../core/calendar/day.ts';
 import { MS_PER_HOUR } from '../../core/calendar/hour.ts';
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
@@ -33,7 +33,8 @@ export interface TodayTileModel extends TileModel {
 
 /**
  * Makes the Today tile (a box of the summary). If today's cost is not known, for example because the figures were saved
- * before today, the tile shows the last known day instead. Zero would be wrong.
+ * before today, or because a new UTC day has begun since the last refresh, the tile shows the last known day instead.
+ * Zero would be wrong, and so would the cost of the day before.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;
@@ -47,8 +48,9 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
   const write = moneyWriter(state);
   const isUnknown = since !== null && reports.days.at(-1)?.status === 'unknown';
   const isSaved = lastUpdate !== null && providerTime(state.status, lastUpdate) < startOfDay(intraday.day);
-  if (isUnknown || isSaved) {
-    const last = lastKnownDayTile(reports, write) ?? {
+  const today = dayOf(now);
+  if (isUnknown || isSaved || today > intraday.day) {
+    const last = lastKnownDayTile(reports, today, write) ?? {
       label,
       value: words.none,
       note: { text: lastKnownWords.todayMissing },

@@ -269,6 +269,14 @@ describe('the overview', () => {
     expect(chart?.series.map(({ values }) => values.slice(0, 3))).toEqual([[30, 20, 10]]);
   });
 
+  it('stays in the month of its bars after that month has ended, until the next refresh', () => {
+    const query = questionOfScope(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
+    const answer = answerOf([row('claude-sonnet-5', [30, 20, 10])]);
+    const nowMs = Date.UTC(2026, 11, 1, 0, 1);
+    const input = { state: aState(), nowMs, scope: FIRST_SCOPE, query, answer, names: [], through: null };
+    expect(toChart(input)?.buckets.at(-1)?.id).toBe('2026-11-30');
+  });
+
   it('draws what each day to come may cost, and only over the whole organization', () => {
     const day = addDays(TODAY, 1);
     const reports = someReports();

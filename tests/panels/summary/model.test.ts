@@ -235,6 +235,24 @@ describe('the month', () => {
     expect(bar.today.value).toBe(text);
   });
 
+  it('names the day that has ended, from midnight UTC until the next refresh', () => {
+    const knownThrough = Date.UTC(2026, 10, 21, 23);
+    const todayOf = (changes: Partial<Reports>): TileModel | undefined =>
+      toSummaryModel({
+        ...anInput({ reports: someReports({ knownThrough, ...changes }) }),
+        nowMs: startOfDay(addDays(TODAY, 1)) + 60_000,
+      })?.today;
+    const [cost] = summary.lastDays.slice(-1);
+    expect(todayOf({})).toMatchObject({
+      label: '21 Nov, up to 23:00 UTC',
+      value: `$${Number(cost) / 1e12}.00`,
+      note: { text: 'Cost of today not known yet' },
+    });
+    const { intraday } = someReports();
+    const unpriced = { ...intraday, basis: { ...intraday.basis, unpricedTokens: 7 } };
+    expect(todayOf({ intraday: unpriced })?.value).toMatch(/^at least/u);
+  });
+
   it('has no amount where no month before it is known either', () => {
     const unknown = { unknownDays: 31, status: 'unknown', cost: usd(0) } as const;
     const months = [
