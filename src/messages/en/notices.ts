@@ -88,7 +88,8 @@ export const noticeWords = inLanguage('notices', {
   provider: {
     refreshStopped: 'Automatic refresh has stopped.',
     waitingTitle: 'The provider asked Outlay to wait',
-    waiting: (time: string) => `The refresh continues at ${time}. The figures shown are unchanged.`,
+    waiting: (time: string, hasFigures: boolean) =>
+      `The refresh continues at ${time}.${hasFigures ? ' The figures shown are unchanged.' : ''}`,
     degradedTitle: (lists: readonly string[]) => `Outlay could not load ${locale.list(lists)}`,
     degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
     mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,

@@ -34,13 +34,13 @@ function isOfTheKey(problem: ProviderFault | null): boolean {
  * Makes the notice that explains, during a refresh, why the progress bar does not move: the provider has asked Outlay
  * to wait.
  */
-export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: number): NoticeModel | null {
+export function waitingNotice({ waitingUntil, progress, hasData }: EngineStatus, nowMs: number): NoticeModel | null {
   if (waitingUntil === null || progress === null || waitingUntil <= nowMs) return null;
   return {
     id: 'waiting',
     tone: 'info',
     title: noticeWords.provider.waitingTitle,
-    text: noticeWords.provider.waiting(timeWords(waitingUntil, nowMs)),
+    text: noticeWords.provider.waiting(timeWords(waitingUntil, nowMs), hasData),
     canRefresh: false,
   };
 }

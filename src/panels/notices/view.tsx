@@ -15,7 +15,7 @@ export function NoticesView({ model, act }: Props): ReactNode {
   const progress = isBesideSettings ? null : model.progress;
   if (notices.length === 0 && progress === null) return null;
   return (
-    <Stack gap="small">
+    <Stack gap={progress?.intro ? 'large' : 'small'}>
       {notices.map(({ id, tone, title, text, canRefresh, isInSettings, settingsLabel = noticeWords.openSettings }) => (
         <Notice
           key={id}

@@ -322,6 +322,8 @@ describe('the Notices panel', () => {
       id: 'waiting',
       text: expect.stringContaining('at 16:50 UTC'),
     });
+    const [first] = noticesOf({ progress, waitingUntil: NOW + 120_000, hasData: false }, { reports: null });
+    expect(first?.text).toBe('The refresh continues at 16:50 UTC.');
     expect(noticesOf({ progress, waitingUntil: NOW - 1 })).toEqual([]);
     expect(noticesOf({ progress: null, waitingUntil: NOW + 120_000 })).toEqual([]);
   });
