@@ -167,7 +167,8 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
   const isInput = kind === 'inputVolume';
   const before = quantities.before / days.before;
   const change = before === 0 ? 0 : quantities.after / days.after / before - 1;
-  const share = percent(Math.abs(change));
+  // A change of 0.04% would be rounded to 0%, although it changes the cost.
+  const share = Math.abs(change) < 0.0005 ? explainWords.tinyShare : percent(Math.abs(change));
   if (before === 0) {
     if (name === null) return isInput ? explainWords.newInput : explainWords.newOutput;
     return isInput ? explainWords.newInputOf(name) : explainWords.newOutputOf(name);

@@ -78,6 +78,12 @@ describe('the sentence of an effect', () => {
     ],
     ['inputVolume', { quantities: { before: 30, after: 62 } }, RESEARCH, 'RESEARCH used 100% more input tokens a day'],
     ['outputVolume', { quantities: { before: 60, after: 31 } }, {}, '50% fewer output tokens a day'],
+    [
+      'inputVolume',
+      { quantities: { before: 300_000, after: 310_001 } },
+      RESEARCH,
+      'RESEARCH used less than 0.1% more input tokens a day',
+    ],
     ['outputVolume', { quantities: { before: 0, after: 31 } }, RESEARCH, 'RESEARCH began to use output tokens'],
     ['modelMix', {}, RESEARCH, 'RESEARCH made more use of expensive models'],
     ['modelMix', { amount: LESS }, {}, 'More use of cheaper models'],

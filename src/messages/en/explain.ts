@@ -29,6 +29,8 @@ export const explainWords = inLanguage('explain', {
     `${model} replaced ${replaced}: ${price} from the price, ${tokens} from the number of tokens`,
   replacementFor: (model: string, replaced: string, name: string, price: string, tokens: string) =>
     `${model} replaced ${replaced} for ${name}: ${price} from the price, ${tokens} from the number of tokens`,
+  /** written instead of a percentage that would be rounded to 0% */
+  tinyShare: 'less than 0.1%',
   newInput: 'First use of input tokens',
   newInputOf: (name: string) => `${name} began to use input tokens`,
   newOutput: 'First use of output tokens',

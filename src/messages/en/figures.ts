@@ -92,8 +92,8 @@ export const figureWords = inLanguage('figures', {
     requests: (count: string) => `${count} requests/min`,
     input: (count: string) => `${count} input tokens/min`,
     output: (count: string) => `${count} output tokens/min`,
-    inputAt: (percent: number, time: string) => `${locale.number(percent)}% of the input limit at ${time} UTC`,
-    outputAt: (percent: number, time: string) => `${locale.number(percent)}% of the output limit at ${time} UTC`,
+    inputAt: (percent: string, time: string) => `${percent}% of the input limit at ${time} UTC`,
+    outputAt: (percent: string, time: string) => `${percent}% of the output limit at ${time} UTC`,
   },
 
   trial: {

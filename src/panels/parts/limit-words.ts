@@ -51,7 +51,8 @@ export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup
   ].flatMap(({ say, share }) => (share === null ? [] : [{ say, share }]));
   const [tightest] = shares.toSorted((a, b) => b.share - a.share);
   if (tightest === undefined) return null;
-  return tightest.say(Math.round(tightest.share * 100), clockWords(busiest.at));
+  const percent = Math.round(tightest.share * 100);
+  return tightest.say(percent === 0 && tightest.share > 0 ? '<1' : locale.number(percent), clockWords(busiest.at));
 }
 
 function shareOf(used: number, limit: number | null): number | null {

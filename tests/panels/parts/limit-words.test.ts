@@ -1,7 +1,7 @@
 /** Rate limits on a model's card are those of the model's group, whichever of the model's names the list uses. */
 import { expect, it } from 'vitest';
 import type { LimitsReport } from '../../../src/core/limits/limits.ts';
-import { limitPills } from '../../../src/panels/parts/limit-words.ts';
+import { headroomWords, limitPills } from '../../../src/panels/parts/limit-words.ts';
 
 const limits: LimitsReport = {
   asOf: 1,
@@ -29,6 +29,17 @@ it.each(['claude-opus-5-5', 'claude-opus-5-5-20260922', 'claude-opus-5', 'claude
     expect(limitPills(limits, model).map(({ text }) => text)).toEqual(['4,000 requests/min', '80K output tokens/min']);
   },
 );
+
+it.each([
+  [300, '<1% of the output limit at 14:07 UTC'],
+  [0, '0% of the output limit at 14:07 UTC'],
+  [29_600, '37% of the output limit at 14:07 UTC'],
+])('of %d output tokens in the busiest minute, the text is: %s', (outputTokens, text) => {
+  const [group] = limits.groups;
+  if (group === undefined) throw new Error('the list has a group');
+  const busiest = { at: Date.UTC(2026, 10, 21, 14, 7), inputTokens: 0, outputTokens };
+  expect(headroomWords({ ...group, busiest })).toBe(text);
+});
 
 it.each([null, 'claude-opus', 'claude-opus-5-5-1', ''])('%s has none', (model) => {
   expect(limitPills(limits, model)).toEqual([]);
