@@ -1,28 +1,31 @@
-/** Narrow windows: amounts of hundreds of millions are fully visible, and nothing is wider than the window. */
+/**
+ * Narrow windows: amounts of hundreds of billions are fully visible, nothing is wider than the window, no word of a table
+ * head is broken, and a mark is only as wide as its text.
+ */
 import { expect, type Page } from '@playwright/test';
 import type { Organization } from '../support/organization/organization.ts';
 import { smallOrganization } from './support/an-organization-at-work.ts';
+import { openSettings, settingsOf } from './support/settings-page.ts';
 import { expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** Returns the small organization with its tokens and costs multiplied by 100,000. */
-function largeOrganization(): Organization {
+/** Returns the small organization with its tokens and costs multiplied by a power of ten. */
+function largeOrganization(zeros: number): Organization {
   const organization = smallOrganization();
   const { usageRows, costRows } = organization;
+  const times = 10 ** zeros;
   return {
     ...organization,
     usageRows: usageRows.map((row) => ({
       ...row,
-      uncached: row.uncached * TIMES,
-      output: row.output * TIMES,
-      read: row.read * TIMES,
-      write5m: row.write5m * TIMES,
-      write1h: row.write1h * TIMES,
+      uncached: row.uncached * times,
+      output: row.output * times,
+      read: row.read * times,
+      write5m: row.write5m * times,
+      write1h: row.write1h * times,
     })),
-    costRows: costRows.map((row) => ({ ...row, amountCents: `${row.amountCents}e5` })),
+    costRows: costRows.map((row) => ({ ...row, amountCents: `${row.amountCents}e${zeros}` })),
   };
 }
-
-const TIMES = 100_000;
 
 /** Returns a text for each amount that reaches beyond its tile, card or list, or that lies over another amount. */
 function misplacedAmounts(page: Page): Promise<readonly string[]> {
@@ -46,23 +49,92 @@ function misplacedAmounts(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('large amounts are whole at 320 and 390 px, also with large text', async ({ page, starts }) => {
-  const { companion } = await starts.atWork(largeOrganization());
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openFigures(page, companion.link);
-  await expect(page.getByRole('button', { name: /so far.*\$\d+,\d{3},\d{3}/ }).first()).toBeVisible();
-  for (const tab of ['Overview', 'By Month', 'Savings']) {
+/** Opens tabs at the given widths and text sizes (in percent), and checks that nothing is cut off. */
+async function expectWholeAmounts(page: Page, tabs: readonly string[], sizes: readonly (readonly [number, string])[]) {
+  for (const tab of tabs) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await expect(page.getByRole('tabpanel', { name: tab }).getByText(/\$\d/).first()).toBeVisible();
-    for (const [width, scale] of [
-      [320, '100'],
-      [390, '100'],
-      [390, '150'],
-    ] as const) {
+    for (const [width, scale] of sizes) {
       await page.setViewportSize({ width, height: 700 });
       await page.evaluate((text) => (document.documentElement.dataset['textScale'] = text), scale);
       await expectNoSideways(page);
       expect(await misplacedAmounts(page), `${tab} at ${width} px, text ${scale} %`).toEqual([]);
     }
   }
+}
+
+test('amounts of nine digits are whole at 320 and 390 px, also with large text', async ({ page, starts }) => {
+  const { companion } = await starts.atWork(largeOrganization(5));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openFigures(page, companion.link);
+  await expect(page.getByRole('button', { name: /so far.*\$\d+,\d{3},\d{3}/ }).first()).toBeVisible();
+  await expectWholeAmounts(
+    page,
+    ['Overview', 'By Month', 'Savings'],
+    [
+      [320, '100'],
+      [390, '100'],
+      [390, '150'],
+    ],
+  );
+});
+
+test('amounts of twelve digits are whole at 320 and 390 px', async ({ page, starts }) => {
+  const { companion } = await starts.atWork(largeOrganization(8));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openFigures(page, companion.link);
+  await expect(page.getByRole('button', { name: /so far.*\$\d{3},\d{3},\d{3},\d{3}/ }).first()).toBeVisible();
+  await expectWholeAmounts(
+    page,
+    ['Overview', 'By Month', 'By Workspace', 'Savings'],
+    [
+      [320, '100'],
+      [390, '100'],
+    ],
+  );
+});
+
+test('no word in the head of the table of rate limits is broken', async ({ page, starts }) => {
+  const { link } = await starts.sharedDemo();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openFigures(page, link);
+  await openSettings(page, 'Connection');
+  const heads = settingsOf(page).getByRole('table', { name: 'Rate limits' }).getByRole('columnheader');
+  await expect(heads).toHaveText(['Models', 'Requests', 'Input', 'Output']);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectNoSideways(page);
+    const lines = await heads.evaluateAll((all) =>
+      all.map((head) => {
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines, `lines of each head at ${width} px`).toEqual([1, 1, 1, 1]);
+  }
+});
+
+test('with large text, no label below the axis of the chart touches another', async ({ page, starts }) => {
+  const { link } = await starts.sharedDemo();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openFigures(page, link);
+  const gaps = (): Promise<readonly number[]> =>
+    page.locator('.chart-ticks > span').evaluateAll((labels) => {
+      const boxes = labels.map((label) => label.getBoundingClientRect());
+      return boxes.slice(1).map((box, index) => Math.round(box.left - (boxes[index]?.right ?? 0)));
+    });
+  await expect.poll(async () => (await gaps()).length).toBeGreaterThan(2);
+  await page.evaluate(() => (document.documentElement.dataset['textScale'] = '150'));
+  await expect.poll(async () => Math.min(...(await gaps()))).toBeGreaterThan(4);
+});
+
+test('the mark of the demo is as wide as its text on the widget of a tab', async ({ page, starts }) => {
+  const { link } = await starts.sharedDemo();
+  await openFigures(page, link);
+  await page.goto(new URL('/widget?tab=months', link).href);
+  const mark = page.getByText('Demo: invented figures', { exact: true });
+  await expect(mark).toBeVisible();
+  const share = await mark.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
+  expect(share).toBeLessThan(0.6);
 });

@@ -21,14 +21,15 @@ import { ChartStrip } from './chart-strip.tsx';
 import type { TwinProps } from './chart-twin.tsx';
 import type { HandleProps } from './drawn-handle.tsx';
 import { useChartInput } from './use-chart-input.ts';
-import { useWidth } from './use-width.ts';
+import { usePlotSize } from './use-plot-size.ts';
 
 /**
- * The assumed width of a character, in pixels: in the labels below the axis (`CHARACTER`), and in the bold amounts
- * above shortened bars (`STRONG_CHARACTER`).
+ * The assumed width of a character as a share of the text size: in the labels below the axis (`CHARACTER`), and in the
+ * bold amounts above shortened bars (`STRONG_CHARACTER`). Example: with a text size of 13 px, a character of a label is
+ * 6.9 px wide.
  */
-const CHARACTER = 6.9;
-const STRONG_CHARACTER = 7.6;
+const CHARACTER = 0.53;
+const STRONG_CHARACTER = 0.585;
 
 /** Parts of the chart whose code is loaded after the chart. */
 export interface LaterParts {
@@ -45,7 +46,7 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
   const { id, label, buckets, axis, words, selected, later } = props;
   const { Handle, Readout, Twin } = later;
   const plot = useRef<HTMLDivElement>(null);
-  const width = useWidth(plot);
+  const [width, textSize] = usePlotSize(plot);
   const optionId = useId();
   const helpId = useId();
   const geometry = useMemo(() => chartGeometry(props, { width, height: CHART_HEIGHT }), [props, width]);
@@ -54,17 +55,17 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
       chartTicks(
         buckets.map(({ tick }) => tick),
         geometry.columns,
-        { width, widthOf: (text) => text.length * CHARACTER },
+        { width, widthOf: (text) => text.length * CHARACTER * textSize },
       ),
-    [buckets, geometry, width],
+    [buckets, geometry, width, textSize],
   );
   const cutShown = useMemo(() => {
     const { totals } = stackHeights(props);
     return cutAmounts(geometry.cut, geometry.columns, {
       heightOf: (index) => totals[index] ?? 0,
-      widthOf: (index) => (props.buckets[index]?.total.length ?? 0) * STRONG_CHARACTER,
+      widthOf: (index) => (props.buckets[index]?.total.length ?? 0) * STRONG_CHARACTER * textSize,
     });
-  }, [geometry, props]);
+  }, [geometry, props, textSize]);
   const { cursor, handlers } = useChartInput(props);
   const { at } = cursor;
   const range = cursorRange(cursor) ?? namedRange(buckets, selected);
