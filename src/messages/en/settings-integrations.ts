@@ -36,6 +36,15 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   widget: 'Widget',
   widgetAddress: 'Address of the widget',
   widgetHint:
-    'The widget is a small page that updates itself. To show only today’s cost, add ?size=today to its address. To show less or more than usual, add ?size=small or ?size=large. To show one tab of Outlay, add its name, for example ?tab=months. The widget needs a browser that is connected to Outlay.',
+    'The widget is a small page that updates itself. It needs a browser that is connected to Outlay. To choose what it shows, add an ending from this table to its address.',
+  widgetEndings: 'Endings of the widget’s address',
+  widgetShows: 'Shows',
+  widgetEnding: 'Ending',
+  widgetViews: {
+    today: { shows: 'Today’s cost', ending: '?size=today' },
+    small: { shows: 'Less than usual', ending: '?size=small' },
+    large: { shows: 'More than usual', ending: '?size=large' },
+    months: { shows: 'One tab, for example By Month', ending: '?tab=months' },
+  },
   address: 'address',
 });

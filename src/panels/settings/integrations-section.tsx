@@ -1,7 +1,7 @@
 /** Draws Settings, section Integrations: messages, the JSON API, status bars and the widget. */
 import type { ReactNode } from 'react';
 import { settingsIntegrationsWords as words } from '../../messages/en/settings-integrations.ts';
-import { Choice, Code } from '../kit/words.tsx';
+import { Choice, Code, Stack, Table } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import { ApiGroup } from './api-group.tsx';
 import { Group, Row } from './group.tsx';
@@ -14,6 +14,15 @@ interface Props {
   readonly widgetAddress: string | null;
   readonly act: SettingsActions;
 }
+
+const WIDGET_COLUMNS = [
+  { id: 'shows', label: words.widgetShows, align: 'start' },
+  { id: 'ending', label: words.widgetEnding, align: 'end' },
+] as const;
+const WIDGET_ROWS = Object.entries(words.widgetViews).map(([id, { shows, ending }]) => ({
+  id,
+  cells: [shows, ending],
+}));
 
 export function IntegrationsSection({ model, widgetAddress, act }: Props): ReactNode {
   const { messages, api, statusMode, costModes } = model;
@@ -40,7 +49,10 @@ export function IntegrationsSection({ model, widgetAddress, act }: Props): React
       {widgetAddress !== null && (
         <Group title={words.widget}>
           <Row id="settings:widget" label={words.widgetAddress} hint={words.widgetHint} isLabelHidden isWide>
-            <Code id="settings:widget" label={words.address} text={widgetAddress} />
+            <Stack gap="medium">
+              <Table caption={words.widgetEndings} columns={WIDGET_COLUMNS} rows={WIDGET_ROWS} />
+              <Code id="settings:widget" label={words.address} text={widgetAddress} />
+            </Stack>
           </Row>
         </Group>
       )}
