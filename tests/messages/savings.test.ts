@@ -1,11 +1,11 @@
 /**
- * The sentences about savings by API key. If the savings of the keys do not sum to the total, a sentence tells the
- * reader.
+ * The sentences about savings: whether the savings of the API keys sum to the total, and which tokens the savings leave
+ * out.
  */
 import { expect, it } from 'vitest';
 import type { Savings } from '../../src/core/analysis/savings/savings-answer.ts';
 import { PICO_PER_CENT } from '../../src/core/money/pico.ts';
-import { savingsRemarks } from '../../src/messages/savings.ts';
+import { savingsRemarks, savingsSentences } from '../../src/messages/savings.ts';
 import { savingsWords } from '../../src/messages/en/savings.ts';
 
 const { byKey, keysDoNotSum } = savingsWords.table;
@@ -32,4 +32,11 @@ it('says that the keys do not sum to the total, in both directions', () => {
 
 it('names days that are not loaded instead, if they are the reason', () => {
   expect(savingsRemarks(savingsWithKeys(PICO_PER_CENT, [20_000]))).toEqual([expect.stringContaining('1 day'), byKey]);
+});
+
+it('says that the savings, but not the cost, leave out tokens whose price without caching is not known', () => {
+  const { caching, ...rest } = savingsWithKeys(0n);
+  expect(savingsSentences({ ...rest, caching: { ...caching, unknownTokens: 1200 } })).toEqual([
+    'The price without caching is not known for 1,200 tokens in caches. The cost of all usage includes them, the savings do not.',
+  ]);
 });

@@ -119,7 +119,8 @@ export const savingsWords = inLanguage('savings', {
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
   listedNote: 'Where the bill has no price for uncached input of a model, amounts use the model’s list price.',
-  unknownTokens: (tokens: string) => `No price is known for ${tokens}, so that cost is not included.`,
+  unknownTokens: (tokens: string) =>
+    `The price without caching is not known for ${tokens} in caches. The cost of all usage includes them, the savings do not.`,
   leftOut: (days: number) =>
     locale.plural(days, {
       one: 'Amounts do not include 1 day, because its cost is not known.',
