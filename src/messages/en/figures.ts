@@ -88,14 +88,6 @@ export const figureWords = inLanguage('figures', {
   earlierRevisions: (count: number) =>
     locale.plural(count, { one: '1 earlier bill change', other: `${locale.number(count)} earlier bill changes` }),
 
-  limits: {
-    requests: (count: string) => `${count} requests/min`,
-    input: (count: string) => `${count} input tokens/min`,
-    output: (count: string) => `${count} output tokens/min`,
-    inputAt: (percent: string, time: string) => `${percent}% of the input limit at ${time} UTC`,
-    outputAt: (percent: string, time: string) => `${percent}% of the output limit at ${time} UTC`,
-  },
-
   trial: {
     lastHour: 'Trial: under 1 hour left',
     hours: (hours: number) => `Trial: ${hours} hours left`,

@@ -87,6 +87,6 @@ function totalWords(
   if (status === 'future') return '';
   if (status === 'unknown' && cost === 0n) return overviewWords.chart.notKnown;
   // For tokens without a known price, the days are known but not the hours.
-  const unpriced = hour === null ? unpricedDays.filter((day) => day >= from && day < to) : [];
-  return costWords(write, cost, unpriced.length);
+  const hasUnpriced = hour === null && unpricedDays.some((day) => day >= from && day < to);
+  return costWords(write, cost, Number(hasUnpriced));
 }

@@ -1,11 +1,9 @@
 /** Writes texts about rate limits: the limits per minute, and how much of a limit was used in the busiest minute. */
-import { figureWords } from '../../messages/en/figures.ts';
+import { rateLimitWords as words } from '../../messages/en/rate-limits.ts';
 import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
 import { withoutDate } from '../../core/pricing/model-id.ts';
 import { clockWords } from './calendar-words.ts';
-
-const words = figureWords.limits;
 
 export interface LimitPill {
   readonly id: string;

@@ -10,20 +10,17 @@ const UNKNOWN = 640;
 const USUAL_TEXT = 13;
 
 export function usePlotSize(ref: RefObject<HTMLElement | null>): readonly [width: number, textSize: number] {
-  const [width, setWidth] = useState(UNKNOWN);
-  const [textSize, setTextSize] = useState(USUAL_TEXT);
+  const [size, setSize] = useState<readonly [width: number, textSize: number]>([UNKNOWN, USUAL_TEXT]);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const measure = (): void => {
-      setWidth(element.clientWidth || UNKNOWN);
-      setTextSize(Number.parseFloat(getComputedStyle(element).fontSize) || USUAL_TEXT);
-    };
+    const measure = (): void =>
+      setSize([element.clientWidth || UNKNOWN, Number.parseFloat(getComputedStyle(element).fontSize) || USUAL_TEXT]);
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
-  return [width, textSize];
+  return size;
 }
