@@ -72,6 +72,7 @@ import type { nextStepWords as providerNextSteps } from './en/provider-next-step
 import type { queryAnswerWords as queryAnswers } from './en/query-answers.ts';
 import type { queryFaultWords as queryFaults } from './en/query-faults.ts';
 import type { rangeWords as ranges } from './en/ranges.ts';
+import type { rateLimitWords as rateLimits } from './en/rate-limits.ts';
 import type { ratesFaultWords as ratesFaults } from './en/rates-faults.ts';
 import type { roomEntryWords as roomEntry } from './en/room-entry.ts';
 import type { roomWords as room } from './en/room.ts';
@@ -180,6 +181,7 @@ export interface Catalogue {
   readonly queryAnswers: Words<typeof queryAnswers>;
   readonly queryFaults: Words<typeof queryFaults>;
   readonly ranges: Words<typeof ranges>;
+  readonly rateLimits: Words<typeof rateLimits>;
   readonly ratesFaults: Words<typeof ratesFaults>;
   readonly roomEntry: Words<typeof roomEntry>;
   readonly room: Words<typeof room>;
