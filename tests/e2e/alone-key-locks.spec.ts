@@ -1,6 +1,7 @@
 /**
- * The admin key that a page without a companion (Outlay's local program) saves: a worker derives the encryption key
- * from the passphrase, and the admin key is locked when nobody uses any Outlay page.
+ * Tests the admin key that a page without a companion (Outlay's local program) saves behind a passphrase. A worker
+ * (another thread of the browser) derives the encryption key from the passphrase. The admin key is locked after nobody
+ * has used any page of Outlay for 15 minutes.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -82,7 +83,8 @@ test('it locks after 15 minutes in which nobody used a page, and use of another 
   await expect(settings.getByText(/ending in cdef/)).toBeVisible();
 
   for (const each of [page, other]) await pass(each, 6);
-  // After the time limit, pressing a key on the keyboard no longer counts as use: the admin key is locked.
+  // More than 15 minutes have passed since somebody used a page. Pressing Shift no longer counts as use, so the admin
+  // key is locked.
   await page.keyboard.press('Shift');
   await expect(settings.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
   await openSettings(other, 'Connection');

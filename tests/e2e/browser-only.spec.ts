@@ -1,6 +1,6 @@
 /**
- * Outlay's page on a static host, without a companion (Outlay's local program): the demo, a person's own key, what is
- * remembered and what is not, and use without a network.
+ * Tests Outlay's page on a static host, without a companion (Outlay's local program): the demo, a person's own admin
+ * key, what the browser saves and deletes, and use without a network.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
@@ -136,8 +136,8 @@ test.describe('whatever the width of the page', () => {
     await openSettings(next, 'Budget and alerts');
     await expect(next.getByRole('textbox', { name: 'New alert amount' })).toBeVisible();
     await expect(settingsOf(next).getByText(/Alert sent: /)).toHaveCount(0);
-    // The saved alerts do not name the organization or its API keys. The saved claims, which keep an alert from being
-    // sent twice, do not name them either.
+    // Nothing that the browser stores contains the organization's id or a claim. A claim is a name that begins with
+    // `alert:` or `anomaly:`. The page saves claims so that no alert is sent twice.
     await expect.poll(() => isStored(next, /organizationId|alert:|anomaly:/)).toBe(false);
   });
 
@@ -203,8 +203,8 @@ test.describe('whatever the width of the page', () => {
     const [second] = others;
     if (second === undefined) throw new Error('there is no second page');
     await second.getByRole('tab', { name: 'By Month' }).click();
-    // Refresh is pressed while the first page is closing. Its worker loads the figures for all pages. The press must
-    // take effect although the worker of another page must take over.
+    // The worker of the first page loads the figures for all pages. Refresh is pressed on the second page while the
+    // first page is closing. The figures must be loaded all the same, by the worker of another page.
     const refresh = second.getByRole('button', { name: /^Refresh/ }).first();
     await refresh.hover();
     await Promise.all([first.close(), refresh.click()]);
@@ -223,7 +223,8 @@ test.describe('whatever the width of the page', () => {
     await enterKey(page, 'passphrase');
     await expectLive(page);
     await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
-    // Goes to a page of the same origin without any code of Outlay, so that the database can be deleted.
+    // Opens a file of the same origin instead of Outlay's page. No code of Outlay runs there, so the database of the
+    // figures can be deleted.
     await page.goto(`${alone.host.url}/favicon.svg`);
     await page.evaluate(
       () =>
@@ -258,8 +259,8 @@ test.describe('whatever the width of the page', () => {
         if (document.body?.textContent.includes('A demo organization')) seen.push('demo');
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    // Blocks the first page for six seconds, in which it can't answer questions about its key. Its engine, which loads
-    // the figures, runs in another thread and goes on.
+    // Blocks the first page for six seconds. During this time it can't answer the second page's questions about the
+    // admin key. The first page's engine, which loads the figures, runs in another thread and goes on.
     await first.evaluate(() => {
       setTimeout(() => {
         const until = Date.now() + 6000;
@@ -366,8 +367,8 @@ test.describe('with its service worker', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload();
     await expectLive(page);
-    // Requests to Outlay's local program do not pass through the service worker. TypeScript does not know the field
-    // `workerFinalSourceType`.
+    // Requests to Outlay's local program do not pass through the service worker. The test reads this from the field
+    // `workerFinalSourceType`, which TypeScript's types do not contain.
     const sources = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -467,7 +468,8 @@ test.describe('with its service worker', () => {
       const answer = await page.goto(strict.url);
       expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
       await expectDemo(page);
-      // The page gets its service worker also from this host, which sends the headers of the `_headers` file.
+      // The host `strict` sends the headers of Outlay's `_headers` file. With these headers too, the page can install
+      // its service worker.
       await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     } finally {
       await strict.stop();

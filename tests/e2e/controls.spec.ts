@@ -1,4 +1,7 @@
-/** The controls: settings, the key filter, the limit, files, hidden tabs, separate windows, and widgets. */
+/**
+ * Tests the controls of the page: settings, the key filter, the limit, saved files, hidden tabs, separate windows and
+ * widgets.
+ */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import papaparse from 'papaparse';

@@ -1,4 +1,4 @@
-/** The demo organization, which a new user sees first. */
+/** Tests the page with the demo organization, which a new user sees first. */
 import { expect, type Page } from '@playwright/test';
 import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
@@ -10,7 +10,7 @@ test('every view can be read by everyone, in the dark and in the light', async (
   // Light colours are checked only on the wide page, because colours are the same at every width.
   const schemes = (viewport?.width ?? 0) < 500 ? (['dark'] as const) : (['dark', 'light'] as const);
   for (const colorScheme of schemes) {
-    // Without motion, no colour is measured in the middle of a transition.
+    // Turns animations off. Otherwise, a colour could be measured in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [index, tab] of TABS.entries()) {
       await page.keyboard.press(String(index + 1));

@@ -1,11 +1,11 @@
 /**
- * Why costs changed: a test goes from the tab to three causes, opens one of them, narrows the scope (the selected
- * costs), and goes back.
+ * Tests the tab Explain, which lists why costs changed. A test opens the tab, reads the causes, opens one of them,
+ * narrows the scope (the selected costs) to it, and goes back.
  */
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** Returns the amount that a reader sees, in cents. */
+/** Returns an amount that is shown as text, in cents. Example: `−$1,234.50` is −123450. */
 function cents(text: string): number {
   const digits = Number(text.replaceAll(/\D/g, ''));
   return /[-−]/.test(text) ? -digits : digits;

@@ -1,7 +1,8 @@
 /**
- * Attacks by pages of other people on the servers of this machine, in a real browser: host names that are rebound to
- * this machine (DNS rebinding), foreign pages, frames, other ports, and a page that may use the local network. An
- * unprotected server beside ours shows each time that the attack could have read something.
+ * Tests attacks by pages of other people on Outlay's servers on this machine, in a real browser. The attacks use host
+ * names that are rebound to this machine (DNS rebinding), pages of another origin, frames, other ports, and a page that
+ * may use the local network. The same attack reads figures from an unprotected test server, which shows that the attack
+ * works.
  */
 import { networkInterfaces } from 'node:os';
 
@@ -13,9 +14,9 @@ import { aCarelessServer, aWebsite, type Website } from './support/a-website.ts'
 import { attack, type Loot } from './support/attack.ts';
 
 let working: AtWork;
-/** a website on loopback, as the browser sees it */
+/** a website on this machine, at a loopback address */
 let neighbour: Website;
-/** a website on the network, as the browser is configured to see it */
+/** a website on this machine; the browser `asking` is started with flags that make it treat the website as public */
 let outside: Website;
 let careless: Website;
 /** a browser that asks before a page from the network may reach this machine */
@@ -48,7 +49,7 @@ test.beforeAll(async () => {
   trusting = await launch('--disable-features=LocalNetworkAccessChecks');
   asking = await launch(
     `--ip-address-space-overrides=127.0.0.1:${outside.port}=public`,
-    // without this flag, the browser would not let the page send the requests at all
+    // Chromium lets only secure pages send these requests, so this flag makes it treat the page as secure
     `--unsafely-treat-insecure-origin-as-secure=http://outside.test:${outside.port}`,
   );
   context = await trusting.newContext();
@@ -72,7 +73,8 @@ const WANTED = (): readonly string[] => [
 test('a dashboard of this machine may read the JSON API, by CORS alone', async () => {
   const dashboard = `http://localhost:${neighbour.port}/`;
   const ways = async (): Promise<string[]> => waysIn(await attackFrom(dashboard, `http://${api}/usage`)).toSorted();
-  // Each way to send a request has 1.2 seconds. That may be too short on a busy machine, so the test tries again.
+  // The attack gives each way of sending a request 1.2 seconds. A busy machine may need longer, so the test tries
+  // again.
   await expect.poll(ways).toEqual(['JSON module', 'XMLHttpRequest', 'fetch']);
   const page = await context.newPage();
   await page.goto(dashboard);

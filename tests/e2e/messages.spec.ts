@@ -1,5 +1,6 @@
 /**
- * Messages from Settings: a webhook is added and tested, its receiver refuses an alert, and the alert is sent again.
+ * Tests messages, which Outlay sends to addresses that a person adds in Settings. A webhook is added and tested, its
+ * receiver refuses an alert, and the alert is sent again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

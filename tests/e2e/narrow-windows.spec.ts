@@ -1,5 +1,5 @@
 /**
- * Narrow windows: amounts of hundreds of billions are fully visible, nothing is wider than the window, no word of a table
+ * Checks narrow windows: amounts of hundreds of billions are fully visible, nothing is wider than the window, no word of a table
  * head is broken, and a mark is only as wide as its text.
  */
 import { expect, type Page } from '@playwright/test';

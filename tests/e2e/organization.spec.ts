@@ -1,4 +1,7 @@
-/** An organization with a key, read from the strict test server. */
+/**
+ * Tests the page with the figures of an organization. A test server, which stands in for the provider's API, sends
+ * these figures.
+ */
 import { expect } from '@playwright/test';
 import { aKey, anOrganization, aUsageRow, aWorkspace } from '../support/organization/builders.ts';
 import { requestsTo } from '../support/wire-server/recorded-request.ts';

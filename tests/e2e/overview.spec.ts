@@ -23,7 +23,10 @@ function monthRange(day: Day): string {
   return `range=${formatDay(first)}..${formatDay(addDays(first, daysIn(month) - 1))}`;
 }
 
-/** Counts presses from now on, by pointer and by key. */
+/**
+ * Counts the clicks on the page from now on. A button that is pressed with a key counts too, because the browser makes
+ * a click of it.
+ */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = { presses: 0 };

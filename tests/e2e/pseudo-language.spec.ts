@@ -1,6 +1,6 @@
 /**
- * The whole page in a second language: it is chosen in Settings and loaded before the page, no English is left, and
- * nothing is cut off although words are 40 % longer.
+ * Tests the whole page in a second language, which is chosen in Settings and is loaded before the page. The test checks
+ * that no English is left, and that nothing is cut off although words are 40 % longer.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -58,7 +58,10 @@ function plainWords(text: string): string[] {
 const DESK = [1440, 900] as const;
 const PHONE = [390, 844] as const;
 
-/** Each finding once, with the first state of the page in which it was found. */
+/**
+ * The problems that the test finds. A problem that occurs in several states of the page is listed once, with the first
+ * state.
+ */
 class Findings {
   readonly #found = new Map<string, string>();
 

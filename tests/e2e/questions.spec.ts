@@ -201,7 +201,7 @@ for (const [name, make] of ORGANIZATIONS) {
     const month = oracle.pieces.filter(isIn);
     const opened = await openOverview(page, companion.link.replace('/#', `/${query}#`));
 
-    // Question 5: what costs most. The model is shown at once, and the API key needs two presses.
+    // Finds what costs most. The model is shown at once, and the API key needs two presses.
     await expect(rows(page, /^Cost by model, /).first()).toContainText(largest(dollarsBy(month, ({ model }) => model)));
     expect(await opened()).toBe(0);
     await groupBy(page, 'By API key');
@@ -211,7 +211,7 @@ for (const [name, make] of ORGANIZATIONS) {
     await expectAccessible(page);
     await page.goBack();
 
-    // Question 7: what each workspace spent on a model.
+    // Finds what each workspace spent on a model, with one press.
     const narrowed = await countPresses(page);
     await page.getByRole('button', { name: 'Only Claude Haiku 4.5' }).click();
     const haiku = month.filter(({ model }) => model?.startsWith('claude-haiku') === true);
@@ -220,7 +220,7 @@ for (const [name, make] of ORGANIZATIONS) {
     expect(await narrowed()).toBe(1);
     await page.goBack();
 
-    // Question 11: how sure the figures are.
+    // Finds how sure the figures are, with one press.
     const behind = await countPresses(page);
     await page.locator('[id="summary:month"]').click();
     await expect(
@@ -230,7 +230,7 @@ for (const [name, make] of ORGANIZATIONS) {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
-    // Question 12: a month for finance in euros.
+    // Saves a month for finance as a file in euros, with two presses.
     const saved = await countPresses(page);
     const finance = await saveFinance(page);
     expect(await saved()).toBe(2);
@@ -253,7 +253,7 @@ for (const [name, make] of ORGANIZATIONS) {
     await expect(page.getByRole('button', { name: 'All keys', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // Question 6: what happened in the night a week ago, starting from the card of its month.
+    // Finds what happened in one night. The test starts at the bar of this day on the card of its month.
     await page.getByRole('tab', { name: 'By Month' }).click();
     const night = asked.night ?? now;
     const bar = page.getByRole('option', { name: new RegExp(`^${locale.day(dayNumber(night))}: `) });

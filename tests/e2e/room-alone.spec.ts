@@ -1,6 +1,6 @@
 /**
- * The 3D room of a page without a companion (Outlay's local program): the key stays in memory while a person works
- * there, and is removed 15 minutes after the last press.
+ * Tests how long a page without a companion (Outlay's local program) has an admin key in memory while the 3D room is
+ * open. Presses in the room count as use. The key is removed 15 minutes after the last press.
  */
 import { expect } from '@playwright/test';
 import { enterKey, expectLive, test } from './support/a-browser-alone.ts';

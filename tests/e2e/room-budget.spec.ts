@@ -1,7 +1,7 @@
 /**
- * Limits on what the 3D room costs while nothing changes. The room contains three panels full of data, six glances
- * (small panels with one amount), the dock (the bar with the room's buttons), and two controllers in a person's hands
- * whose rays end on panels. The limits are counts and bytes, never times.
+ * Checks limits on what the 3D room needs while nothing changes: draw calls, allocated bytes, layout passes and
+ * controls. The room contains three panels full of data, six glances (small panels with one amount), the dock (the bar
+ * with the room's buttons), and two controllers in a person's hands whose rays end on panels. No limit is a time.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';
@@ -52,7 +52,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   expect.soft(controls.length, controls.join(', ')).toBeLessThanOrEqual(MOST_CONTROLS);
   expect.soft(controls.length).toBeGreaterThan(20);
 
-  // Measures the other layouts, also at rest.
+  // Measures the draw calls of the two other arrangements of panels, Wall and Focus, while nothing changes.
   for (const layout of ['wall', 'focus']) {
     const other = await callsInNextLayout(page);
     process.stdout.write(`the room at rest, ${layout}: ${other} draw calls\n`);

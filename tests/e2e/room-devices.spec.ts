@@ -1,6 +1,6 @@
 /**
- * The 3D room on each kind of device and at several eye heights: it opens in front of the person, its controls can be
- * pressed, panels can be pinned, and the person can leave.
+ * Tests the 3D room on each kind of device and at several eye heights. The panels must appear in front of the person,
+ * the controls can be pressed, panels can be pinned, and the person can leave the room.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -96,8 +96,8 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   await frames(page, 3);
   const [pinned, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];
 
-  // The headset's session is hidden and then visible again. While it is hidden, the 3D room gets the frames that it
-  // needs, and presses have no effect.
+  // Hides the headset's session and shows it again. A press of the trigger while the session is hidden must not move
+  // the pinned panel.
   await page.evaluate(() => globalThis.headset.updateVisibilityState('hidden'));
   await squeeze(page, 1).catch(() => undefined);
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * After faults in and around the 3D room, the room can still be used, or the person gets back to the page. The tests
- * use the production build and an emulated headset.
+ * Checks what happens after faults in the 3D room or of the devices and programs that it needs: a person can still use
+ * the room, or gets back to the page. The tests use the production build and an emulated headset.
  */
 import { expect } from '@playwright/test';
 import { randomOrganization } from '../support/organization/random-organization.ts';

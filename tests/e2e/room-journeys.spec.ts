@@ -1,6 +1,7 @@
 /**
- * Longer use of the 3D room, in the production build and an emulated headset: settings that are changed in the room
- * apply to the page, and nothing is left over after leaving.
+ * Tests longer use of the 3D room, in the production build and an emulated headset. Settings that a person changes in
+ * the room apply to the page too. Entering and leaving the room many times leaves no session, listener or memory
+ * behind.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import {

@@ -1,4 +1,7 @@
-/** The layouts of the 3D room: a press or a key chooses a layout, and each layout keeps its own places of panels. */
+/**
+ * Tests the layouts (arrangements of the panels) of the 3D room. A person chooses a layout with a button of the room or
+ * with a key. Each layout keeps its own places of panels.
+ */
 import { expect, type Page } from '@playwright/test';
 import { roomWords } from '../../src/messages/en/room.ts';
 import { enter, exit, expectSamePlace, frames, isThere, point, press, textsIn } from './support/headset.ts';

@@ -1,8 +1,8 @@
 /**
- * How the 3D room looks: the whole arrangement in dark and light, each panel from close up, and a pinned panel after a
- * reload. These pictures are compared with recorded pictures. A file beside the recorded pictures contains the version
- * of the browser that made them. In this version, 1 % of the pixels may differ, because graphics cards and their
- * emulations round differently. In other versions, 3 % may differ. `--update-snapshots` replaces the recorded pictures.
+ * Compares pictures of the 3D room with recorded pictures: the whole arrangement in dark and light, each panel from
+ * close up, and a pinned panel after a reload. A file beside the recorded pictures contains the version of the browser
+ * that made them. In this version, 1 % of the pixels may differ, because graphics cards and their emulations round
+ * differently. In other versions, 3 % may differ. `--update-snapshots` replaces the recorded pictures.
  */
 import { expect, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -56,8 +56,8 @@ test.describe.configure({ mode: 'default' });
 test.afterAll(() => demo.stop());
 
 /**
- * Opens the page of the demo. The companion (Outlay's local program) and the page both use NOW as the present time,
- * which stands still. Their timers run as usual.
+ * Opens the page of the demo. For the companion (Outlay's local program) and for the page, the present time is always
+ * NOW. Their timers run as usual.
  */
 async function openStill(page: Page): Promise<void> {
   await wearHeadset(page);

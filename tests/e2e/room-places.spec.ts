@@ -1,6 +1,6 @@
 /**
- * The places of panels in the 3D room after a reload, with anchors, with lost anchors and without anchors; in the
- * production build and an emulated headset.
+ * Tests where panels of the 3D room are after a reload: with anchors, with lost anchors and without anchors. The tests
+ * use the production build and an emulated headset.
  */
 import { expect } from '@playwright/test';
 import {

@@ -1,6 +1,7 @@
 /**
- * The terrain (costs as columns on a table, one for each day and row): it is opened from the dock, read and pressed
- * with a ray, moved, pinned, and closed without leaving anything behind.
+ * Tests the terrain (a table in the 3D room that shows costs as columns, one for each day and row). A person opens it
+ * from the dock (the bar with the room's buttons), reads it, presses it with a controller's ray, moves it, pins it, and
+ * closes it. After that, none of its geometries are left in memory.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -167,8 +168,9 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain('Cost by workspace');
   await closeTerrain(page);
 
-  // The count is taken now, because the first text, the first label and the controllers' models create objects that
-  // stay. The terrain (costs as columns on a table) is then opened, pointed at and closed once more.
+  // Counts the geometries only now, because the first text, the first label and the controllers' models create
+  // geometries that are not freed. The terrain (costs as columns on a table) is then opened, pointed at and closed once
+  // more. The count must be the same as before.
   const closed = await geometriesAtRest(page);
   await openTerrain(page);
   expect(await geometries(page)).toBeGreaterThan(closed);

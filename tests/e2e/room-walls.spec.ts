@@ -1,6 +1,7 @@
 /**
- * Glances (small panels with one amount) on the walls of an emulated room: a button puts them up, the wall's anchor
- * holds them, and a person can drag them off. VR has no such button.
+ * Tests glances (small panels with one amount) on the walls of an emulated room. A person puts a glance on a wall with
+ * a button, and can drag it off. The glance keeps its place because the device saves an anchor for the wall. In VR
+ * there is no such button.
  */
 import { expect, type Page } from '@playwright/test';
 import {

@@ -1,4 +1,4 @@
-/** The 3D room, in the production build and an emulated headset: tests press, move and scroll in it. */
+/** Tests pressing, moving and scrolling in the 3D room, in the production build and an emulated headset. */
 import { expect, type Page } from '@playwright/test';
 import {
   against,

@@ -1,6 +1,6 @@
 /**
- * The tab Savings: what caching saved, and what other choices would save. A test opens the tab and marks an option, and
- * the mark is saved.
+ * Tests the tab Savings, which shows what caching saved, and what other choices would save. A test opens the tab and
+ * marks an option, and the page saves the mark.
  */
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';

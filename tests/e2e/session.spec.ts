@@ -1,4 +1,7 @@
-/** The printed link, the session that it opens, and a page without a session. */
+/**
+ * Tests the link that Outlay prints, the session that a browser gets with this link, and the page in a browser without
+ * a session.
+ */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { tinyOrganization } from './support/an-organization-at-work.ts';

@@ -127,8 +127,8 @@ function portOf({ link }: RunningCompanion): number {
 }
 
 /**
- * Opens a tab whose requests another program answers. When the test has seen that the tab was deceived, that program
- * ends.
+ * Opens a tab on the port of the hostile program. As soon as the test has seen that the tab was deceived, the hostile
+ * program is stopped.
  */
 async function fooledBy(squatter: Squatter, isFooled: (tab: Page) => Promise<void>): Promise<Page> {
   const tab = await context.newPage();
@@ -167,7 +167,7 @@ for (const [name, workerPath] of [
     await squatter.close();
 
     const { link } = await start(port);
-    // The first visit may still get the foreign worker's page.
+    // On the first visit, the browser may still show the foreign worker's page.
     const first = await context.newPage();
     await first.goto(link);
     // After the first visit, the browser replaces the foreign worker by Outlay's own worker, and every open page loads
@@ -296,7 +296,9 @@ test('a service worker that the browser would look up in its own cache for a day
 });
 
 /**
- * A hostile page that uses the link that it receives, pairs a device of its own, and creates a token of the JSON API.
+ * A script of a hostile page. The page is opened at the address of the link with which a person connects the browser.
+ * With the token in this address, the script opens a session, pairs a device of its own, and creates a token of the
+ * JSON API.
  */
 const TAKES_ALL = `<script type="module">
   const post = async (path, body, bearer) => {

@@ -1,6 +1,6 @@
 /**
- * Unusual conditions: wrong keys, an unreachable provider, no figures and very many figures, no mouse, other time zones
- * and languages.
+ * Tests unusual conditions: wrong keys, an unreachable provider, no figures and very many figures, use without a mouse,
+ * other time zones and languages.
  */
 import { expect } from '@playwright/test';
 import { intradayWords } from '../../src/messages/en/intraday.ts';

@@ -1,4 +1,4 @@
-/** The sentences about days that were not checked for unusual costs. */
+/** Tests the sentences about days that were not checked for unusual costs. */
 import { expect, it } from 'vitest';
 
 import { parseDay, type Day } from '../../src/core/calendar/day.ts';

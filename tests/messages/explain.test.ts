@@ -1,4 +1,4 @@
-/** Why costs changed, in sentences that a person understands. */
+/** Tests the sentences that tell a person why costs changed. */
 import { describe, expect, it } from 'vitest';
 import type { Effect, EffectCell } from '../../src/core/analysis/explain/explanation.ts';
 import { parseDay, type Day } from '../../src/core/calendar/day.ts';

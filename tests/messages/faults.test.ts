@@ -1,4 +1,7 @@
-/** Faults as a person reads them: each has one message, and a next step that is possible where the message is shown. */
+/**
+ * Tests the messages about faults, as a person reads them: each fault has one message, and a next step that is possible
+ * where the message is shown.
+ */
 import { describe, expect, it } from 'vitest';
 
 import type { Day } from '../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * The sentence of `outlay guard`. If a cost is over its bound (the highest allowed cost), the sentence never shows the
- * cost and the bound as the same amount.
+ * Tests the sentence that `outlay guard` prints about a cost and its bound (the highest allowed cost). If the cost is
+ * over the bound, the sentence never shows the two as the same amount.
  */
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * One locale writes days, ranges, months and times. English texts have a fixed form, and another language has its own
- * order and separators.
+ * Tests how a locale (the rules of a language) writes days, ranges of days, months and times. English texts have a
+ * fixed form. Another language has its own order and separators.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../src/core/calendar/day.ts';

@@ -1,5 +1,5 @@
 /**
- * The sentences about savings: whether the savings of the API keys sum to the total, and which tokens the savings leave
+ * Tests the sentences about savings: whether the savings of the API keys sum to the total, and which tokens the savings leave
  * out.
  */
 import { expect, it } from 'vitest';

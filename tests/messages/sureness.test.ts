@@ -1,4 +1,7 @@
-/** One plain sentence for what is not known, not billed yet, or only estimated. */
+/**
+ * Tests the sentences that say which costs are not known, not billed yet, or only estimated. Each fact has one plain
+ * sentence.
+ */
 import { describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../src/core/calendar/day.ts';
 import type { NotEstimated } from '../../src/core/model/estimate-accuracy.ts';

@@ -1,7 +1,7 @@
 /**
- * The questions that people ask most, on four organizations: how many presses lead to each answer, and whether its
- * figure equals a sum over the provider's own rows. `tests/e2e/questions.spec.ts` counts the same presses on the drawn
- * page.
+ * Tests the questions that people ask most, on four organizations and the demo: how many presses lead to each answer,
+ * and whether its figure equals a sum over the provider's own rows. `tests/e2e/questions.spec.ts` counts the same
+ * presses in a browser.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine/engine.ts';

@@ -1,4 +1,4 @@
-/** What a person who installs Outlay from its tarball gets, on a machine without this checkout. */
+/** Tests the package that a person installs from its tarball, on a machine without this checkout. */
 import { isBuiltin } from 'node:module';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Panels in the 3D room that show only the figures of a few keys: all texts fit, also those that contain the names of
- * the keys.
+ * Tests panels in the 3D room that show only the figures of a few API keys. All texts must fit, also texts that contain
+ * the names of the keys.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KitProvider } from '../../src/panels/kit/kit.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The lists of models and workspaces and the cards of months in the room: with everything opened, including how a
- * figure is computed, they fit their panel.
+ * Checks that the lists of models and workspaces and the cards of months fit their panels in the 3D room, even if
+ * everything in them is opened, such as the text about how a figure is computed.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelsPanel } from '../../src/panels/models/panel.ts';

@@ -1,6 +1,6 @@
 /**
- * A question with more sums (groups × days) than one pass computes. A first pass ranks the groups, and a second pass
- * computes the days of the groups that are listed.
+ * Tests a question about costs that needs more sums (groups × days) than one pass over the cost tables computes. A
+ * first pass finds the groups with the highest costs. A second pass computes the costs of these groups on each day.
  */
 import { expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,5 +1,6 @@
 /**
- * Questions as people write them: which parts are understood, and which sentence is shown for each part that is not.
+ * Tests how questions about costs that a person writes are parsed, and which sentence is shown for each part of a
+ * question that can't be parsed.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -75,7 +75,7 @@ describe('buckets', () => {
       isPartial: true,
       status: 'estimated',
     });
-    // The other hours of both days have ended, and their costs are known.
+    // All other hours of the two days have ended, and their costs are known. So only hour 6 of today is partial.
     expect(buckets.filter(({ isPartial }) => isPartial)).toHaveLength(1);
   });
 

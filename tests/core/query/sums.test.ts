@@ -1,6 +1,7 @@
 /**
- * Sums of amounts whose high and low halves are summed separately. The two sums are joined as a double if the result is
- * exact, and as bigints otherwise.
+ * Checks that sums of amounts are exact. An amount is added as two numbers, its upper bits and its lowest 32 bits, and
+ * each of the two is summed separately. In the end, the two sums are joined: as a double if the result is exact, and as
+ * bigints otherwise.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Names for ids: each model has one name, whichever of its ids the provider's list or a report uses. */
+/**
+ * Checks that a model gets the same name in the reports whether the provider's list of models or a report uses its id
+ * with a date or its id without one.
+ */
 import { describe, expect, it } from 'vitest';
 import { directoryNames } from '../../../src/core/reports/directory-names.ts';
 

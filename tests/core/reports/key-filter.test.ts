@@ -1,6 +1,7 @@
 /**
- * Figures of keys can be added: in every report, the figures of two separate groups of keys sum to the figures of the
- * two groups together. The figures of all keys and the costs that belong to no key sum to the bill.
+ * Checks that the figures of API keys can be added. In every report, the figures of several keys, each selected alone,
+ * sum to the figures of the same keys selected together. The figures of all keys and the costs that belong to no key
+ * sum to the bill.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The keys that a person can choose: all keys that the provider lists, all keys that occur in usage, and an entry for
- * usage in the console, which has no key.
+ * Tests the list of API keys that a person can select. It contains all keys that the provider lists, all keys that
+ * occur in usage, and an entry for use of the provider's console, which has no key.
  */
 import { expect, it } from 'vitest';
 import { createDictionary } from '../../../src/core/model/dictionary.ts';

@@ -1,6 +1,6 @@
 /**
- * What the reports say about a whole organization with a long history, whichever keys are selected: the cost of the
- * month so far, and its forecast.
+ * Tests the forecast of a whole organization with a long history, and the cost of its month so far. Both are the same
+ * whichever API keys are selected.
  */
 import { describe, expect, it } from 'vitest';
 import { sharedDemoEngine } from '../../support/a-demo-engine.ts';

@@ -1,6 +1,6 @@
 /**
- * What the reports contain and what they leave out: the comparison, today's hours, months that are still loading, and
- * names.
+ * Tests what the reports contain and what they leave out: the comparison with earlier months, today's hours, months
+ * that are still loading, and the names of models, keys and workspaces.
  */
 import { describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Prepaid credit in the reports. It covers the whole organization, and it is reduced by the same daily costs that the
- * reports show.
+ * Tests how much prepaid credit is left in the reports. The credit belongs to the whole organization. The daily costs
+ * that the reports show are subtracted from it.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The month's costs of teams with a limit: sums over random bills and usage, and forecasts from days that a test
- * specifies.
+ * Tests the costs in this month of teams that have a limit. With random bills and usage, the costs of all teams and of
+ * no team must sum to the month. With days that a test specifies, it also checks the forecast of a team.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -176,8 +176,8 @@ it('asks for the month, for the months before it, and not for days before the fi
     '2026-10-07',
     '2026-11-01',
   ]);
-  // If figures begin today, the question begins today. If they begin tomorrow, which is possible if this machine's
-  // clock is one day slow, the question begins on the first day of the month.
+  // If the organization's first figures are of today, the range of the query begins today. If they are of tomorrow,
+  // which is possible if this machine's clock is one day slow, the range begins on the first day of the month.
   expect([ask(0, '2026-11-21'), ask(0, '2026-11-22')]).toEqual(['2026-11-21', '2026-11-01']);
 });
 

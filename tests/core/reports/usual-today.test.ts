@@ -1,4 +1,4 @@
-/** The usual cost up to this hour of the day, computed from the same weekday of the last weeks. */
+/** Tests the usual cost of today so far: what the same weekday of the last weeks cost up to the same hour. */
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { firstHourOf } from '../../../src/core/calendar/hour.ts';

@@ -1,4 +1,7 @@
-/** Prepaid credit as a person enters it: on one line, or field by field. */
+/**
+ * Tests how prepaid credit that a person enters is checked. A person enters it as one line of text or as several
+ * fields.
+ */
 import { expect, it } from 'vitest';
 import { prepaidText } from '../../../src/core/settings/check-prepaid.ts';
 import { checkSetting } from '../../../src/core/settings/check-setting.ts';

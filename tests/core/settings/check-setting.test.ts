@@ -1,4 +1,7 @@
-/** Every way to change a setting uses the same check. */
+/**
+ * Tests the check of a setting's value. The page, the command line and the reader of saved settings use this same
+ * check.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** Teams as people enter them: as a list on a page, and as JSON on the command line. */
+/**
+ * Tests how teams that a person enters are checked. A person enters them as a list on a page, or as JSON on the command
+ * line.
+ */
 import { expect, it } from 'vitest';
 import { checkSetting } from '../../../src/core/settings/check-setting.ts';
 import { settingFromText } from '../../../src/core/settings/setting-from-text.ts';
@@ -29,7 +32,7 @@ it('are read from JSON on the command line', () => {
 it('may have a monthly limit, which is normalized like the limit of the organization', () => {
   const limited = (limit: unknown): unknown => checkSetting('teams', [{ ...RESEARCH, limit }]);
   expect(limited('00500.00')).toEqual({ ok: true, value: [{ ...RESEARCH, limit: '500' }] });
-  // Teams without a limit. Teams that an earlier version saved have none.
+  // A team without a limit, as an earlier version saved it, is accepted. An empty limit and null mean the same.
   for (const none of [undefined, null, '']) expect(limited(none)).toEqual({ ok: true, value: [RESEARCH] });
   expect(settingFromText('teams', JSON.stringify([{ ...RESEARCH, limit: '12.50' }]))).toMatchObject({
     value: [{ limit: '12.50' }],

@@ -1,4 +1,4 @@
-/** Settings that are moved to another machine as a text. */
+/** Tests the text that carries a person's settings to another machine. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 /**
- * A handle below the chart selects the last day that counts. While a person moves the handle, only one query is sent,
- * about the days for comparison. When the handle stops, one more query is sent. If another range of days is chosen, the
- * selected day and its figures are forgotten.
+ * Tests the handle below the chart. It selects the last day whose costs count. While a person moves the handle, the
+ * page sends only one query, for the days with which the range is compared. When the handle stops, the page sends one
+ * more query. If a person chooses another range of days, the page forgets the selected day and its figures.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -111,7 +111,8 @@ describe('the last day that counts', () => {
     expect(state().sliding).toBeNull();
     const rested = state().counted?.figures.period;
     expect(rested?.total.cost).toBe(sliding?.total.cost);
-    // Sums of costs do not contain unpriced tokens, so the number of unpriced tokens comes from the exact answer.
+    // The daily costs, which are summed while the handle moves, do not contain the number of unpriced tokens. So this
+    // number comes from the answer that is requested when the handle stops.
     expect([sliding?.total.unpricedTokens, rested?.total.unpricedTokens]).toEqual([0, 7]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Figures up to a day are computed from the days of a whole range. They equal the exact answer to a query about the
- * days up to that day.
+ * Tests the figures of the first days of a range, up to a selected day. They are computed from the daily costs of the
+ * whole range, and they must equal the answer to a query about only these days.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -96,8 +96,9 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
   // If the exact answer says that amounts are lower bounds, the figures that are summed from days say so too.
   if (exact.basis.unpricedTokens > 0) expect(counted.basis.unpricedTokens).toBeGreaterThan(0);
   if (exact.basis.isApproximate) expect(counted.basis.isApproximate).toBe(true);
-  // The handle below the chart selects the last day that counts. While it moves, the estimated part is zero if some
-  // days are unknown or only partly billed. Otherwise, the estimated part equals that of the exact answer.
+  // A person selects `day` by moving the handle below the chart. While the handle moves, the estimated part of the
+  // costs is zero if some days are unknown or only partly billed. Otherwise, it equals the estimated part of the exact
+  // answer (the answer to a query about only the days up to `day`).
   const isMixed = exact.basis.settlingDays.length + exact.basis.unknownDays.length > 0;
   const estimatedOf = new Map(exact.rows.map(({ values, estimated }) => [values.join(), estimated]));
   expect(counted.total.estimated).toBe(isMixed ? NOTHING : exact.total.estimated);
@@ -116,8 +117,9 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
     }
   }
 
-  // The handle below the chart selects the last day that counts. After the handle has stopped, the exact answer adds
-  // what can't be summed from days, such as which costs are not known.
+  // A person selects `day` by moving the handle below the chart. After the handle has stopped, the exact answer (the
+  // answer to a query about only the days up to `day`) is known. The figures then also contain what only this answer
+  // has, such as which costs are not known.
   const atRest = figuresThrough(day, { ...from, asked: exact });
   expect(atRest.period.rows.map(({ cost }) => cost)).toEqual(counted.rows.map(({ cost }) => cost));
   expect(atRest.period.basis).toEqual(exact.basis);

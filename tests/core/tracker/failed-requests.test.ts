@@ -9,7 +9,7 @@ function arrange() {
   const failed: (readonly Requested[])[] = [];
   const requests = createFailedRequests(clock, (now) => failed.push(now));
   const attempts = requests.of('explanation');
-  /** a request that fails again each time that it is sent */
+  /** reports that a request has failed; the request fails again each time that it is sent */
   const fail = (question: unknown = null): void =>
     attempts.failed(question, () => {
       sent.push(clock.elapsed());

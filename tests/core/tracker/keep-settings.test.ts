@@ -1,6 +1,6 @@
 /**
- * A person's changes of settings are saved in order. If another page changes settings later, its values are shown in
- * the end.
+ * Checks that settings that a person changes are saved in the order of the changes. If another page changes a setting
+ * while a change is being saved, the page shows the other page's value after it has saved its own.
  */
 import { describe, expect, it } from 'vitest';
 import { keepSettings } from '../../../src/core/tracker/keep-settings.ts';
@@ -41,7 +41,10 @@ function slowStore() {
 
 const withCurrency = (currency: Settings['currency']): Settings => ({ ...DEFAULT_SETTINGS, currency });
 
-/** Keeps settings in a slow store, and records the shown currencies and the reported problems. */
+/**
+ * Calls `keepSettings`, which loads and saves the settings, with a store. Records the currencies that are shown and the
+ * problems that are reported.
+ */
 function keepingIn(slow: ReturnType<typeof slowStore>, store: SettingsStore = slow.store) {
   const shown: Settings['currency'][] = [];
   const told: string[] = [];

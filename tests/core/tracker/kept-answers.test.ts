@@ -1,4 +1,4 @@
-/** Answers that are cached, and answers that are prepared while the page is idle. */
+/** Tests the cache of answers, and the answers that are requested in advance while the page is idle. */
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../src/core/calendar/day.ts';
 import { GROUPINGS } from '../../../src/core/tracker/scope.ts';

@@ -1,6 +1,6 @@
 /**
- * A request that was not answered is sent again automatically. The state lists it in `unanswered` until it is answered,
- * or until no view needs it.
+ * Checks that a request that failed is sent again automatically. The page's state lists the request in `unanswered`
+ * until it is answered, or until no view needs it.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/core/engine/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * A browser with a provider and a rates service inside the test, and a static host with the build: everything that a
- * page without a companion (Outlay's local program) uses.
+ * Starts what a page without a companion (Outlay's local program) uses: a browser, a static host that serves the build,
+ * and test servers in place of the provider and the exchange-rate service.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { findTestChromium, flatChromiumFlags, roomChromiumFlags } from '../../../scripts/chromium.js';

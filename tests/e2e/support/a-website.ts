@@ -1,6 +1,7 @@
 /**
- * Web servers of other people on this machine. One has a page that attacks. The other answers every request, so it
- * shows what an attack can read from an unprotected server.
+ * Starts web servers that stand in for servers of other people on this machine. One serves empty pages, in which a test
+ * runs its attacks. The other lets every page read its answers, so it shows what an attack can read from an unprotected
+ * server.
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

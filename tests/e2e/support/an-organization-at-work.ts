@@ -1,6 +1,6 @@
 /**
- * A test server for the provider, a rates server, and a companion (Outlay's local program) that reads both, started and
- * stopped together.
+ * Starts a test server that stands in for the provider, a rates server, and a companion (Outlay's local program) that
+ * reads from both. One call stops all three.
  */
 import type { Settings } from '../../../src/core/settings/settings.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';

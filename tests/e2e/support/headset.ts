@@ -1,4 +1,7 @@
-/** An emulated headset: IWER replaces WebXR before the page loads, and a test moves the head and the hands with it. */
+/**
+ * Emulates a headset: IWER replaces WebXR before the page loads. With these functions, a test moves the person's head,
+ * controllers and hands, and presses controls of the 3D room.
+ */
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -402,7 +405,8 @@ export function expectSamePlace(now: Point, before: Point): void {
 export async function exit(page: Page): Promise<void> {
   await aim(page, await point(page, 'dock:exit'));
   await squeeze(page, 1);
-  // After the release, the session has ended, and no more frames are drawn.
+  // Releasing the trigger presses the button that leaves the room. The session then ends and draws no more frames, so
+  // the test must not wait for a frame here.
   await letGo(page);
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
 }
@@ -420,7 +424,7 @@ export function currencyOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
 }
 
-/** Returns all texts on a panel, from top to bottom. */
+/** Returns all texts on a panel, in the order in which its elements are in the scene. */
 export async function textsIn(page: Page, name: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const found: string[] = [];

@@ -1,5 +1,6 @@
 /**
- * Outlay with a second language, the pseudo-language, built in the same way as any language: a folder with a launcher.
+ * Builds Outlay with a second language, the pseudo-language, as Outlay is built with any other language. The result is
+ * a folder with a launcher.
  */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

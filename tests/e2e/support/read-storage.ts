@@ -1,6 +1,6 @@
 /**
- * Everything that a page has stored in this browser: local and session storage, cookies, every IndexedDB record, every
- * cached response.
+ * Reads everything that a page has stored in this browser: local and session storage, cookies, every IndexedDB record,
+ * and every cached response.
  */
 import type { Page } from '@playwright/test';
 

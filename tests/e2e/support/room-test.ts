@@ -1,7 +1,7 @@
 /**
- * Tests that share the 3D room of their worker process. Loading the page and the room takes four seconds of a core;
- * entering the room again takes a tenth of that. Each test finds settings, panels, head and hands as at the first
- * entry. A test that pins panels, or that needs a new page, opens its own room.
+ * Gives the tests of a worker process one 3D room, which they share. Loading the page and the room takes four seconds
+ * of a core; entering the room again takes a tenth of that. Each test finds settings, panels, head and hands as at the
+ * first entry. A test that needs a new page takes `ownPageTest`.
  */
 import { expect, type Browser, type Page } from '@playwright/test';
 
@@ -46,9 +46,9 @@ export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom
 });
 
 /**
- * For a test in the 3D room that needs a page of its own. This page is checked for errors. The test runs in the worker
- * whose room the other tests share. With `watched-test.ts`, it would need another worker, with another browser and
- * another demo.
+ * Runs a test in the 3D room on a page of its own, and checks this page for errors. The test runs in the worker process
+ * whose room the other tests share. With the `test` of `watched-test.ts`, it would need another worker process, with
+ * another browser and another demo.
  */
 export const ownPageTest = test.extend({ watch: judgeOwnPage });
 

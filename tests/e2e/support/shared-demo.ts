@@ -1,6 +1,6 @@
 /**
- * The companion (Outlay's local program) with the demo, which all tests of one worker share. Starting a companion takes
- * two seconds of a core. A new link into a running one takes almost no time.
+ * Starts one companion (Outlay's local program) with the demo, which all tests of a worker process share. Starting a
+ * companion takes two seconds of a core. A new link into a running one takes almost no time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** An emulated office with planes, for a headset in AR. The captured office of `@iwer/sem` has four walls. */
+/**
+ * Emulates an office for a headset in AR. The device detects flat surfaces (planes) in it, such as its four walls. The
+ * office is a recorded one from `@iwer/sem`.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A static host as anybody could run it. It serves only the files of the build, with the headers of the `_headers` file
- * or without them.
+ * Starts a host that serves only the files of the build, as a simple web server of any person could do. It sends the
+ * headers of the `_headers` file or leaves them out.
  */
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The provider and the rates service under their real names, with TLS, inside a test, so that the browser's rules about
- * other hosts apply.
+ * Starts test servers in place of the provider and the exchange-rate service, with their real host names and TLS. So
+ * the browser applies its rules about requests to other hosts.
  */
 import { request as ask } from 'node:http';
 import { createServer } from 'node:https';

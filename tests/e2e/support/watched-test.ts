@@ -1,4 +1,7 @@
-/** A test whose page is checked: no console errors, no policy violations, no request to any other origin. */
+/**
+ * Defines a `test` whose page is checked: it must cause no console errors, no policy violations, and no requests to
+ * other machines.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type ConsoleMessage, type Page, type TestInfo } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -20,7 +23,10 @@ export interface Watch {
   expects(complaint: RegExp): void;
 }
 
-/** Starts what a test needs. All of it is stopped after the page has been checked. */
+/**
+ * Starts the demo or another companion (Outlay's local program) for a test. A companion that only this test uses is
+ * stopped after the page has been checked.
+ */
 export interface Starts {
   /** a demo only for this test, for tests that need a new one. If no figure matters, use `atWork(tinyOrganization())` */
   demo(): Promise<RunningCompanion>;
@@ -134,7 +140,7 @@ export async function watchPage(page: Page): Promise<Watch & { readonly complain
   };
 }
 
-/** Opens an address and waits until figures are on the page. */
+/** Opens an address and waits until the page shows its tabs, such as Intraday. */
 export async function openFigures(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });

@@ -1,6 +1,6 @@
 /**
- * A page without a screen: the tracker (the state of a page) with an engine (source of figures), the actions of a
- * person, and the input of the panels after everything is loaded.
+ * Makes a page without a screen for tests: the tracker (the state of a page) with an engine (source of figures). A test
+ * does what a person would do, and reads what the panels would get after everything is loaded.
  */
 import { setTimeout } from 'node:timers/promises';
 import { ok } from '../../../src/core/base/result.ts';

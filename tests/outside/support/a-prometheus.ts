@@ -1,6 +1,6 @@
 /**
- * A real Prometheus server (Debian's package `prometheus`) on a free port, with its own folder. `PROMETHEUS_PATH` names
- * the folder of `prometheus` and `promtool` if they are not on the PATH.
+ * Starts a real Prometheus server (Debian's package `prometheus`) on a free port, with its own folder.
+ * `PROMETHEUS_PATH` names the folder of `prometheus` and `promtool` if they are not on the PATH.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/** Fifteen situations with unusual figures. Each is made by a provider, a clock and refreshes. */
+/**
+ * Makes fifteen situations with unusual figures. Each situation sets what the test server answers in place of the
+ * provider, what time it is, and when Outlay refreshes.
+ */
 import { MS_PER_DAY } from '../../../src/core/calendar/day.ts';
 import { MS_PER_HOUR } from '../../../src/core/calendar/hour.ts';
 import { settle } from '../../core/engine/support/manual-clock.ts';
@@ -89,7 +92,10 @@ async function later(wire: Wire, durationMs: number, organization?: Organization
   return refreshed(wire);
 }
 
-/** Returns the real answer without some of its days. */
+/**
+ * Returns a fault with which the test server leaves out some days of a report. `days` matches the start times of these
+ * days.
+ */
 function without(days: RegExp): Fault {
   const isKept = (bucket: { readonly starting_at: string }): boolean => !days.test(bucket.starting_at);
   return {

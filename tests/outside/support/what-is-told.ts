@@ -1,6 +1,6 @@
 /**
- * What a person reads about the figures of an engine (it loads and computes figures): the month in the summary bar, the
- * card of the newest month, `outlay status`, and the reason why figures are not newer.
+ * Collects the texts that a person reads about the figures: the month in the summary bar, the card of the newest month,
+ * `outlay status`, and the reason why the figures are not newer.
  */
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';

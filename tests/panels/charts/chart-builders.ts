@@ -1,4 +1,4 @@
-/** A small chart that a test can change. */
+/** Makes a small chart for tests. A test chooses its buckets, series and amounts. */
 import type { BucketStatus, ChartBucket, ChartData, ChartSeries } from '../../../src/panels/charts/chart-data.ts';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 

@@ -1,5 +1,6 @@
 /**
- * The time axis of a chart: slots beside each other, the bucket (such as a day) under a pointer, and texts that fit.
+ * Tests the time axis of a chart: its columns are beside each other, the bucket (such as a day) under a pointer is
+ * found, and the texts on the axis fit.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Moving through a chart with the keyboard, and choosing a range. */
+/** Tests how a person moves through a chart with the keyboard, and chooses a range of it. */
 import { describe, expect, it } from 'vitest';
 import {
   clearCursor,

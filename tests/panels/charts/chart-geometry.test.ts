@@ -1,4 +1,4 @@
-/** The shapes of a chart: in proportion, in order, and inside their box. */
+/** Tests the shapes of a chart: they are in proportion to their amounts, in order, and inside the chart's box. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartData } from '../../../src/panels/charts/chart-data.ts';

@@ -1,4 +1,7 @@
-/** The scale of a chart: two round gridlines, and an extreme day that does not flatten the others. */
+/**
+ * Tests the scale of a chart. It has two gridlines at round amounts, and one extreme day does not flatten the bars of
+ * the other days.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chartScale } from '../../../src/panels/charts/chart-scale.ts';

@@ -1,4 +1,7 @@
-/** The amounts above shortened bars that are beside each other. */
+/**
+ * Tests the amounts above bars that are drawn shorter than their amounts. If such bars are too close to each other,
+ * only the highest of them has its amount above it.
+ */
 import { expect, it } from 'vitest';
 import { chartColumns } from '../../../src/panels/charts/chart-columns.ts';
 import { cutAmounts } from '../../../src/panels/charts/cut-amounts.ts';

@@ -1,4 +1,7 @@
-/** The order of a ranked table: by any column, equal values in their original order, missing values last. */
+/**
+ * Tests the order of a ranked table: it can be sorted by any column, rows with equal values stay in their original
+ * order, and rows without a value come last.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nextSort, rankRows, type RankedRow } from '../../../src/panels/charts/ranked-row.ts';

@@ -1,4 +1,7 @@
-/** Bars of a waterfall: each begins where the previous bar ends, and the last step ends where the last total ends. */
+/**
+ * Tests the bars of a waterfall chart: each bar begins where the previous bar ends, and the last step ends where the
+ * last total ends.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

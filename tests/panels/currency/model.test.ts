@@ -1,4 +1,4 @@
-/** The texts of the Currency panel. */
+/** Tests the texts of the Currency panel. */
 import { describe, expect, it } from 'vitest';
 import { CURRENCY_CODES } from '../../../src/core/money/currency.ts';
 import { toCurrencyModel } from '../../../src/panels/currency/model.ts';

@@ -1,4 +1,4 @@
-/** The Demo panel: invented figures can't be taken for real figures. */
+/** Tests the Demo panel, which tells a person that the figures of the demo are invented. */
 import { expect, it } from 'vitest';
 import { toDemoModel } from '../../../src/panels/demo/model.ts';
 import { aHost } from '../fixtures/a-host.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The explanation in the 3D room: sentence, waterfall and causes fit their panel. With presses alone, a person can open
- * a cause and narrow the scope (the selected costs).
+ * Tests the Explain panel in the 3D room: its sentence, waterfall chart and causes fit the panel. With presses alone, a
+ * person can open a cause and narrow the scope (the selected costs).
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { explainQueryOf } from '../../../src/core/tracker/explain-scope.ts';

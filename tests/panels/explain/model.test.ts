@@ -1,6 +1,6 @@
 /**
- * The texts of the Explain page: the displayed amounts sum to their total, the largest cause is first, and a sentence
- * replaces figures that are missing.
+ * Tests the texts of the Explain page: the displayed amounts sum to their total, the largest cause is first, and a
+ * sentence replaces figures that are missing.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

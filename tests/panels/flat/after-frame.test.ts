@@ -1,4 +1,4 @@
-/** Work that waits until the browser has drawn the next frame after a press. */
+/** Tests work that a press requests, and that waits until the browser has drawn the next frame. */
 import { expect, it, vi } from 'vitest';
 import { createAfterFrame, type FrameWindow } from '../../../src/panels/flat/after-frame.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The page of a browser without a session: it says why there is no session, shows no amount, and offers only actions
- * that are possible.
+ * Tests the page that a browser without a session shows. The page says why there is no session, shows no amount, and
+ * offers only actions that are possible.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

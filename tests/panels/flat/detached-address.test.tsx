@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The address at which a separate window opens in browsers without windows that stay on top. */
+/** Tests the address at which a separate window opens in browsers without windows that stay on top. */
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createManualClock } from '../../core/engine/support/manual-clock.ts';

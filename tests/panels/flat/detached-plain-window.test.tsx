@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A plain window, which opens in browsers without windows that stay on top: the page notices that it was closed. */
+/**
+ * Tests the separate window that opens in browsers without windows that stay on top. The page must find out that a
+ * person closed this window.
+ */
 import { act, cleanup, renderHook, type RenderHookResult } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDetached, type Detached } from '../../../src/panels/flat/detached.tsx';

@@ -1,4 +1,4 @@
-/** The form for a pairing code, event by event. */
+/** Tests the form for a pairing code: how its state changes with each event, such as typing, sending and a refusal. */
 import { expect, it } from 'vitest';
 import {
   nextPairing,

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The keyboard shortcuts of the flat page, and the keys that tabs use themselves. */
+/**
+ * Tests the keyboard shortcuts of the flat page. Keys that move between the tabs, or that a field or a dialog needs,
+ * are not shortcuts there.
+ */
 import { act, cleanup, fireEvent, render, screen, type RenderResult } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The address follows the page, and the back button returns the page to its earlier state. */
+/**
+ * Tests that the address changes with what the page shows, and that the browser's Back button returns the page to its
+ * earlier state.
+ */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
@@ -19,10 +22,7 @@ afterEach(cleanup);
 interface Opened extends Tracker {
   readonly stored: Settings[];
   readonly steps: () => number;
-  /**
-   * returns whether Settings is open, and which section and which setting are shown; the address has a part of its own
-   * for Settings
-   */
+  /** returns what the address says about Settings: whether it is open, and which section and which setting it shows */
   readonly place: () => SettingsState;
 }
 

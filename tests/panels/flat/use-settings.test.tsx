@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Settings has its own address. A link, the back button, Escape and Done lead to the right page. */
+/**
+ * Tests the address of Settings. A link opens a section. The browser's Back button, Escape and Done lead back to what
+ * was shown before.
+ */
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressOfSettings, settingsOfAddress } from '../../../src/panels/flat/settings-address.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The widget: a tab in a separate window requests the data that it shows, and a small widget begins with its figures.
+ * Tests the widget (a small page with a few figures, or with one tab in a separate window). It requests only the data
+ * that it shows. In a widget of medium size, the limit comes before the texts that explain the figures.
  */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The texts of the Intraday panel. */
+/** Tests the texts of the Intraday panel. */
 import { describe, expect, it } from 'vitest';
 import { toIntradayModel } from '../../../src/panels/intraday/model.ts';
 import { aKey, anInput, NOW, someReports, usd } from '../fixtures/some-reports.ts';

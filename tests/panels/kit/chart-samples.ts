@@ -1,6 +1,6 @@
 /**
- * A month with most of what a chart can show: all statuses, a limit, a forecast, a mark and, if a test asks for it, an
- * extreme day. Also the texts around the chart.
+ * Makes a month that shows most of what a chart can show: all statuses, a limit, a forecast, a mark and, if a test asks
+ * for it, an extreme day. Also makes the texts around the chart.
  */
 import { chartScale } from '../../../src/panels/charts/chart-scale.ts';
 import type { BucketStatus, ChartBucket, ChartData, ChartSeries } from '../../../src/panels/charts/chart-data.ts';

@@ -1,6 +1,6 @@
 /**
- * The type of a requirement that every kit (set of components, for the page or the room) must meet, and functions that
- * draw the elements of a requirement with the tested kit.
+ * Defines the type of a requirement that every kit (set of components, for the page or the room) must meet, and
+ * functions that draw the elements of a requirement with the tested kit.
  */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

@@ -1,4 +1,4 @@
-/** How the page's choice (a button that opens a list of options) reacts to each key. */
+/** Tests how each key changes the state of a choice (a button of the page that opens a list of options). */
 import { describe, expect, it } from 'vitest';
 import {
   changeChoice,

@@ -1,4 +1,4 @@
-/** The requirements of a calendar for every kit (set of components, for the page or the room). */
+/** Defines the checks that the calendar of every kit (set of components, for the page or the room) must pass. */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * The requirements of charts, ranked tables, popovers and chips for every kit (set of components, for the page or the
- * room).
+ * Defines the checks that the charts, ranked tables, popovers and chips of every kit (set of components, for the page
+ * or the room) must pass.
  */
 import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';

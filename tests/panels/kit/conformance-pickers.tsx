@@ -1,4 +1,7 @@
-/** The requirements of lists to choose from, for every kit (set of components, for the page or the room). */
+/**
+ * Defines the checks that the pickers (lists from which a person chooses) of every kit (set of components, for the page
+ * or the room) must pass.
+ */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

@@ -1,6 +1,6 @@
 /**
- * The requirements of the row of a setting and of sections, for every kit (set of components, for the page or the
- * room).
+ * Defines the checks that two components of every kit (set of components, for the page or the room) must pass: the row
+ * of one setting, and the list of sections with the open section.
  */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The requirements for every kit (set of components), by component and state. The page's kit and the room's kit are
- * tested with the same list of requirements.
+ * Defines the checks that every kit (set of components) must pass, by component and state. The page's kit and the
+ * room's kit are tested with the same list of checks.
  */
 import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A button of the page that becomes disabled while a person uses it. */
+/** Tests a button of the page that becomes disabled while it has the focus. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from '../../../src/panels/kit/dom/button.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The calendar of a page with the keyboard: the Tab key stops once at the ranges and once at the days, and screen
- * readers hear full dates.
+ * Tests the calendar of the page with the keyboard: the Tab key stops once at the ranges and once at the days, and
+ * screen readers hear full dates.
  */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

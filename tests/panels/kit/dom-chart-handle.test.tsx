@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /**
- * The handle below the page's chart, which selects the last bar that the totals include: it moves at once, comes to
- * rest later, and announces its position.
+ * Tests the handle below the page's chart, which selects the last bar that the totals include. While a person drags the
+ * handle, it moves at once. When the person releases it, its final position is reported. The position is also
+ * announced.
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The chart of a page: with the keyboard, with a pointer, and as a table for screen readers. */
+/** Tests the chart of the page: with the keyboard, with a pointer, and as a table for screen readers. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

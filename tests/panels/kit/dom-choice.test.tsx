@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The page's choice (a button that opens a list of options) with the keyboard: what it does in addition to the
- * requirements of every kit.
+ * Tests the space key in the page's choice (a button that opens a list of options). It chooses an option, and releasing
+ * it does not open the list again.
  */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The heat map of a page: as a table for screen readers, with the keyboard, and with pointers. */
+/** Tests the heat map of the page: as a table for screen readers, with the keyboard, and with pointers. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DrawnHeatMap } from '../../../src/panels/kit/dom/heat-map/drawn-heat-map.tsx';

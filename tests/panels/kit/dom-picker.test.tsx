@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /**
- * A list with many entries, used with the keyboard: the focus stays in the search field, whose `aria-activedescendant`
+ * Tests a list with many entries with the keyboard. The focus stays in the search field, whose `aria-activedescendant`
  * is the id of the current entry.
  */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

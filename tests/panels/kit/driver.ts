@@ -1,6 +1,6 @@
 /**
- * How the tests of the requirements for every kit (set of components) read and use what a kit has drawn, on the page or
- * in the room.
+ * Defines the interface with which the checks for every kit (set of components) read and use what the kit has drawn, on
+ * the page or in the room.
  */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

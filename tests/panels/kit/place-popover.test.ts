@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The position of a popover: at its button, and never beyond the window. */
+/** Tests the position of a popover: it is at its button, and never beyond the window. */
 import { afterEach, expect, it } from 'vitest';
 import { placePopover } from '../../../src/panels/kit/dom/place-popover.ts';
 

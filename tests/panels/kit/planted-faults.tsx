@@ -1,6 +1,6 @@
 /**
- * Kits (sets of components) with one fault each, and the checks that must notice the fault. No other check may fail.
- * This proves that the tests of the requirements can fail.
+ * Plants one fault at a time in a kit (set of components), and lists the checks that must notice the fault. No other
+ * check may fail. This proves that the checks for every kit can fail.
  */
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 

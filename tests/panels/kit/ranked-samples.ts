@@ -1,4 +1,4 @@
-/** Any number of rows of a ranked table, and the texts around them. */
+/** Makes any number of rows of a ranked table for tests, and the texts around them. */
 import type { RankedRow } from '../../../src/panels/charts/ranked-row.ts';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 import type { RankedColumn, RankedWords } from '../../../src/panels/kit/contract/ranked-table.ts';

@@ -1,6 +1,6 @@
 /**
- * The design tokens. Text in their colours is readable. The colours look different to everyone, including people with
- * colour blindness. The style sheet gets its values only from the tokens.
+ * Tests the design tokens (colours, sizes and patterns). Text in their colours is readable. The colours look different
+ * to everyone, including people with colour blindness. The style sheet gets its values only from the tokens.
  */
 import { describe, expect, it } from 'vitest';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';

@@ -1,4 +1,7 @@
-/** A waterfall chart with every kind of step: totals, a higher cost, a lower cost, and an estimated cost. */
+/**
+ * Gives sample data for a waterfall chart with every kind of step: totals, a higher cost, a lower cost, and an
+ * estimated cost.
+ */
 import type { WaterfallData } from '../../../src/panels/charts/waterfall.ts';
 import type { WaterfallWords } from '../../../src/panels/kit/contract/waterfall.ts';
 

@@ -1,4 +1,4 @@
-/** The texts of the Models panel. */
+/** Tests the texts of the Models panel. */
 import { describe, expect, it } from 'vitest';
 import { toModelsModel } from '../../../src/panels/models/model.ts';
 import { aModel, anInput, BILLED, MIXED, someReports, usd } from '../fixtures/some-reports.ts';

@@ -1,4 +1,4 @@
-/** The texts of the Months panel. */
+/** Tests the texts of the Months panel. */
 import { describe, expect, it } from 'vitest';
 import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** The Notices panel: every fault has words that say what happened, what is unaffected and what to do. */
+/** Tests the Notices panel. For every fault, it must say what happened, what is unaffected and what to do. */
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/core/calendar/day.ts';
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';

@@ -1,4 +1,7 @@
-/** What a person does in the overview, and the scope (days, filters and grouping) that results. */
+/**
+ * Tests the actions of the Overview: after each action of a person, the scope (days, filters and grouping) must be
+ * right.
+ */
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay, type Day } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';

@@ -1,6 +1,6 @@
 /**
- * The list of unusual days: its sentences, including the one about amounts that are not billed yet. Muted entries are
- * left out.
+ * Tests the list of unusual days: its sentences, including the one about amounts that are not billed yet. Entries that
+ * a person has muted are left out.
  */
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly } from '../../../src/core/analysis/anomalies/anomaly.ts';

@@ -1,4 +1,4 @@
-/** The rows that changed most, on one line. */
+/** Tests the line of the Overview that names the rows whose costs changed most. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import { largestChanges } from '../../../src/panels/overview/drivers.ts';

@@ -1,6 +1,6 @@
 /**
- * The overview's costs as a grid, which the heat map and the terrain (costs as columns in the room) draw. The rule: its
- * cells sum to the displayed total.
+ * Tests the grid of the Overview's costs, which the heat map and the terrain (costs as columns in the 3D room) draw.
+ * The cells of the grid must sum to the displayed total.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

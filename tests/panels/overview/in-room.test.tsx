@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The overview in the room (the 3D view): the chart, the ranked table, and the bar for days, filters and grouping fit
- * their panel, and can be used with presses alone.
+ * Tests the Overview in the 3D room: the chart, the ranked table, and the bar for days, filters and grouping fit their
+ * panel, and can be used with presses alone.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * The overview in words and shapes: which question it answers, what the costs are, which figures are uncertain, and
- * which questions it can't answer.
+ * Tests the texts and the chart of the Overview: which question it answers, what the costs are, which figures are
+ * uncertain, and which questions it can't answer.
  */
 import { toChart } from '../../../src/panels/overview/chart-model.ts';
 import { describe, expect, it } from 'vitest';
@@ -393,8 +393,8 @@ describe('the overview', () => {
     expect(gap?.text).toBe('No figures for 20–21 Nov yet.');
     expect(gap?.known?.label).toBe('Show 1–29 Oct');
     expect(gap?.known?.days).toEqual({ from: parseDay('2026-10-01'), to: parseDay('2026-10-29') });
-    // If figures are known up to midnight, the last known day is the day before that midnight. The days on the button
-    // begin with the first day of the history.
+    // If figures are known up to midnight, the last known day is the day before that midnight. History begins on 2
+    // September here, so the button offers the days of September from that day on.
     const end = modelOf(unknown, { state: reports(Date.UTC(2026, 9, 1)) });
     expect(end.gap?.known?.label).toBe('Show 2–30 Sep');
     // The last known day is not before the unknown days, so the page does not offer earlier days.
@@ -451,13 +451,14 @@ describe('the overview', () => {
     };
     const earlier = addDays(TODAY, -30);
     expect(changeWith({}, earlier)).toBe('No comparison: some costs of 21–22 Oct are not known');
-    // Some costs of the chosen days are not known.
+    // Here, costs of a chosen day (19 Nov) are not known, so the sentence names the chosen days.
     expect(changeWith({}, own, [own])).toBe('No comparison: some costs of 19–20 Nov are not known');
-    // The last hours before today are the reason, because the provider is late.
+    // Here, the costs of the last four hours before today are not known, because the provider is late.
     const knownThrough = startOfDay(TODAY) - 4 * 3_600_000;
     const isComplete = true;
     expect(changeWith({ isComplete, knownThrough }, own)).toBe('No comparison: some costs of 19–20 Nov are not known');
-    // The first day with figures is known only if no earlier day was left out.
+    // If the provider left out a day before the first figures, the organization may have had figures earlier. Then the
+    // sentence does not say on which day figures begin.
     const since = addDays(TODAY, -9);
     expect(changeWith({ since }, earlier)).toBe('No comparison: some costs of 21–22 Oct are not known');
     expect(changeWith({ since }, own)).toBe('Nothing to compare: figures begin on 12 Nov 2026');

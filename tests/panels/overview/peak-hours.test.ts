@@ -1,4 +1,4 @@
-/** The consecutive hours of a day with the highest cost. */
+/** Tests the search for the consecutive hours of a day that cost most. */
 import { expect, it } from 'vitest';
 import { peakHours } from '../../../src/panels/overview/peak-hours.ts';
 import { usd } from '../fixtures/some-reports.ts';

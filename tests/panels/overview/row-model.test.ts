@@ -1,4 +1,4 @@
-/** The texts of an open row. */
+/** Tests the texts that an opened row of the Overview's table shows about its costs. */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { AnswerBasis, CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** The texts about the monthly costs of teams, compared with their limits. */
+/** Tests the texts about the monthly costs of teams and their limits. */
 import { expect, it } from 'vitest';
 import { monthOf, type Month } from '../../../src/core/calendar/month.ts';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** Cost by category, with shares that sum to the total. */
+/**
+ * Tests the costs of a figure by category (such as input and output). The shares of the categories sum to 100 %, and
+ * the amounts sum to the cost.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumPico, toPico } from '../../../src/core/money/pico.ts';

@@ -1,6 +1,6 @@
 /**
- * The month's cost compared with its limit. How close the cost is to the limit is said in words and with a mark, not
- * only with a colour. A filter by keys does not change the comparison.
+ * Tests the comparison of the month's cost with its limit. Words and a mark say how close the cost is to the limit, not
+ * only a colour. A filter by keys does not change the comparison.
  */
 import { describe, expect, it } from 'vitest';
 import { toBudgetModel } from '../../../src/panels/parts/budget-words.ts';

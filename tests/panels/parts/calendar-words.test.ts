@@ -1,4 +1,4 @@
-/** Texts about days and times: times are in UTC, and “5 min ago” is computed from the given present time. */
+/** Tests texts about days and times. Times are in UTC, and “5 min ago” is computed from the given present time. */
 import { locale } from '../../../src/messages/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';

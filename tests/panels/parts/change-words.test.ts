@@ -1,7 +1,7 @@
 /**
- * A change of cost in words. If the price of some tokens of the new cost is not known, the change is shown only if the
- * new cost is higher. If the price of some tokens of the earlier cost is not known, the change is shown only if the new
- * cost is lower.
+ * Tests the text about a change of cost, such as `+12%`. If the price of some tokens of the new cost is not known, the
+ * change is shown only if the new cost is higher. If the price of some tokens of the earlier cost is not known, the
+ * change is shown only if the new cost is lower.
  */
 import { expect, test } from 'vitest';
 import { toPico } from '../../../src/core/money/pico.ts';

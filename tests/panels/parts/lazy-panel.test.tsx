@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * A panel whose code is loaded when it is first drawn. If the loading fails, the rest of the page stays, and one press
- * tries again.
+ * Tests a panel whose code is loaded when the panel is first drawn. If the loading fails, the rest of the page stays,
+ * and one press tries again.
  */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

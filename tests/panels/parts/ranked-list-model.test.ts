@@ -1,6 +1,6 @@
 /**
- * The texts of the list of models: figures of the chosen days beside figures of all time, what its columns count, and
- * what is missing.
+ * Tests the texts of the list of models. It shows figures of the chosen days beside figures of all time. Sentences say
+ * what its columns count, and what is missing.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, startOfDay, type Day } from '../../../src/core/calendar/day.ts';

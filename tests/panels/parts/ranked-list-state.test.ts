@@ -1,4 +1,4 @@
-/** A list of models or workspaces while a person sorts it and opens its rows. */
+/** Tests the state of a list of models or workspaces while a person sorts it and opens its rows. */
 import { expect, it } from 'vitest';
 import {
   isRowOpen,

@@ -1,4 +1,4 @@
-/** The texts about keys that should be checked: why each key is listed, and what to do. */
+/** Tests the texts about API keys that a person should check: why each key is listed, and what to do. */
 import { describe, expect, it } from 'vitest';
 import type { KeyReason, KeyRisks, ListedKey } from '../../../src/core/analysis/keys/key-risks.ts';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * The texts of the Savings page: the savings of caching are first, and the total contains only what a person has
- * marked.
+ * Tests the texts of the Savings page. It begins with the savings of caching. The total contains only the options that
+ * a person has marked.
  */
 import { describe, expect, it } from 'vitest';
 import type { CachingFigures, LeverLine, Savings } from '../../../src/core/analysis/savings/savings-answer.ts';

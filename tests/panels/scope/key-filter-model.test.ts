@@ -1,4 +1,4 @@
-/** The list from which API keys are chosen: groups, costs, search, and the effect of a press. */
+/** Tests the list from which a person selects API keys: its groups, costs and search, and what a press does. */
 import { describe, expect, it } from 'vitest';
 import type { CostAnswer, CostRow } from '../../../src/core/query/cost-query.ts';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';

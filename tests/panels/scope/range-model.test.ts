@@ -1,4 +1,7 @@
-/** The control for the days of the overview: its label, the current days, and the days that can be chosen. */
+/**
+ * Tests the control with which a person chooses the days of the Overview: its label, the current days, and the days
+ * that can be chosen.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { FIRST_SCOPE, type Scope } from '../../../src/core/tracker/scope.ts';

@@ -1,4 +1,4 @@
-/** The texts of the scope bar (the controls for days, filters and grouping). */
+/** Tests what the scope bar (the controls for days, filters and grouping) offers. */
 import { describe, expect, it } from 'vitest';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Messages in Settings as a person sees them: the host of a typed URL is shown before anything is saved, and a URL
- * never stays on the page.
+ * Tests the part of Settings for messages, as a person uses it. The host of a typed URL is shown before anything is
+ * saved, and a URL never stays on the page.
  */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';

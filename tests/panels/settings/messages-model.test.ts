@@ -1,4 +1,7 @@
-/** The texts about messages in every state: where they are sent, whether they arrive, and why none can be sent. */
+/**
+ * Tests the texts about messages in Settings in every state: where messages are sent, whether they arrive, and why none
+ * can be sent.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../src/core/delivery/delivery-record.ts';
 import type { LastTry } from '../../../src/core/delivery/last-try.ts';

@@ -1,4 +1,4 @@
-/** What Settings says that a plan includes. README, section Plans, lists the same. */
+/** Checks that Settings names everything that only Outlay Pro includes. README's section Plans has the same list. */
 import { expect, it } from 'vitest';
 import type { AccessState } from '../../../src/core/access/access.ts';
 import type { HostState } from '../../../src/core/host/host.ts';

@@ -1,4 +1,7 @@
-/** Stepping an amount: always to a round amount, with the same steps up and down, never below zero. */
+/**
+ * Tests the buttons that raise or lower an amount in steps. A step always leads to a round amount. Steps up and down
+ * have the same sizes, and no amount is below zero.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkSetting } from '../../../src/core/settings/check-setting.ts';

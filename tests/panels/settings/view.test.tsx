@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Settings as a person sees them: checked while typing, secrets hidden, plain texts for every state. */
+/**
+ * Tests Settings on the page, as a person uses it: what is typed is checked at once, keys and passphrases are hidden,
+ * and every state has a plain text.
+ */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The texts of the summary bar. */
+/** Tests the texts of the summary bar. */
 import { medianOf } from '../../../src/core/money/median-of.ts';
 import { describe, expect, it } from 'vitest';
 import { toNowModel } from '../../../src/panels/summary/now-model.ts';
@@ -467,8 +467,9 @@ describe('where the month may end', () => {
     expect(from([day(29, 400), day(30, 60)])).toBe(
       'Likely $1,050, $50 over the limit, which will be exceeded on 30 Nov',
     );
-    // The likely total of the month is $950. The high end of the forecast, $1,100, adds $150 to the $450 of these days,
-    // so each of these days costs a third more.
+    // So far, the month has cost $500. The three days are forecast to cost $450, so the likely total is $950. The
+    // highest likely total is $1,100, which leaves $600 for the three days. So the forecast of each of these days is
+    // raised by a third.
     expect(from([day(28, 300), day(29, 100), day(30, 50)], 950)).toBe(
       'Likely $950, within the limit. Possibly up to $100 over, from 29 Nov.',
     );

@@ -1,4 +1,7 @@
-/** Today's figures on the panel at the wrist (in the 3D room) and in the widget: the same figures as in the summary. */
+/**
+ * Tests today's figures on the panel at the wrist (in the 3D room) and in the widget. They must be the same as in the
+ * summary.
+ */
 import { expect, it } from 'vitest';
 import { startOfDay } from '../../../src/core/calendar/day.ts';
 import { MS_PER_HOUR } from '../../../src/core/calendar/hour.ts';

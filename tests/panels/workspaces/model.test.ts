@@ -1,4 +1,4 @@
-/** The texts of the Workspaces panel. */
+/** Tests the texts of the Workspaces panel. */
 import { describe, expect, it } from 'vitest';
 import { toWorkspacesModel } from '../../../src/panels/workspaces/model.ts';
 import { anInput, aWorkspace, someReports, usd } from '../fixtures/some-reports.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The list of workspaces as it is drawn: rows that open to cards, one button for all of them, and the order after a
- * press.
+ * Tests the list of workspaces as it is drawn: a row opens to a card, one button opens all cards, and a press on a
+ * column sorts the rows.
  */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

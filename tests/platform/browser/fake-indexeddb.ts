@@ -1,4 +1,4 @@
-/** IndexedDB in memory, empty, in place of the browser’s. It is removed after the test. */
+/** Replaces the browser's IndexedDB by an empty one in memory. Vitest restores the browser's after the test. */
 import * as memory from 'fake-indexeddb';
 import { vi } from 'vitest';
 

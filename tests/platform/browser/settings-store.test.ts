@@ -1,6 +1,6 @@
 /**
- * Settings in the browser's database. If the browser offers no database, the default settings are used, and a message
- * says that a choice can't be saved.
+ * Tests settings in the browser's database. If the browser offers no database, the default settings are used, and
+ * saving a choice fails with an error.
  */
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';

@@ -1,7 +1,7 @@
 /**
- * A recognizable key in a whole run of the built companion (the process that `outlay` starts), on a desktop with a real
- * keyring if this machine has one. The key is set, used, replaced and locked, and the companion is started again. Then
- * the test searches for the key in everything that was written, sent, printed or visible to another program.
+ * Enters a recognizable key in the built companion (the process that `outlay` starts), on a desktop with a real keyring
+ * if this machine has one. The key is set, used, replaced and locked, and the companion is started again. Then the test
+ * searches for the key in everything that was written, sent, printed or visible to another program.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -90,8 +90,8 @@ test('only the requests to the provider carry a key', async () => {
   );
   expect(await outlay(['key', 'status'])).toContain(FIRST.slice(-4));
 
-  // The key is used, its state is read in every way, and a regular key (not an admin key) is added in the vault
-  // (encrypted files).
+  // Uses the key for a refresh and a probe, reads the state and the settings in several ways, and adds a regular key
+  // (not an admin key) to the vault (encrypted files).
   const first = await started();
   if (!hasKeyring) await first.host('unlock', [PASSPHRASE]);
   await first.untilLive();

@@ -19,7 +19,10 @@ export interface Line {
   readonly tokens: number;
 }
 
-/** Returns every row of a ledger. */
+/**
+ * Returns every row of the cost tables of a ledger: of the tables by key if `byKey` is true, and of the daily tables
+ * otherwise.
+ */
 export function everyLine(ledger: Ledger, byKey: boolean): Line[] {
   const { names } = ledger;
   const months = ledger.costTables().map(({ month }) => month);

@@ -15,7 +15,9 @@ export function isAboutKeys(teams: readonly TeamRules[]): boolean {
   return teams.some(({ rules }) => rules.some(({ by }) => by === 'key' || by === 'keyName'));
 }
 
-/** Returns the name of the team; `unassigned` if no rule matches. */
+/**
+ * Returns the name of the team that a cost with this API key and workspace belongs to; `unassigned` if no rule matches.
+ */
 export function naiveTeam(
   ledger: Pick<Ledger, 'directory'>,
   teams: readonly TeamRules[],

@@ -1,4 +1,7 @@
-/** The answer to a question by team and day, with one team whose costs a test specifies. */
+/**
+ * Makes the answer to a question about the costs of each team on each day. The answer contains one team, whose costs
+ * the test gives.
+ */
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
 import { sumPico, toPico, type Pico } from '../../../../src/core/money/pico.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';

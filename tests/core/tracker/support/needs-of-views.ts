@@ -1,4 +1,7 @@
-/** The views of a page, and the data that each view needs besides the reports, as for Outlay's panels. */
+/**
+ * Lists the data that each view of the page needs in addition to the reports. The tests use this list instead of the
+ * lists of Outlay's panels.
+ */
 import type { View } from '../../../../src/core/settings/settings.ts';
 import type { Need } from '../../../../src/core/tracker/needs.ts';
 

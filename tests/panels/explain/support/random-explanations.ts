@@ -1,4 +1,7 @@
-/** Explanations whose effects sum exactly to their change, with amounts of any size and sign. */
+/**
+ * Makes random explanations of why costs changed. In each one, the effects sum exactly to the change of the costs. The
+ * amounts have any size and sign.
+ */
 import fc from 'fast-check';
 import {
   EFFECT_KINDS,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The 3D model in the Save menu: it can be saved everywhere, and shown or opened in AR Quick Look only in browsers that
- * support this.
+ * Tests the part of the Save menu for the 3D model. A person can save the model in every browser, and can view it on
+ * the page or in AR Quick Look only in browsers that support this.
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';

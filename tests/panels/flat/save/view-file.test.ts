@@ -1,4 +1,7 @@
-/** The file of the overview: all rows of the displayed question, also rows that the page does not list. */
+/**
+ * Tests the file that the Overview saves. It contains all rows of the answer, also those that the page shows only as
+ * part of a sum.
+ */
 import { expect, it } from 'vitest';
 import type { CsvTable } from '../../../../src/core/export/csv-tables.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';

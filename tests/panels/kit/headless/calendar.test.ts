@@ -1,4 +1,4 @@
-/** The calendar without its drawing: weeks, keys, presses and days that can't be chosen. */
+/** Tests the state of the calendar without drawing it: weeks, keys, presses and days that can't be chosen. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';

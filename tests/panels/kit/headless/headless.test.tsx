@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * What both kits (sets of components, for the page and the room) compute before they draw. Other tests
- * (`conformance.tsx`) prove that each kit draws it.
+ * Tests what both kits (sets of components, for the page and the room) compute before they draw a component. The checks
+ * in `conformance.tsx` test what each kit draws.
  */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Moving through a list of options with the keyboard. */
+/** Tests how keys move through a list of options. Disabled options are skipped. */
 import { expect, it } from 'vitest';
 import { nextChoice, type ChoiceStep } from '../../../../src/panels/kit/headless/next-choice.ts';
 

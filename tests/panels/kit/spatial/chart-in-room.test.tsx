@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The chart of the 3D room. One mesh contains all its shapes. The first press on a day shows the day's figures, and the
- * second press opens the day. Buttons do what the keyboard does on a page.
+ * Tests the chart of the 3D room. One mesh contains all its shapes. The first press on a day shows the day's figures,
+ * and the second press opens the day. Buttons do what the keyboard does on a page.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { InstancedMesh, Vector3 } from 'three';

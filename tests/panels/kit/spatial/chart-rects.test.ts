@@ -1,6 +1,6 @@
 /**
- * A chart of the 3D room as rectangles. The looks of bars differ even without colour, and there are few enough
- * rectangles for one mesh.
+ * Tests the rectangles of which a chart of the 3D room consists. A person can tell bars of billed, estimated and
+ * settling days apart without seeing colours. There are few enough rectangles for one mesh.
  */
 import { describe, expect, it } from 'vitest';
 import { chartGeometry } from '../../../../src/panels/charts/chart-geometry.ts';

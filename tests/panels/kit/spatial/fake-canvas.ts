@@ -1,5 +1,6 @@
 /**
- * Canvases that paint nothing and record what they were asked to paint. Every character is as wide as the font is high.
+ * Makes canvases that paint nothing. They record each text that a program paints, and where. Every character is as wide
+ * as the font is high.
  */
 import type { PaintCanvas, PaintContext } from '../../../../src/panels/kit/spatial/text-painter.ts';
 

@@ -1,4 +1,4 @@
-/** A component of the kit (the set of components) on a panel in the 3D room. */
+/** Puts a component of the kit (set of components) on a panel in the 3D room, for tests. */
 import type { ReactNode } from 'react';
 import { RoomProvider, type RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
 import { Surface } from '../../../../src/panels/kit/spatial/surface.tsx';

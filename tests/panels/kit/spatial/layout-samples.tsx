@@ -1,4 +1,4 @@
-/** Every component of a kit (set of components) with its longest possible content. */
+/** Draws every component of a kit (set of components) with its longest possible content. */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
 import { CHART_WORDS, sampleChart } from '../chart-samples.ts';

@@ -120,8 +120,8 @@ describe('a long list that scrolls', () => {
     for (const motion of ['usual', 'less'] as const) {
       stage.show(keys(400, { ...SETTING, motion }));
       const scrolled = part();
-      // The state after a drag: the list is at 500 pixels and moves at 2 pixels a millisecond. Setting a copy of
-      // `maxScrollPosition` makes uikit check the position again, so that the list may glide on.
+      // Sets the state after a drag: the list is at 500 pixels and moves at 2 pixels a millisecond. Then sets a copy of
+      // `maxScrollPosition`, because this change makes uikit run its code that lets the list glide on.
       stage.act(() => {
         scrolled.scrollPosition.value = [0, 500];
         scrolled.scrollVelocity.set(0, 2);

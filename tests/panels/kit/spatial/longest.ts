@@ -1,4 +1,4 @@
-/** The longest texts that a panel must contain. */
+/** Lists the longest amounts and names that must fit into a panel. */
 
 /** Up to fourteen digits before the decimal point, as a large bill in won or rupees has. */
 export const LONGEST_AMOUNTS = [

@@ -1,4 +1,6 @@
-/** What is computed before the layout: the columns of cards, the columns of tables, and mixed colours. */
+/**
+ * Tests what is computed before a panel is laid out: the columns of cards, the columns of tables, and mixed colours.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsIn } from '../../../../src/panels/kit/spatial/columns-in.ts';

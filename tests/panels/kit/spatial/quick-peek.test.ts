@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the method `peek` of a signal does after our own version has replaced it. */
+/** Tests the method `peek` of signals after Outlay has replaced it with a faster version. */
 import { computed, effect, signal, Signal } from '@preact/signals-core';
 import { VanillaContainer } from '@react-three/uikit';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The room's fonts as they are served, for tests without a server. */
+/** Reads the fonts of the 3D room from the files that the server sends, for tests without a server. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRoomFont, type RoomFontFile } from '../../../../src/panels/kit/spatial/room-font.ts';

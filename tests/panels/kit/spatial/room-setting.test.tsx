@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Settings of the room that apply to everything drawn in it. */
+/**
+ * Tests what applies to everything that is drawn in the 3D room: text size, colours, motion, presses, flags, and texts
+ * that the font can't draw.
+ */
 import type { VanillaContainer } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import {

@@ -1,6 +1,6 @@
 /**
- * A room without a screen: fiber's own renderer with a WebGL renderer that draws nothing, uikit's own layout, and our
- * own fonts. Only the fonts' pictures are missing; no measurement depends on them.
+ * Makes the 3D room for tests without a screen: fiber's own renderer with a WebGL renderer that draws nothing, uikit's
+ * own layout, and Outlay's own fonts. Only the fonts' pictures are missing; no measurement depends on them.
  */
 import { advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
 import { act, useSyncExternalStore, type ReactNode } from 'react';

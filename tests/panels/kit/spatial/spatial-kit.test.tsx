@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The kit of the room (the set of components that views use there) meets the requirements of every kit. The test suite
- * notices violations.
+ * Runs the checks for every kit (set of components) with the kit of the 3D room. If a fault is planted in this kit,
+ * exactly the checks of this fault must fail.
  */
 import { Container, Text } from '@react-three/uikit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

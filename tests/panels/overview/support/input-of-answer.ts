@@ -1,4 +1,4 @@
-/** The input of panels after the Overview's question has been answered. */
+/** Makes the input of panels for a page whose Overview has got an answer. */
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
 import { FIRST_SCOPE, questionOfScope } from '../../../../src/core/tracker/scope.ts';
 import type { PanelInput } from '../../../../src/panels/parts/panel-input.ts';

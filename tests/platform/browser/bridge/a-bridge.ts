@@ -1,6 +1,6 @@
 /**
- * The real bridge (the HTTP interface of Outlay's local program for pages) with an engine (source of figures) in
- * memory. The bridge is reached by a `fetch` without sockets, and a test can interrupt the connection.
+ * Makes the real bridge (the HTTP interface of Outlay's local program for pages) for tests, with an engine (source of
+ * figures) in memory. A test calls the bridge with a `fetch` without sockets, and can interrupt the connection.
  */
 import { createBridge } from '../../../../src/platform/companion/server/bridge.ts';
 import { anEngine, type AnEngine } from '../../companion/support/an-engine.ts';

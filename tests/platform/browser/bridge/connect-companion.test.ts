@@ -1,6 +1,6 @@
 /**
- * The page's engine (source of figures), connected to the real bridge (the HTTP interface of Outlay's local program for
- * pages).
+ * Tests the page's engine (source of figures), which gets its figures from the real bridge (the HTTP interface of
+ * Outlay's local program for pages).
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../src/core/base/ports.ts';

@@ -1,4 +1,7 @@
-/** The environment of a page as plain objects: an address with its history, and this browser's keys. */
+/**
+ * Makes the environment of a page as plain objects for tests: an address with its history, and the keys of this
+ * browser.
+ */
 import type { BrowserKey, KeyRole } from '../../../../src/platform/browser/bridge/browser-keys.ts';
 import type { SessionPlaces } from '../../../../src/platform/browser/bridge/session.ts';
 import { ORIGIN } from '../../companion/support/a-browser-key.ts';

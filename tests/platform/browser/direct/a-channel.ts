@@ -1,6 +1,6 @@
 /**
- * A broadcast channel in memory: every end receives what the other ends post, one microtask later. It never receives
- * its own messages.
+ * Makes a broadcast channel in memory. Every end receives what the other ends post, one microtask later. An end never
+ * receives its own messages.
  */
 export interface End<Message> {
   post(message: Message): void;

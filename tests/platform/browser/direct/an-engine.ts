@@ -1,6 +1,6 @@
 /**
- * An engine (the code that loads figures) for tests: it records the calls, and answers with reports that can be
- * recognized.
+ * Makes an engine (the code that loads figures) for tests. It records the calls, and answers with reports from which a
+ * test can tell which engine made them.
  */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';

@@ -1,4 +1,6 @@
-/** Requests from a page directly to the provider: what they contain, and which fault each failure becomes. */
+/**
+ * Tests requests from a page directly to the provider: what they contain, and which fault is reported for each failure.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../src/core/provider/operation.ts';
 import { createDirectRates } from '../../../../src/platform/browser/direct/direct-rates.ts';

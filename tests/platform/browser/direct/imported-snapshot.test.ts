@@ -1,6 +1,6 @@
 /**
- * A file that a person opens as a snapshot (all figures as JSON). If it can't be shown, a message says why, and the
- * snapshot that was shown before stays.
+ * Tests opening a file as a snapshot (all figures as JSON). If the file can't be shown, a message says why, and an
+ * earlier snapshot stays.
  */
 import { describe, expect, it } from 'vitest';
 import { createImportedSnapshot } from '../../../../src/platform/browser/direct/imported-snapshot.ts';

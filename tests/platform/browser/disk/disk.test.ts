@@ -1,6 +1,7 @@
 /**
- * What a browser without a companion (Outlay's local program) stores: figures that may be deleted, records, and claims.
- * If several pages claim the same name, exactly one of them gets it.
+ * Tests what a page without a companion (Outlay's local program) stores in its browser: figures that may be deleted,
+ * records, and claims. A claim is a name that only one page can reserve: if several pages claim the same name, exactly
+ * one of them gets it.
  */
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

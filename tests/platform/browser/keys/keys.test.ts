@@ -1,6 +1,6 @@
 /**
- * A key in a browser: it is saved where a person says, locked and unlocked, shared by the open pages, and deleted when
- * the person removes it.
+ * Tests the keys that a page without a companion saves in its browser. A key is saved where a person says, locked and
+ * unlocked, shared by the open pages, and deleted when the person removes it.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, ok, type Result } from '../../../../src/core/base/result.ts';

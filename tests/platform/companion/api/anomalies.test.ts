@@ -1,6 +1,6 @@
 /**
- * `GET /anomalies` as programs use it: the access rules of the JSON API, strict parameters, and events that contain the
- * names of keys, workspaces and models.
+ * Tests `GET /anomalies` of the JSON API as other programs use it: its access rules, the check of its parameters, and
+ * the events of its answer, which contain the names of keys, workspaces and models.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * `GET /explain` as programs use it: the access rules of the JSON API, strict parameters, and effects that have names
- * beside ids and sum to the change.
+ * Tests `GET /explain` of the JSON API as other programs use it: its access rules, the check of its parameters, and the
+ * effects of its answer, which have names beside ids and sum to the change.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * `GET /metrics` as a monitoring system uses it: the access rules of the JSON API, two formats, and values that equal
- * those of a snapshot.
+ * Tests `GET /metrics` of the JSON API as a monitoring system uses it: its access rules, its two formats, and its
+ * values, which equal those of a snapshot.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * `GET /query` as programs use it: the access rules of the JSON API, strict parameters, and answers with names beside
- * ids.
+ * Tests `GET /query` of the JSON API as other programs use it: its access rules, the check of its parameters, and its
+ * answers, which have names beside ids.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

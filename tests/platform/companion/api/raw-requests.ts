@@ -1,6 +1,6 @@
 /**
- * 133 numbered requests as bytes, with the answer that each must get. `{P}` is the server's port. Status 0 means that
- * the connection is closed without an answer.
+ * Lists 133 numbered HTTP requests as bytes, with the answer that the server must give to each. `{P}` is the server's
+ * port. Status 0 means that the server closes the connection without an answer.
  */
 import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
 import { LISTED_ORIGIN } from './support/an-api.ts';

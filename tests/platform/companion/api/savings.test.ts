@@ -1,5 +1,6 @@
 /**
- * `GET /savings` as programs use it: the amounts of the Savings page, strict parameters, and the limits of the plan.
+ * Tests `GET /savings` of the JSON API as other programs use it: its amounts, which are those of the Savings page, the
+ * check of its parameters, and what the free plan leaves out.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 /**
- * The JSON API, called from outside, with its settings, plan and token combined as in the companion (Outlay's local
+ * Tests the JSON API with HTTP requests. Its settings, plan and token are combined as in the companion (Outlay's local
  * program).
  */
 import { afterEach, describe, expect, it } from 'vitest';

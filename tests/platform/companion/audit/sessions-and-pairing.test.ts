@@ -1,6 +1,6 @@
 /**
- * The lines about access in the audit log of a running companion (the process that `outlay` starts). Each line is
- * caused by a real request and read from the file.
+ * Tests the lines about access in the audit log of a running companion (the process that `outlay` starts). The test
+ * causes each line by a real request and reads it from the file.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

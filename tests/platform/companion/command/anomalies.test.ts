@@ -1,4 +1,4 @@
-/** `outlay anomalies`: which questions it accepts, what it prints, and its exit codes. */
+/** Tests `outlay anomalies`: which questions it accepts, what it prints, and its exit codes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { fail } from '../../../../src/core/base/result.ts';

@@ -1,4 +1,4 @@
-/** `outlay explain`: which questions it accepts, what it prints, and its exit codes. */
+/** Tests `outlay explain`: which questions it accepts, what it prints, and its exit codes. */
 import type { ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';
 import type { AnalysisResult } from '../../../../src/core/engine/engine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * `outlay status`, `outlay export` and `outlay snapshot`: where figures come from, in which currency, and what a plan
- * leaves out.
+ * Tests `outlay status`, `outlay export`, `outlay snapshot` and `outlay refresh`: where figures come from, in which
+ * currency they are, and what a plan leaves out.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

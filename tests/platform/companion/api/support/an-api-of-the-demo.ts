@@ -1,4 +1,4 @@
-/** The JSON API of the demo organization, for tests of its answers. */
+/** Starts the JSON API with the figures of the demo organization, for tests of its answers. */
 import type { TeamRules } from '../../../../../src/core/teams/team.ts';
 import type { Engine } from '../../../../../src/core/engine/engine.ts';
 import type { CurrencyCode } from '../../../../../src/core/money/currency.ts';

@@ -1,4 +1,7 @@
-/** The JSON API on a free port with a snapshot that can be recognized in any output. */
+/**
+ * Starts the JSON API on a free port for tests. The snapshot that it serves has an organization's name that a test can
+ * recognize in any output.
+ */
 import type { Snapshot } from '../../../../../src/core/export/snapshot.ts';
 import { createApiServer, type ApiServer } from '../../../../../src/platform/companion/api/api-server.ts';
 import type { ApiServerSettings } from '../../../../../src/platform/companion/api/api-settings.ts';

@@ -1,4 +1,7 @@
-/** `outlay export focus`: the files of a folder, its manifest, which files are written again, and what is refused. */
+/**
+ * Tests `outlay export focus`: which files and which manifest it writes to a folder, which files it writes again, and
+ * what it refuses.
+ */
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The FOCUS files, loaded by programs that people use: in DuckDB and PostgreSQL, the sums equal the bill and its parts
- * to the last digit.
+ * Loads the FOCUS files into programs that people use, DuckDB and PostgreSQL, and checks that the sums equal the bill
+ * and its parts to the last digit.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Someone who can write to the folder of `outlay export focus` puts a pipe or a device in the place of a file. */
+/**
+ * Tests `outlay export focus` with a folder in which another person can write, too. This person has put a pipe, or a
+ * link to a device, in the place of a file.
+ */
 import { execFileSync } from 'node:child_process';
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
