@@ -1,6 +1,7 @@
 /**
- * Checks three things about the build: the gzipped size of the code that a browser loads before it shows the flat
- * page, the number of scripts, and that this first code contains no library of the room.
+ * Checks the scripts of the built web application: their number, and the gzipped sizes of the first load (the code that
+ * a browser loads before it shows the flat page), of the first load with the chart, and of the code for the room. Also
+ * checks that no script contains modules that must not be in it, for example modules of the room in the first load.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

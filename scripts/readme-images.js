@@ -1,7 +1,7 @@
 /**
  * Makes README's pictures from the built page with the demo organization:
- * `npm run build && node scripts/readme-images.js`. One picture shows both colour schemes side by side. The demo's
- * figures depend on the date, so new pictures differ from the old ones.
+ * `npm run build && node scripts/readme-images.js`. Each picture shows the page in the light and in the dark colour
+ * scheme, side by side. The demo's figures depend on the date, so new pictures differ from the old ones.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A browser test draws with WebGL only if it asks for drawing. Checks that each test that compares or takes pictures
- * asks for it. Otherwise, such a test would compare empty pictures.
+ * Checks that each browser test that compares or takes pictures switches drawing on, by `drawing: 'onDemand'`. Without
+ * this option, WebGL draws nothing in a browser test, so the test would compare empty pictures.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

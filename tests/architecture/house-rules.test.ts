@@ -7,7 +7,10 @@ import { sourceFiles } from './source-files.ts';
 const files = sourceFiles();
 const beyondPorts = [...files].filter(([file]) => !file.startsWith('platform/') && file !== 'main.tsx');
 
-/** Whether a source reads the present time by `new Date()`, which the linter's `Date.now` rule does not see. */
+/**
+ * Whether a source reads the present time by `new Date()`. The linter's rule against `Date.now` does not report this
+ * call.
+ */
 function readsTime(file: string, source: string): boolean {
   let isFound = false;
   walk(parseSync(file, source).program, (node) => {

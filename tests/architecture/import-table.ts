@@ -1,6 +1,6 @@
 /**
- * Which module may import which: the table of ARCHITECTURE.md as data. Paths are relative to src. A row of the table is
- * a zone. If several zones match a file, the first of them applies.
+ * Lists which files and packages each module may import. The list is the table of ARCHITECTURE.md in the form of data.
+ * Paths are relative to src. A row of the table is a zone. If several zones match a file, the first of them applies.
  */
 
 /** Files that may be imported. If `as` is `types`, only `import type` is allowed. */

@@ -1,6 +1,6 @@
 /**
- * Checks src against the import table. Also checks with made-up files that imports which the table allows are accepted,
- * and that violations are found.
+ * Checks that no file of src imports anything that the import table forbids. Also checks the checker itself on invented
+ * files: it must accept every allowed import and report every forbidden one.
  */
 import { describe, expect, test } from 'vitest';
 import { importViolations } from './import-violations.ts';

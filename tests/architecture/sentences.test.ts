@@ -1,6 +1,6 @@
 /**
- * All sentences are in the catalogue of src/messages. Panels, kits (sets of components), commands, the server, the core
- * and the 3D room contain none.
+ * Checks that all sentences for people are in the catalogue of src/messages, and that panels, kits (sets of
+ * components), commands, the server, the core and the 3D room contain none.
  */
 import { describe, expect, test } from 'vitest';
 import { sentencesOf } from './sentences-of.ts';

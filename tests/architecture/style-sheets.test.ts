@@ -1,6 +1,6 @@
 /**
- * Style sheets are in cascade layers, take colours and sizes from the tokens, and end with their media and container
- * queries.
+ * Checks the style sheets: their rules are in cascade layers, their colours and sizes are variables of tokens.css, and
+ * their media and container queries are at the end.
  */
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';

@@ -1,6 +1,7 @@
 /**
- * The compiler and the linter enforce the import rules: each refuses a file with a violation that the test wrote, and
- * accepts the same file without the violation.
+ * Checks that the compiler and the linter enforce the import rules, and the linter also rules such as
+ * `no-explicit-any`. The test writes files into a temporary folder. The compiler and the linter must refuse files that
+ * break a rule, and accept files that break none.
  */
 import { describe, expect, test } from 'vitest';
 import { runOnPlanted } from './planted.ts';

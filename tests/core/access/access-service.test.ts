@@ -1,6 +1,7 @@
 /**
- * All features are included for seven days, which begin with the first admin key. After that, the plan is free, or pro
- * while a licence is valid. If the clock is set back, or if saved data can't be read, the seven days do not become
+ * Tests which plan applies: the trial, the free plan or Outlay Pro. The trial contains all features and lasts for seven
+ * days from the moment when Outlay first has an admin key. After the trial, the free plan applies. While there is a
+ * valid licence, Outlay Pro applies. A clock that is set back or saved data that can't be read never makes the trial
  * longer.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A key pair for tests, with the verifier that knows its public key. */
+/** Makes a key pair for tests: the private key, and a verifier that checks signatures with the public key. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { SignatureVerifier } from '../../../src/core/base/ports.ts';
 import { createSignatureVerifier } from '../../../src/platform/shared/ed25519.ts';

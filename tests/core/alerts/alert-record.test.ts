@@ -14,7 +14,7 @@ const running: SavedAlert<SpendAlert> = {
   month: THIS_MONTH,
   threshold: usd(5000),
   spent: usd(5012.5),
-  // If the clock is wrong, an alert of the current month may be sent in a later month.
+  // On a machine whose clock is wrong, the saved time of an alert can be in a later month than the alert's costs.
   at: Date.UTC(2027, 0, 3),
 };
 const late: SavedAlert<SpendAlert> = { ...running, month: addMonths(THIS_MONTH, -1), isLowerBound: true, isLate: true };

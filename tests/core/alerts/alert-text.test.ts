@@ -1,6 +1,6 @@
 /**
- * The text of an alert that is sent outside the page. It names the organization, because outside the page the reader
- * can't see which organization the alert is about.
+ * Tests the text of an alert that is sent outside the page. The text contains the organization's name, because outside
+ * the page the reader can't see which organization the alert is about.
  */
 import { expect, it } from 'vitest';
 import type { TeamAlert } from '../../../src/core/alerts/alert.ts';

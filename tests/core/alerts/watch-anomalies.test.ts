@@ -1,6 +1,7 @@
 /**
- * An alert about an unusual day is sent only once. It is not sent again if several processes watch, if the day is later
- * unusual for something else too (such as a workspace instead of a key), or if the day's bill arrives later.
+ * Checks that an alert about an unusual day is sent only once. It is not sent again if several processes watch the
+ * costs, if the same cost is later reported for another thing (for example for a workspace instead of one of its keys),
+ * or if the day's bill arrives later.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -251,7 +252,10 @@ it('an event is told exactly if nothing of it was known by any of its names, wha
     thing: fc.constantFrom(TOTAL, KEY, OTHER_KEY, WORKSPACE),
     ago: fc.subarray([12, 8, 7, 2, 1], { minLength: 1 }),
     also: fc.subarray([WORKSPACE, TOTAL]),
-    /** the thing for which no name can be reserved at the first try; null if all names can be reserved */
+    /**
+     * the thing (total, API key or workspace) whose alert names can't be reserved at the first try; null if all names
+     * can be reserved
+     */
     broken: fc.constantFrom(null, TOTAL, KEY, WORKSPACE),
   });
   await fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Two kinds of alerts: prepaid credit may run out soon, or a team has reached its limit. Each alert is sent once,
- * whichever process watches.
+ * Tests two kinds of alerts: that prepaid credit may run out soon, and that a team has reached its limit. Each alert is
+ * sent only once, even if several processes watch the costs.
  */
 import { expect, it } from 'vitest';
 import { alertId } from '../../../src/core/alerts/alert.ts';

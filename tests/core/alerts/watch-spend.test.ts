@@ -101,7 +101,10 @@ function arrange(shared = createShared(), options: Options = {}) {
   };
 }
 
-/** Makes an engine show the demo's figures as soon as a check has read the reports. */
+/**
+ * Makes an engine switch to the demo's figures while `watchSpend` compares the costs with the thresholds, just after it
+ * has read the reports. Then calls `andThen`.
+ */
 function showDemoDuringCheck(engine: PuppetEngine, andThen: () => void = () => undefined): void {
   const { reports } = engine;
   engine.reports = async (selection) => {
@@ -410,7 +413,8 @@ describe('a month that has ended', () => {
     engine.board.set({ organization: { id: 'org-2', name: 'Contoso' } });
     await spend(1, { month: DECEMBER, day: 2, previous: lateNovember(5000) });
     expect(shared.shown).toEqual([]);
-    // The first organization was watched in November, so its own alert is still sent, also after a restart.
+    // Outlay watched the first organization in November. So the alert about that organization's November costs is still
+    // sent, also after a restart.
     const again = arrange(shared, { thresholds: ['250'] });
     await again.spend(1, { month: DECEMBER, day: 2, previous: lateNovember(260) });
     expect(said(shared)).toEqual(['$250.00']);

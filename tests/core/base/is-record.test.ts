@@ -1,4 +1,4 @@
-/** Distinguishes objects with named members from everything else that JSON can contain. */
+/** Tests `isRecord`, which distinguishes objects with named members from everything else that JSON can contain. */
 import { expect, it } from 'vitest';
 import { isRecord } from '../../../src/core/base/is-record.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The codec carries reports between threads and pages. The received value must equal the sent one, whatever names the
- * properties of its objects have.
+ * Tests the codec that turns values into text, for example to send reports to another thread or page. The value that is
+ * read from the text must equal the original, also if an object has a property with a name such as `__proto__`.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * The forecast of the month's end is a range. Its low end is never above its high end, and never below the amount
- * already spent. The forecast works for cents and for millions, and says how sure it is.
+ * Checks that the forecast of the month's end is a range whose low end is never above its high end, and never below the
+ * amount already spent. Costs of cents and of millions give the same results, apart from their size. The forecast also
+ * contains how well it would have predicted past days.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,10 @@ import { anOrganizationReport } from './organization-reports.ts';
 const NOON = Date.UTC(2026, 10, 21, 12);
 const WEEK = [1, 5, 6, 6, 6, 5, 1];
 
-/** Daily costs in dollars: high on weekdays, low on weekends. */
+/**
+ * Returns the costs of days in a row: $5 or $6 on weekdays and $1 on each day of a weekend, times the factor that
+ * `dollarsOn` returns for the day.
+ */
 function weeks(days: number, dollarsOn: (day: number) => number = () => 1): Pico[] {
   return Array.from({ length: days }, (_, day) =>
     toPico(BigInt(Math.round(dollarsOn(day) * (WEEK[day % 7] ?? 0) * 100)) * PICO_PER_CENT),

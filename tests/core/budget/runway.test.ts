@@ -1,6 +1,6 @@
 /**
- * Prepaid credit: the credit that is left equals the credit paid in minus the costs, whatever their order. Higher costs
- * never make the credit last longer.
+ * Tests how much prepaid credit is left: the credit paid in, minus the costs and the credit that expired. The order in
+ * which top-ups were entered does not matter. Higher costs never make the credit last longer.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

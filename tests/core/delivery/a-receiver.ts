@@ -1,4 +1,7 @@
-/** A receiver of messages that fails as a test specifies, with a delivery queue whose process can end at any moment. */
+/**
+ * Makes a receiver of messages that fails as a test specifies, and a delivery queue that sends messages to it. At any
+ * moment, a test can end the process of the queue and start another one.
+ */
 import { fail, ok, type Result } from '../../../src/core/base/result.ts';
 import { LONGEST_ASKED_MS } from '../../../src/core/delivery/delivery-pause.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '../../../src/core/delivery/delivery-queue.ts';
@@ -18,7 +21,7 @@ export type Behaviour =
   | 'crashAfter'
   /** the process ends before the message has arrived */
   | 'crashBefore'
-  /** the program that sends breaks */
+  /** the function that sends the message throws an error */
   | 'breaks'
   | { readonly retryAfterMs: number };
 

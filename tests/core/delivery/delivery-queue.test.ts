@@ -1,6 +1,7 @@
 /**
- * A message is delivered at least once, even if the receiver fails for a time, or if Outlay ends at any moment. If
- * nothing fails, it is delivered exactly once.
+ * Checks that the delivery queue loses no message, even if the receiver fails or if Outlay ends at any moment: each
+ * message is received at least once, or it is listed as undelivered. If every answer of the receiver arrives and Outlay
+ * does not end, no message is received twice.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

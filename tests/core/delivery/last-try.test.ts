@@ -1,6 +1,6 @@
 /**
- * The result of the last try to a destination is stored. If a try fails, the time at which a message last arrived stays
- * stored too.
+ * Checks what is stored about the last try to send a message to a destination: the result of this try, and the time of
+ * the last delivery, also if this try failed.
  */
 import { describe, expect, it } from 'vitest';
 

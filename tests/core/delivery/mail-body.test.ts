@@ -1,6 +1,6 @@
 /**
- * The content of an e-mail: names are written as text and never as markup, and the HTML body and the text body have the
- * same content.
+ * Checks the content of an e-mail: names are written as text and never as markup, and the HTML body and the text body
+ * contain the same texts and amounts.
  */
 import { describe, expect, it } from 'vitest';
 

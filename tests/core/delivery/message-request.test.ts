@@ -1,6 +1,6 @@
 /**
- * The message that each kind of destination receives: texts of people or providers are never interpreted as markup, and
- * lengths stay within the limits.
+ * Checks the message that each kind of destination receives: texts of people or providers are never interpreted as
+ * markup, and no text is longer than the destination allows.
  */
 import { describe, expect, it } from 'vitest';
 

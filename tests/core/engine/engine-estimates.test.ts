@@ -1,6 +1,6 @@
 /**
- * Estimates and the bills that arrive later: how close the estimates were, what they could not include, and how prices
- * follow the bills.
+ * Compares estimates with the bills that arrive later. Checks how Outlay computes the accuracy of the estimates, and
+ * how the prices of later estimates change if list prices change or if bills contain a discount.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { billFor } from '../../support/organization/bill.ts';
@@ -17,7 +17,10 @@ afterEach(closeWires);
 const HOUR = 3_600_000;
 const TODAY = '2026-11-21';
 
-/** List prices, except that a cache read of Sonnet 5.5 costs half as much from 8 October 2026 on. */
+/**
+ * The list prices, with the prices of Sonnet 5.5 from 8 October 2026 on. Before that day, its cache reads cost twice as
+ * much.
+ */
 const PRICES = {
   ...LIST_PRICES,
   'claude-sonnet-5-5': { input: '2', write5m: '2.5', write1h: '4', read: '0.1', output: '10', usFactor: '1.1' },

@@ -1,4 +1,7 @@
-/** If something fails, earlier figures stay, and the status says what failed and what is unaffected. */
+/**
+ * Checks that an engine (it loads and computes figures) keeps its earlier figures if a request fails, and that its
+ * status tells which request failed and why.
+ */
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';

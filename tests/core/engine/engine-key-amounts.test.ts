@@ -1,6 +1,6 @@
 /**
- * The amounts per key that the provider itself reports. Outlay divides the bill among the keys in proportion to these
- * amounts, if their sum matches the bill. The amounts have no other effect.
+ * Tests the amounts per API key that the provider itself reports. If their sum matches the bill, Outlay divides the
+ * bill among the keys in proportion to these amounts. The amounts have no other effect.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, aKey, anOrganization, aUsageRow } from '../../support/organization/builders.ts';

@@ -1,6 +1,7 @@
 /**
- * Closed days are no longer loaded day by day. When their costs by API key are loaded later, the provider may have
- * changed or removed their bill. The month is then treated like a month that is loaded again.
+ * Tests an engine (it loads and computes figures) that first loaded a closed month (a month whose days are no longer
+ * loaded day by day) without API keys. When it later loads the month's costs by API key, the provider may have changed
+ * or removed the month's bill. A changed bill is stored as a revision. A removed bill does not change the month's cost.
  */
 import { describe, expect, it } from 'vitest';
 import { formatDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -53,7 +54,7 @@ async function september({ reports }: EngineBench) {
   };
 }
 
-/** Creates an engine that has loaded September as sums over 320 API keys. */
+/** Creates an engine that has loaded September without its 640 API keys, as sums over all keys. */
 async function withoutKeys(): Promise<EngineBench> {
   const bench = createBench();
   bench.provider.keysPerUse = 320;

@@ -1,6 +1,6 @@
 /**
- * The engine (it loads and computes figures) with the real adapter and the strict test server: the provider accepts
- * every request, and the total is right.
+ * Starts an engine (it loads and computes figures) with Outlay's real provider code and a test server that follows the
+ * rules of the provider's API. Checks that the server accepts every request, and that the total is right.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';

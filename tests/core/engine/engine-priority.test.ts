@@ -1,6 +1,6 @@
 /**
- * The organization has priority usage only. A commitment pays for this usage, so the bill has no rows for it. The bill
- * counts as complete nevertheless.
+ * Tests an organization that has only priority usage. A commitment pays for this usage, so the bill has no rows for it.
+ * The days count as billed nevertheless.
  */
 import { afterEach, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * The amount that the provider itself has counted for today: it is shown beside the estimate, and is never part of the
- * estimate.
+ * Tests the amount that the provider itself has counted for today: it is shown beside Outlay's estimate, and is never
+ * part of the estimate.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';

@@ -1,5 +1,7 @@
 /**
- * What was known before a restart is shown again, only to people who may see it, and never in place of newer figures.
+ * Checks when an engine (it loads and computes figures) shows saved figures after a restart: it shows them at once for
+ * the same key, also without a connection. It does not show them if the provider refuses a new key or names another
+ * organization. It never shows them in place of newer figures.
  */
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES } from './support/engine-bench.ts';

@@ -1,4 +1,4 @@
-/** Tokens without a known price: every total that lacks their cost is marked as a lower bound. */
+/** Checks that every total is marked as a lower bound if it lacks the cost of tokens without a known price. */
 import { afterEach, expect, it } from 'vitest';
 import { CSV_EXPORTS } from '../../../src/core/export/csv-exports.ts';
 import { csvTable } from '../../../src/core/export/csv-tables.ts';

@@ -1,4 +1,7 @@
-/** Names are shown without characters that cannot be seen, and names that need such characters stay whole. */
+/**
+ * Checks that invisible characters are removed from names before the names are shown. Only the invisible characters
+ * that letters or emoji need are not removed, for example in Persian words.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +16,7 @@ function inTags(text: string): string {
   return Array.from(text, (letter) => String.fromCodePoint(0xe_0000 + (letter.codePointAt(0) ?? 0))).join('');
 }
 
-/** Writes the text in the 256 variation selectors, one for each byte. */
+/** Writes each letter of the text as an invisible variation selector (U+E0100 and the characters after it). */
 function inSelectors(text: string): string {
   return Array.from(text, (letter) => String.fromCodePoint(0xe_0100 + (letter.codePointAt(0) ?? 0))).join('');
 }

@@ -1,5 +1,6 @@
 /**
- * Answers as tables, CSV and JSON: the printed amounts sum to the printed total, in dollars and in another currency.
+ * Checks answers to questions about costs as tables, CSV and JSON: the printed amounts sum to the printed total, in
+ * dollars and in other currencies.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

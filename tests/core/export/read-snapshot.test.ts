@@ -1,4 +1,7 @@
-/** A received snapshot shows the figures that it was made from. If a text is not a snapshot, nothing of it is shown. */
+/**
+ * Checks how a snapshot (a file with figures) is read: the figures equal those from which the snapshot was made. If a
+ * text is not a valid snapshot, it is refused as a whole.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSnapshot } from '../../../src/core/export/read-snapshot.ts';

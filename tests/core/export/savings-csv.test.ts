@@ -1,4 +1,4 @@
-/** The CSV of possible savings: lines that sum to their total, and a row for each way to save. */
+/** Checks the CSV of savings: its lines sum to their total, and it has a row for each way to spend less. */
 import { expect, it } from 'vitest';
 import type { CachingFigures, Savings } from '../../../src/core/analysis/savings/savings-answer.ts';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** A CSV table with typed cells: a spreadsheet reads the same values that the CSV contains. */
+/**
+ * Checks the sheet that is made from a CSV table. Its columns have types, and a spreadsheet reads the same values from
+ * it as from the CSV.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

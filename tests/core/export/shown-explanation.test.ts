@@ -1,4 +1,7 @@
-/** Amounts of an explanation as they are shown: whatever is rounded, they sum to their total in every currency. */
+/**
+ * Checks the shown amounts of an explanation of why costs changed: although the amounts are rounded, they sum to their
+ * shown total in every currency.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effect, Explanation } from '../../../src/core/analysis/explain/explanation.ts';

@@ -1,4 +1,4 @@
-/** Snapshots of small organizations, with every figure computed by hand. */
+/** Checks snapshots of small organizations. All expected figures were computed by hand. */
 import { describe, expect, it } from 'vitest';
 import { parsePriceFile } from '../../../src/core/pricing/price-file.ts';
 import {

@@ -1,4 +1,4 @@
-/** The snapshot's spend limit: figures of the whole organization, in the snapshot's currency. */
+/** Checks the spend limit in a snapshot: its figures are of the whole organization, and in the snapshot's currency. */
 import { describe, expect, it } from 'vitest';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import { snapshotLimit } from '../../../src/core/export/snapshot-limit.ts';

@@ -1,6 +1,6 @@
 /**
- * Compares the snapshot with the independent computation for many more organizations, and for an organization with a
- * hundred days.
+ * Compares Outlay's snapshots with snapshots that the tests compute independently, for many random organizations. Only
+ * with `npm run test:all`, also compares those of an organization with a hundred days.
  */
 import { describe, expect, it } from 'vitest';
 import { isThorough, runs } from '../../support/runs.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks snapshots of whole organizations, which are read through the server. The expected figures come from an
- * independent computation that is slow and simple.
+ * Checks snapshots of whole organizations, whose figures Outlay loads from a test server in place of the provider. The
+ * expected figures come from an independent computation that is slow and simple.
  */
 import { describe, expect, it } from 'vitest';
 import { expectedSnapshot } from '../../support/organization/oracle-snapshot.ts';

@@ -1,7 +1,7 @@
 /**
- * The rules of `outlay guard`. A bound (a highest allowed cost or rise) counts as kept if it is certainly not exceeded,
- * and if all figures that it concerns are known and new enough. If a person allows partial figures, the known figures
- * alone decide.
+ * Tests the rules of the command `outlay guard`, which compares costs with bounds. A bound is a highest allowed cost or
+ * rise. It counts as kept if it is certainly not exceeded, and if all figures that it concerns are known and new
+ * enough. If a person allows partial figures, the known figures alone decide.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The figures that `outlay guard` checks, read from random bills and usage: they equal those of the reports, and no
- * unknown figure counts as known.
+ * Checks the figures that the command `outlay guard` computes from random bills and usage: they equal those of the
+ * reports, and no unknown figure counts as known.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The requests that a host accepts from outside are a closed list. All other requests are refused. */
+/**
+ * Checks which calls another process may send to a host (the part of Outlay that manages API keys, alerts and the
+ * plan). All other calls are refused.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** Checks what the ledger says about the days that it has, if the provider left out single days. */
+/**
+ * Checks up to which day a ledger (the store of bills and usage) is billed, and whether its days are loaded, if the
+ * provider left out single days.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../../src/core/calendar/month.ts';
@@ -11,8 +14,9 @@ const BILLED: Judgement = { status: 'billed', because: 'landed' };
 const ESTIMATED: Judgement = { status: 'estimated', isBillAround: true };
 
 /**
- * Returns the coverage: what a ledger says about the days that it has. History begins on 1 October, the first row is of
- * 5 October, and the days from 15 November on are recent days (their figures may still change).
+ * Returns the coverage of a ledger: which of its days have rows, are loaded and are billed. History begins on 1
+ * October, the first row is of 5 October, and the days from 15 November on are recent days (their figures may still
+ * change).
  * @param judged the statuses of the recent days; the provider left out each recent day that is not in this map
  * @param missing the days that are not loaded
  */

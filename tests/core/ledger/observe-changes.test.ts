@@ -1,6 +1,6 @@
 /**
- * A ledger that reports changes of its figures. A call that only reads figures causes no report. If a call changes
- * figures, the report is made before the change.
+ * Tests `observeChanges`, which reports when the figures of a ledger change. A call that only reads figures causes no
+ * report. If a call changes figures, the report is made before the change.
  */
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/core/calendar/day.ts';

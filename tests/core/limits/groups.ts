@@ -1,4 +1,4 @@
-/** Groups of limits. A test specifies only the values that it checks. */
+/** Makes groups of rate limits for tests. A test specifies only the values that it checks. */
 import type { LimitGroup } from '../../../src/core/limits/limits.ts';
 
 export function aGroup(over: Partial<LimitGroup> = {}): LimitGroup {

@@ -1,4 +1,7 @@
-/** A company's policy is read strictly, and settings that it forbids are never in effect. */
+/**
+ * Checks a company's policy, which is a file that forbids settings: if any part of it is unknown or invalid, the whole
+ * file is refused. Settings that it forbids are never in effect.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { forbiddenSetting, parsePolicy, POLICY_RULES, withoutForbidden } from '../../../src/core/policy/policy.ts';

@@ -1,4 +1,4 @@
-/** Computes what an organization pays, as a ratio to the list price of the same day. */
+/** Checks how Outlay computes what an organization pays, as a ratio to the list price of the same day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Helpers for price-book tests: days by date, variants (for example batch) by their difference from the default, and
- * prices in dollars per million.
+ * Helps to test price books: makes days from dates, makes variants (for example batch) that differ from the default
+ * variant, and returns prices in dollars per million tokens.
  */
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Variant } from '../../../src/core/model/names.ts';

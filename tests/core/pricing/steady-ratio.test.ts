@@ -1,4 +1,6 @@
-/** Checks how the contract discount is found in a new organization that has no billed day yet. */
+/**
+ * Checks how the contract discount of a model is found in a new organization, before any of its days counts as billed.
+ */
 import { expect, it } from 'vitest';
 import { addDays } from '../../../src/core/calendar/day.ts';
 import { toPico } from '../../../src/core/money/pico.ts';

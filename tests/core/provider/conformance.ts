@@ -1,6 +1,6 @@
 /**
- * The requirements for every provider (src/core/provider/contract.ts), whatever its protocol. These tests are run for
- * each provider.
+ * Registers the tests of the requirements for every provider (src/core/provider/contract.ts), whatever its protocol.
+ * They are run for each provider.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Fixed ports: a clock on which waiting takes no time, a random source that is always the same, and a log that can be
- * read.
+ * Makes replacements for the clock, the random source and the log in tests: on the clock, a wait ends at once; the
+ * random source always returns the same value; a test can read the log.
  */
 import type { CancelSignal, Clock, Log, Random } from '../../../src/core/base/ports.ts';
 

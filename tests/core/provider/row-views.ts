@@ -1,4 +1,7 @@
-/** Columns as plain rows with names, and their sums, so that tests can compare them. */
+/**
+ * Converts rows that are stored in columns to plain objects with names, and sums them by group, so that tests can
+ * compare the rows and the sums.
+ */
 import type { BillRows } from '../../../src/core/model/bill-rows.ts';
 import { ABSENT, type Dictionary } from '../../../src/core/model/dictionary.ts';
 import type { Names, Variant } from '../../../src/core/model/names.ts';

@@ -1,4 +1,7 @@
-/** A transport to the test server: plain fetch with a key, without redirects, with a limit on the size of bodies. */
+/**
+ * Makes a transport that sends requests to a test server with fetch. It adds an API key, follows no redirects, and
+ * limits the size of answers.
+ */
 import type { TransportFault } from '../../../src/core/base/ports.ts';
 import type { Transport } from '../../../src/core/provider/transport.ts';
 import { requestOf } from '../../../src/core/provider/anthropic/wire/operations.ts';

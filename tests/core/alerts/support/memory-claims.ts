@@ -1,6 +1,7 @@
 /**
- * Reserves names, but only in memory. Processes reserve names before they send an alert. Objects that share one set of
- * names behave like several processes on one machine.
+ * Reserves the names of alerts like the real program, but only in memory. Each alert has a name, and only the process
+ * that reserves the name first sends the alert. If a test gives several of these objects the same set of names, they
+ * behave like several processes on one machine.
  */
 import type { Claims } from '../../../../src/core/base/ports.ts';
 

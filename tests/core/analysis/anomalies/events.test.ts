@@ -1,6 +1,6 @@
 /**
- * Unusual days are joined to events. The examples check which events of a range are reported, in which order, and what
- * is reported about the days that can't be checked.
+ * Tests how unusual days are grouped into events: which events of a range are reported, in which order, and what is
+ * reported about the days that can't be checked.
  */
 import { describe, expect, it } from 'vitest';
 import type { AnomalyDimension } from '../../../../src/core/analysis/anomalies/anomalies-query.ts';

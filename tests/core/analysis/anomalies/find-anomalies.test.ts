@@ -1,6 +1,7 @@
 /**
- * Unusual days of whole organizations equal those of a naive reference implementation. The same cost is reported only
- * once, the report contains the causes, and unknown days are left out.
+ * Checks which days of whole organizations are found to be unusual. The days must be those that a naive reference
+ * implementation finds. Also checks that the same cost is reported only once, that causes are reported, and that days
+ * whose cost is not known are left out.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * Unusual days of one series (the costs of one thing, such as a key, on each day) equal those of a naive reference
- * implementation with fractions. Also checks rules that must be true for any costs.
+ * Checks which days of one series are found to be unusual. A series is the costs of one thing, such as a key, on each
+ * day. The days must be those that a naive reference implementation finds, which computes with fractions. Also checks
+ * rules that must be true for any costs.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

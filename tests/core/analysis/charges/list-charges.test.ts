@@ -1,6 +1,6 @@
 /**
- * The charges of random bills and usage: each day appears once, the charges of a day sum to its cost, and they equal
- * the bill if the bill is complete.
+ * Checks the charges that are listed from random bills and usage: each day appears once, the charges of a day sum to
+ * its cost, and the charges of a billed day equal the bill.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Explanations of random bills and usage: they use the right rows of the tables, are exact, and say which days are not
- * known.
+ * Checks explanations of why costs changed, for random bills and usage: they use the right rows of the tables, they are
+ * exact, and they list the days whose costs are not known.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -374,8 +374,9 @@ describe('the days of an explanation', () => {
     expect(told(halfPast(TODAY, 0), 1)).toEqual([19, '2026-10-20', 19, '2026-11-20', [], 0]);
     expect(told(halfPast(TODAY, 0), 0)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
     expect(told(halfPast(TODAY, 3), 3)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
-    // Usage of yesterday has been missing for more than four hours, so it is not expected soon. The two compared
-    // periods still include their last day, and yesterday is reported as unknown.
+    // At 05:30, if the provider is six hours late, usage is known up to 23:00 of yesterday. This gap is longer than
+    // four hours, so the rest of yesterday is not expected soon. In this case, the compared range still ends with
+    // yesterday, and yesterday is reported as unknown.
     expect(told(halfPast(TODAY, 5), 6)).toEqual([20, '2026-10-21', 19, '2026-11-21', ['2026-11-20'], 1]);
     const ofYesterday = ask('2026-11-20', halfPast(TODAY, 0), 1);
     expect(ofYesterday).toEqual({ ok: false, error: { kind: 'noKnownDay', period: 'after' } });

@@ -1,6 +1,6 @@
 /**
- * Rounding of parts of a pico-dollar: the sum never changes, and the parts that are closest to the next pico-dollar are
- * rounded up.
+ * Checks how parts with fractions of a pico-dollar are rounded to whole pico-dollars: the sum never changes, and the
+ * parts with the largest remainders are rounded up.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

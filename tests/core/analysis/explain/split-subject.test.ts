@@ -1,4 +1,8 @@
-/** Effects of invented costs: their sum equals the change exactly, and they equal the formulas in exact fractions. */
+/**
+ * Checks how the change of invented costs is divided into effects, such as volume and price: the sum of the effects
+ * equals the change exactly, and each effect is as large as in a naive reference implementation with exact fractions,
+ * except for rounding.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildSubjects } from '../../../../src/core/analysis/explain/build-subjects.ts';

@@ -1,4 +1,7 @@
-/** Checks each rule exactly at its limits in days. */
+/**
+ * Checks the rules by which an API key is reported as idle or risky, exactly at the numbers of days at which they begin
+ * or stop to apply.
+ */
 import { describe, expect, it } from 'vitest';
 import { keyReasons, type KnownDays } from '../../../../src/core/analysis/keys/key-reasons.ts';
 import type { KeyUse } from '../../../../src/core/analysis/keys/key-uses.ts';

@@ -1,6 +1,6 @@
 /**
- * Examples of the highest amount that an API key may have paid for standard requests. The bill does not show which of
- * these requests were the key's.
+ * Tests, with examples, the highest amount that an API key can have paid for standard requests. The bill does not show
+ * which of these requests were the key's.
  */
 import { describe, expect, it } from 'vitest';
 import { createUsualVariants } from '../../../../src/core/analysis/explain/usual-variants.ts';

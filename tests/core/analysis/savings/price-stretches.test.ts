@@ -1,6 +1,7 @@
 /**
- * The stretches of days (days in a row) with constant prices equal those that are found by counting the price changes
- * up to each day.
+ * Checks how a range of days is divided into stretches (days in a row) in which the prices of a model, and of the model
+ * with which it is compared, are constant. For each day, the result must equal a simple count of the price changes up
+ * to that day.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

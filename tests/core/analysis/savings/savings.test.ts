@@ -1,6 +1,6 @@
 /**
- * Savings of random bills and usage: they use the right rows of the tables, are exact, and are never more than the
- * bill.
+ * Checks what caching saved and what other choices would save, for random bills and usage: the amounts are computed
+ * from the right rows of the tables, they are exact, and they are never more than the bill.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

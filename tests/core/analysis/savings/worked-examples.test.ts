@@ -1,7 +1,7 @@
 /**
- * Examples that can be checked with a calculator, among them those of docs/methods/caching.md and
- * docs/methods/what-if.md. Prices are those of Claude Opus 5.5: $4 per million input tokens, $20 per million output
- * tokens.
+ * Tests what caching saved and what other choices would save, with examples that can be checked with a calculator.
+ * Among them are the examples of docs/methods/caching.md and docs/methods/what-if.md. Prices are those of Claude Opus
+ * 5.5: $4 per million input tokens, $20 per million output tokens.
  */
 import { describe, expect, it } from 'vitest';
 import { breakEvenReads } from '../../../../src/core/analysis/savings/break-even.ts';
@@ -208,7 +208,8 @@ describe('what caching saved', () => {
   });
 
   it('leaves out unread tokens without a known price, and does not say that the cost is exact', () => {
-    // The bill shows the price of standard input only: $4 a million. 1-hour writes of batch requests have no price.
+    // The bill shows a price of uncached input for standard requests only: $4 a million. So it is not known what the
+    // 1-hour writes of batch requests would have cost as uncached input.
     const known: Spent = { model: SAGA, tokens: [MILLION, MILLION, 0, 0, 0], paid: [4000, 5000, 0, 0, 0] };
     const unknown: Spent = { model: SAGA, tokens: [0, 0, MILLION, 0, 0], paid: [0, 0, 4000, 0, 0], variant: BATCH };
     const none = savingsOf([known, unknown]).caching;
@@ -249,16 +250,17 @@ describe('what caching saved', () => {
   });
 
   it('by API key divides tokens without a known price among the keys, so that the keys sum to the total', () => {
-    // The bill shows the price of standard input only: $4 a million. 3 million reads of standard requests cost $0.60 and
-    // would have cost $12. 1 million reads of batch requests cost $0.20, and their price as input is not known.
+    // The bill shows a price of uncached input for standard requests only: $4 a million. 3 million reads of standard
+    // requests cost $0.60 and would have cost $12 as uncached input. 1 million reads of batch requests cost $0.20. What
+    // they would have cost as uncached input is not known.
     const standard: Spent = { model: SAGA, tokens: [MILLION, 0, 0, 3 * MILLION, 0], paid: [4000, 0, 0, 600, 0] };
     const batch: Spent = { model: SAGA, tokens: [0, 0, 0, MILLION, 0], paid: [0, 0, 0, 200, 0], variant: BATCH };
     const { caching, lists } = savingsOf([standard, { ...batch, key: 'apikey_b' }], { by: ['apiKey'] });
     const cents = DOLLAR / 100n;
     expect(caching).toMatchObject({ paid: 60n * cents, saved: 1140n * cents, unknownTokens: MILLION });
     const of = (id: string) => lists[0]?.rows.find((row) => row.id === id);
-    // Without caching, the reads with a known price would have cost $12. The first key has three quarters of all reads,
-    // so it gets three quarters of the $12.
+    // Without caching, the reads of standard requests would have cost $12. The first key has three quarters of all
+    // reads, so it gets three quarters of the $12.
     const without = (id: string): bigint => (of(id)?.saved ?? 0n) + (of(id)?.paid ?? 0n);
     expect([without('apikey_a'), without('apikey_b')]).toEqual([9n * DOLLAR, 3n * DOLLAR]);
     const off = caching.saved - (of('apikey_a')?.saved ?? 0n) - (of('apikey_b')?.saved ?? 0n);
@@ -268,7 +270,8 @@ describe('what caching saved', () => {
   });
 
   it('by API key leaves out the same share of the cost of each key as of the total', () => {
-    // Standard reads cost $0.20 and would have cost $4. Reads without a known price cost $29.80.
+    // Reads of standard requests cost $0.20 and would have cost $4 as uncached input. Reads of batch requests cost
+    // $29.80. What they would have cost as uncached input is not known.
     const standard: Spent = { model: SAGA, tokens: [MILLION, 0, 0, MILLION, 0], paid: [4000, 0, 0, 200, 0] };
     const dear: Spent = { model: SAGA, tokens: [0, 0, 0, MILLION, 0], paid: [0, 0, 0, 29_800, 0], variant: BATCH };
     const { caching, lists } = savingsOf([standard, { ...dear, key: 'apikey_b' }], { by: ['apiKey'] });

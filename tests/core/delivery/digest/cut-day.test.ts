@@ -1,4 +1,7 @@
-/** A weekly digest while only a part of the week's last day is known, because refreshes failed or usage is late. */
+/**
+ * Tests a weekly digest that is made while only a part of the week's last day is known, because refreshes failed or
+ * usage is late.
+ */
 import { expect, it } from 'vitest';
 
 import { addDays, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';

@@ -1,5 +1,5 @@
 /**
- * What each plan includes, tested with the calls that a page makes to an engine (it computes the figures). Whatever a
+ * Checks what each plan includes, with the calls that a page makes to an engine (it computes the figures). Whatever a
  * page requests, it gets no more than its plan includes.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The start of history decides what is requested. If it is too late, costs are missing; if it is too early, there are
- * unnecessary requests.
+ * Tests the choice of the first day whose figures are requested. If this day is too late, costs are missing; if it is
+ * too early, there are unnecessary requests.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

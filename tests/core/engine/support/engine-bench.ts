@@ -1,6 +1,7 @@
 /**
- * An engine (it loads and computes figures) with a provider in memory. The test uses the engine directly, or over a
- * channel as if it ran in another thread. The test controls the clock, the store and the provider.
+ * Creates an engine (it loads and computes figures) with a provider in memory, for tests. A test uses the engine
+ * directly, or over a channel as if the engine ran in another thread. The test controls the clock, the store and the
+ * provider.
  */
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';

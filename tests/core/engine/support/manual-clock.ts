@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** Makes a clock whose time changes only when a test moves it on. */
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../../src/core/base/ports.ts';
 

@@ -1,4 +1,7 @@
-/** Two ends of a channel in memory; messages arrive later and in order, as between threads. */
+/**
+ * Makes a channel in memory that has two ends, like the channel between two threads: messages arrive after `post` has
+ * returned, and in order.
+ */
 import type { Channel } from '../../../../src/core/engine/remote/remote-engine.ts';
 
 export interface MemoryLine {

@@ -1,6 +1,6 @@
 /**
- * A provider in memory: a small organization that costs the same three dollars every day. It fails when a test tells it
- * to.
+ * Makes a provider in memory for tests. Its small organization has costs of three dollars on every day. A test can make
+ * each operation of the provider fail.
  */
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';

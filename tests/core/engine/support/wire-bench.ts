@@ -1,6 +1,6 @@
 /**
- * An engine (it loads and computes figures) with the real adapter and the strict test server. The test controls its
- * clock and its store.
+ * Starts an engine (it loads and computes figures) with Outlay's real provider code and a test server that follows the
+ * rules of the provider's API. A test controls the engine's clock and its store.
  */
 import type { RatesService } from '../../../../src/core/base/ports.ts';
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';

@@ -1,6 +1,7 @@
 /**
- * Checks the text that an agent receives. A name stays data between two marks, whatever it contains, because it can't
- * contain the marks.
+ * Checks the text that an agent receives. It contains the data between two marks, so that the agent does not read a
+ * name in the data as an instruction. The characters that form a mark are escaped in the data, so no name can imitate a
+ * mark.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The summary for a language model: it says of each amount whether costs are missing from it. */
+/** Checks the summary of costs for a language model: it must tell which amounts lack costs. */
 import { describe, expect, it } from 'vitest';
 import { summaryData } from '../../../../src/core/export/agent/summary-data.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';

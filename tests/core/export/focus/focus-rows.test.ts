@@ -1,6 +1,6 @@
 /**
- * FOCUS rows of random bills and usage and of the demo: they keep the rules of the standard, and their sum equals the
- * bill exactly.
+ * Checks the rows of FOCUS files (FOCUS is a standard for billing data) that are made from random bills and usage and
+ * from the demo: they follow the rules of the standard, and their sum equals the bill exactly.
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

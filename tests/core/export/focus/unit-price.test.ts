@@ -1,4 +1,7 @@
-/** Contracted prices and costs in FOCUS rows, also where a price is a fraction of a pico-dollar a token. */
+/**
+ * Checks contracted prices and costs in FOCUS rows (FOCUS is a standard for billing data), for example if one token
+ * costs a fraction of a pico-dollar.
+ */
 import { expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import type { FocusCharge } from '../../../../src/core/export/focus/focus-charge.ts';

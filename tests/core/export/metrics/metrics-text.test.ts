@@ -1,6 +1,6 @@
 /**
- * The two formats of metrics, read by a strict parser: the parser finds every name unchanged, and no part of a name
- * becomes a line or a label.
+ * Checks the two text formats of metrics (OpenMetrics and Prometheus) with a strict parser: it finds every name
+ * unchanged, and no part of a name becomes a line or a label.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Reduces a snapshot to the figures that both Outlay and the independent computation produce. The snapshot is one that
- * Outlay or the independent computation has made.
+ * Reduces a snapshot to the figures that Outlay and the tests' own computation both produce, so that two snapshots can
+ * be compared. Accepts snapshots of Outlay and snapshots of that computation.
  */
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { expectedSnapshot } from '../../../support/organization/oracle-snapshot.ts';

@@ -1,4 +1,4 @@
-/** Random answers to questions about costs, with charges, credits and amounts far below a cent. */
+/** Makes random answers to questions about costs, with charges, credits and amounts far below a cent. */
 import fc from 'fast-check';
 
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';

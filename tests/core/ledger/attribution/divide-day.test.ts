@@ -1,4 +1,7 @@
-/** How one billed day is divided among keys, with figures computed by hand. No amount is added or lost. */
+/**
+ * Checks how one billed day is divided among keys. The expected figures were computed by hand. No amount is added or
+ * lost.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';

@@ -1,7 +1,7 @@
 /**
- * The price samples from which the ledger computes what an organization really pays. They contain only closed days
- * (days that are no longer loaded day by day), at most the newest seven days of each model, and only charges without
- * credits.
+ * Checks the price samples from which the ledger computes what an organization really pays. They contain only closed
+ * days (days that are no longer loaded day by day), at most the newest seven days of each model, and only charges
+ * without credits.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** Records estimates and the bills that arrive later, and computes how close the estimates were to the bills. */
+/**
+ * Checks the record of estimates and of the bills that arrive later, from which Outlay computes how close the estimates
+ * were to the bills.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';

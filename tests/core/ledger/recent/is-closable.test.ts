@@ -1,6 +1,6 @@
 /**
- * The days on which a recent day (a day whose figures may still change) closes (its figures become final), as described
- * in the ledger's README and in decision 0043.
+ * Checks on which day a recent day becomes a closed day. The figures of a recent day may still change, and those of a
+ * closed day are no longer loaded day by day. The rules are in the ledger's README and in decision 0043.
  */
 import { expect, it } from 'vitest';
 

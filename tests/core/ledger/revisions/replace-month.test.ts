@@ -1,6 +1,6 @@
 /**
- * A month that is loaded again replaces the old month in one step. Each day whose cost changed is stored as a revision.
- * Closed days are the days that are no longer loaded day by day.
+ * Checks what happens if a closed month (a month whose days are no longer loaded day by day) is loaded again: the new
+ * month replaces the old one in one step, and each day whose cost changed is stored as a revision.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,9 @@
 /**
- * Stores that older versions wrote show the same costs as in those versions, and their months get tables when the
- * months are loaded again. Those versions themselves wrote the fixtures (commits 19283c6, bd9df7e and 12b4207), from
- * the bill and usage in this file: $100 to $106 a day, billed through 19 November 2026. The organization in the fixture
- * of version 4 has no bill, and version 4 stored its estimates outside the daily table.
+ * Checks that figures stored by older versions of Outlay give the same costs as in those versions. Months that were
+ * stored without tables (costs by day, workspace, model and other fields) get tables when they are loaded again. Those
+ * versions themselves wrote the fixtures (commits 19283c6, bd9df7e and 12b4207), from the bill and usage in this file:
+ * $100 to $106 a day, billed through 19 November 2026. The organization in the fixture of version 4 has no bill, and
+ * version 4 stored its estimates outside the daily table.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Chunks of a table (such as one month): they are stored, joined, replaced day by day, and removed when there is no
- * room.
+ * Checks how the chunks of a table (its stored parts, such as one month) are stored, joined and replaced day by day. If
+ * the chunks by API key take too much room, their oldest days are removed.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

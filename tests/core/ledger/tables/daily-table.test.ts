@@ -1,4 +1,7 @@
-/** The daily table and the table by key: they contain the exact bill, and their sums equal the reports. */
+/**
+ * Checks the daily table (costs by day, workspace, model and item) and the table by API key: they contain the exact
+ * bill, and their sums equal the reports.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstDayOf, monthOf } from '../../../../src/core/calendar/month.ts';

@@ -1,6 +1,6 @@
 /**
- * The tables of a ledger after random bills and usage were published: they contain every closed day (a day that is no
- * longer loaded day by day), and agree with the reports.
+ * Checks the tables of a ledger to which random bills and usage were added: the tables contain every closed day (a day
+ * that is no longer loaded day by day), and their sums equal the reports.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The Anthropic adapter with the strict test server meets the requirements for every provider. */
+/**
+ * Checks that Outlay's provider code for Anthropic meets the requirements for every provider. A test server that
+ * follows the rules of the provider's API answers the requests.
+ */
 import { afterEach } from 'vitest';
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
 import type { WireServer } from '../../../support/wire-server/wire-server.ts';

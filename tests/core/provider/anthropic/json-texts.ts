@@ -1,4 +1,4 @@
-/** Unusual but valid JSON texts, with any spacing, escapes and order; and ways to damage them. */
+/** Makes unusual but valid JSON texts, with any spacing, escapes and order of members. Also damages bytes at random. */
 import fc from 'fast-check';
 
 const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), maxLength: 2 });

@@ -1,6 +1,6 @@
 /**
- * Reads the usage page in the simple way, with JSON.parse and plain objects. Tests compare the results of the byte
- * reader with the results of this code.
+ * Parses a page of the provider's usage report in a naive way, with JSON.parse and plain objects. Tests compare the
+ * results of Outlay's byte reader with the results of this code.
  */
 import type { Variant } from '../../../../src/core/model/names.ts';
 import type { Bucket } from '../../../../src/core/provider/anthropic/reports/report-page.ts';

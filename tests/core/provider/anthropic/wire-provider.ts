@@ -1,4 +1,7 @@
-/** The adapter with the strict test server, on a clock on which waiting takes no time. */
+/**
+ * Starts Outlay's provider code for Anthropic with a test server that follows the rules of the provider's API. On the
+ * clock of this code, a wait ends at once: the clock is moved on by the length of the wait.
+ */
 import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
 import type { Provider } from '../../../../src/core/provider/contract.ts';
 import type { Organization } from '../../../support/organization/organization.ts';

@@ -1,4 +1,7 @@
-/** The demo organization, read through the whole adapter, meets the requirements for every provider. */
+/**
+ * Checks that the demo organization meets the requirements for every provider. Outlay reads it with the same provider
+ * code with which it reads a real organization.
+ */
 import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
 import { createDemoTransport } from '../../../../src/core/provider/demo/demo-transport.ts';
 import { describeProvider } from '../conformance.ts';

@@ -1,7 +1,8 @@
 /**
- * A naive reference implementation of the effects, from the formulas of docs/methods/explain.md, in exact fractions.
- * Each combination of workspace, model and so on is an object. For each level (such as the models), the objects are
- * grouped again. Nothing is rounded.
+ * Computes the effects of an explanation (the parts of a change in costs, such as volume and price) in a naive way, as
+ * a reference for tests. Uses the formulas of docs/methods/explain.md with exact fractions, and rounds nothing. Each
+ * combination of workspace, model and so on is an object. For each level (such as the models), the objects are grouped
+ * again.
  */
 import { parseModelId } from '../../../../../src/core/pricing/model-id.ts';
 import {

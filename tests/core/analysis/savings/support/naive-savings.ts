@@ -1,4 +1,7 @@
-/** A naive reference implementation of savings: it treats every row of the tables by itself, in exact fractions. */
+/**
+ * Computes in a naive way what caching saved and what other choices would save, as a reference for tests. Reads every
+ * row of the tables, and computes with exact fractions.
+ */
 import type { Day } from '../../../../../src/core/calendar/day.ts';
 import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
 import { listBoundaries, listPriceOf } from '../../../../../src/core/pricing/list-price.ts';

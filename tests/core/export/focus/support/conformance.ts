@@ -1,7 +1,7 @@
 /**
- * Rules of FOCUS 1.4 for a row of “Cost and Usage”, written from the standard's column texts
- * (datasets/cost_and_usage/columns). The rules read the text of a CSV file as another program would, without Outlay's
- * own code.
+ * Finds violations of FOCUS 1.4 (a standard for billing data) in rows of the dataset “Cost and Usage”. The rules are
+ * taken from the standard's descriptions of the columns (datasets/cost_and_usage/columns). This code reads the text of
+ * a CSV file as another program would, without Outlay's own code.
  */
 
 export type CsvRow = Readonly<Record<string, string | null>>;
@@ -195,7 +195,10 @@ export function brokenRules(row: CsvRow): readonly string[] {
   return broken;
 }
 
-/** Rules about all rows of a file together. */
+/**
+ * Returns the violations that show only when the rows of a file are compared with each other, such as two list prices
+ * of one SkuPriceId on one day.
+ */
 export function brokenTogether(rows: readonly CsvRow[]): readonly string[] {
   const parents = new Map<string, Set<string>>();
   const prices = new Map<string, Set<string>>();

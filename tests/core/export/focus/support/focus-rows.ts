@@ -1,4 +1,6 @@
-/** FOCUS rows as another program reads them from CSV. */
+/**
+ * Makes FOCUS rows (FOCUS is a standard for billing data) as CSV text, and parses the text as another program would.
+ */
 import papaparse from 'papaparse';
 
 import type { Charges } from '../../../../../src/core/analysis/charges/charges.ts';

@@ -1,4 +1,7 @@
-/** Checks a key with the strict test server before the key is stored. */
+/**
+ * Checks how Outlay tests a key before it stores the key. A test server that follows the rules of the provider's API
+ * answers the requests.
+ */
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { KeyKind } from '../../../../../src/core/provider/provider-key.ts';

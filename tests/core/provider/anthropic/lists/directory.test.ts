@@ -1,4 +1,7 @@
-/** Reads the organization, its workspaces, keys and models from the strict test server. */
+/**
+ * Checks how Outlay reads the organization, its workspaces, keys and models. A test server that follows the rules of
+ * the provider's API answers the requests.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAnthropicProvider } from '../../../../../src/core/provider/anthropic/provider.ts';
 import type { Provider } from '../../../../../src/core/provider/contract.ts';

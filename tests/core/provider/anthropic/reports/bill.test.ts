@@ -1,6 +1,6 @@
 /**
- * Reads the bill from the strict test server: every special case in which other programs failed, and every fault that
- * can occur.
+ * Checks how Outlay reads the bill from a test server that follows the rules of the provider's API: every special case
+ * in which other programs failed, and every fault that can occur.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../../../src/core/calendar/day.ts';

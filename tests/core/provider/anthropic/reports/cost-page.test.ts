@@ -1,4 +1,4 @@
-/** Reads pages of the bill from bytes into columns. */
+/** Checks the code that parses pages of the provider's cost report and adds their rows to columns. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBillRowsBuilder } from '../../../../../src/core/model/bill-rows-builder.ts';

@@ -1,5 +1,6 @@
 /**
- * Costs of keys from the analytics report: when the report is available, and that it is never requested unnecessarily.
+ * Checks how Outlay reads the costs of API keys from the provider's analytics report, and what it does if the provider
+ * has no such report or refuses it. Outlay never requests the report unnecessarily.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** Reads pages of usage from bytes into columns. */
+/** Checks the code that parses pages of the provider's usage report and adds their rows to columns. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNames } from '../../../../../src/core/model/names.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads usage from the strict test server: which rows are returned, which requests are sent, and which answers are
- * refused.
+ * Checks how Outlay reads usage from a test server that follows the rules of the provider's API: which rows it returns,
+ * which requests it sends, and which answers it refuses.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, parseDay, type Day } from '../../../../../src/core/calendar/day.ts';
