@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Every panel of the room (the 3D view) in the pseudo-language (English with accents): no text is without accents, and
- * everything fits its panel.
+ * Checks every panel of the room (the 3D view) in the pseudo-language (English with accents): no text is without
+ * accents, and everything fits its panel.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Panel } from '../../src/panels/parts/panel-facts.ts';

@@ -1,4 +1,6 @@
-/** The sheet of flags (one picture with all flags) matches the currencies. */
+/**
+ * Checks that the sheet of flags (one picture with all flags) contains one flag for each currency and no other flag.
+ */
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '../../src/core/money/currency.ts';
 import { pngSize, readAsset, readJsonAsset } from './read-asset.ts';

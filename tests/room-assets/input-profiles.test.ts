@@ -1,6 +1,6 @@
 /**
- * The input profiles (descriptions and models of controllers and hands). @pmndrs/xr starts at the list of profiles and
- * follows its paths. Every path must lead to an existing file.
+ * Checks the input profiles (descriptions and models of controllers and hands). @pmndrs/xr reads a list with the paths
+ * of the profiles, and each profile contains paths of models. Every path must lead to an existing file.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

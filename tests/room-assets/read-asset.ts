@@ -1,4 +1,4 @@
-/** The committed files of the room, read for tests. */
+/** Reads the committed files of the room (the 3D view) for tests, such as its fonts and flags. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

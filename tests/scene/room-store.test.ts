@@ -1,4 +1,7 @@
-/** The effects of a person's actions in the room: pinned panels stay, and other panels are laid out around the head. */
+/**
+ * Tests the effects of a person's actions in the room (the 3D view): pinned panels stay, and other panels are laid out
+ * around the head.
+ */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../src/panels/registry.ts';
 import { createRoomPanels } from '../../src/scene/frames/room-panels.ts';

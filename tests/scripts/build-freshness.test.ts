@@ -1,4 +1,6 @@
-/** Checks when the launcher builds again. */
+/**
+ * Tests when Outlay is built again: if there is no build, or if a source was changed or deleted after the last build.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';

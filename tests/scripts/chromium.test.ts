@@ -7,7 +7,7 @@ import { findOrInstall, HELP } from '../../scripts/chromium.js';
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Makes a machine whose package manager has these packages; each contains a browser. */
+/** Imitates a machine whose package manager offers these packages. Each package contains a browser. */
 function machine(available: readonly string[], installed: string | null = null) {
   const asked: string[] = [];
   let browser = installed;

@@ -1,4 +1,6 @@
-/** Where the programs of the system keychain are found: on the PATH, all of them or none. */
+/**
+ * Tests how the programs of the system keychain are found. They count as installed only if all of them are on the PATH.
+ */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Commands that run in stages: the output of each parallel step is printed in one piece, and no later stage runs after
- * a failure.
+ * Tests commands that run in stages: the output of each parallel step is printed in one piece, and no later stage runs
+ * after a failure.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

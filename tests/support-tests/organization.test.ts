@@ -1,5 +1,5 @@
-// Test organizations: the same seed gives the same data, the bill results from the usage, and very large ones are made
-// quickly.
+// Tests the generated test organizations: the same seed gives the same data, the bill results from the usage, and very
+// large organizations are made quickly. Also tests the code that computes their expected figures.
 
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,5 @@
-// The exact arithmetic of the test data: its rules, and that it agrees with an independent decimal library.
+// Tests the exact arithmetic of the test data: it follows the rules of arithmetic and agrees with an independent
+// decimal library.
 
 import { Big } from 'big.js';
 import * as fc from 'fast-check';

@@ -1,5 +1,5 @@
 /**
- * The flags of the twelve currencies on one sheet: the drawings of country-flag-icons (3:2), painted by a browser at
+ * Makes one sheet with the flags of the twelve currencies. A browser paints the drawings of country-flag-icons (3:2) at
  * one size.
  */
 import { chromium } from '@playwright/test';

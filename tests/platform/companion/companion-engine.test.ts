@@ -1,6 +1,7 @@
 /**
- * If another process holds the lock of the folder with the saved figures, or if the folder can't be written, the status
- * says so, and displayed figures stay.
+ * Tests what the companion's engine (source of figures) does if another process holds the lock of the folder with the
+ * saved figures, or if the folder can't be used. The status then names the problem, and figures are loaded and shown
+ * all the same.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The whole running companion (the process that `outlay` starts) with the strict test server: keys, plan, settings, API
- * and devices, with one engine (source of figures) that all pages share.
+ * Tests the whole running companion (the process that `outlay` starts): keys, plan, settings, API and devices, with one
+ * engine (source of figures) that all pages share. The test server follows the rules of the provider's API.
  */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

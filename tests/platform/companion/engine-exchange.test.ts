@@ -1,4 +1,7 @@
-/** Real threads of engines (they load and compute figures) that replace each other and use the same cache folder. */
+/**
+ * Tests engines in threads of their own (an engine loads and computes figures). One engine replaces another and uses
+ * the same cache folder.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

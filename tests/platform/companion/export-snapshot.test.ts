@@ -1,6 +1,6 @@
 /**
- * If a snapshot is exported, encrypted and opened again, the page that shows it says the same about the figures as the
- * page of the Outlay that exported it.
+ * Tests that a page with an opened snapshot makes the same statements about the figures as the page of the Outlay that
+ * exported the snapshot. In these tests, the snapshot is not encrypted.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -57,7 +57,10 @@ function imported(text: string): Engine {
   return createSnapshotEngine(read.value);
 }
 
-/** Returns what the page says with the engine's figures. */
+/**
+ * Returns what the page tells about missing days if it shows the engine's figures: the notes of months and of the
+ * total, and the notices.
+ */
 async function saidOf(engine: Engine, isImported: boolean) {
   const generatedAt = '2026-11-21T14:05:00Z';
   // The panels use only the time of the snapshot; its figures are in the reports.
@@ -119,7 +122,8 @@ describe('days that the provider left out', () => {
     expect([...said.loading, ...saidLive.loading]).toEqual([]);
     expect(said.total).toBe(saidLive.total);
     expect(said.total).toBe('Without days that the provider left out');
-    // The snapshot is never refreshed, so its page does not say that a refresh asks again, and has no button for it.
+    // A snapshot is never refreshed. So its page does not say that the next refresh requests the missing days again,
+    // and has no button for a refresh.
     const [notice, ...others] = said.notices.filter(({ id }) => id !== 'rates');
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ id: 'imported', canRefresh: false });

@@ -1,6 +1,6 @@
 /**
- * Settings in memory: the value that was loaded or changed last is available immediately, and listeners are told of
- * each change exactly once.
+ * Tests the current settings in memory. The value that was loaded or changed last is available immediately, and
+ * listeners are told of each change exactly once.
  */
 import { describe, expect, it } from 'vitest';
 

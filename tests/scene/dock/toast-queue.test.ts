@@ -1,4 +1,7 @@
-/** A message about a new event is shown once, for a while, and never twice. */
+/**
+ * Tests the queue of toasts (short messages in the room). A new event is shown once, for eight seconds. A lasting
+ * message stays until its cause is over. If a person closes it, it can be opened again.
+ */
 import { describe, expect, it } from 'vitest';
 import { createToastQueue, type Toast, type ToastQueue } from '../../../src/scene/dock/toast-queue.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The frames of panels and the dock (the bar of buttons in the room) at every text size: nothing extends beyond its
- * parent, nothing overlaps, and every control can be hit.
+ * Checks the frames of panels (their bars, buttons and edges) and the dock (the bar of buttons in the room) at every
+ * text size: nothing extends beyond its parent, nothing overlaps, and every control can be hit.
  */
 import { act } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   extend({ ShaderMaterial, SphereGeometry });
-  // Loads the code of all panels, so that every test sees the content of a panel and not its placeholder.
+  // Loads the code of all panels, so that every test shows the content of a panel and not its placeholder.
   for (const id of ROOM_PANELS.firstIds) {
     stage.show(inScene(aRoom(), SETTING, <PanelFrame id={id} input={anInput()} />));
     await vi.dynamicImportSettled();
@@ -218,7 +218,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(textsOf(stage.scene)).toEqual([]);
   });
 
-  // In the registry, these panels load their code later. The test loads the code at once.
+  // The registry of panels loads the code of Settings only when it is needed. This test imports the code directly.
   it('the settings fit', () => {
     const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
     const { width } = framesOf('desk', 1).main;

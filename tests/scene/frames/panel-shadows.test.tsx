@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The shadows of panels in AR: one behind each open panel, wherever the panel is, and none after the person has left
- * the room.
+ * Checks the shadows of panels in AR. There is one behind each open panel, wherever the panel is, and none after the
+ * person has left the room.
  */
 import { extend } from '@react-three/fiber';
 import { InstancedMesh, Matrix4, Vector3, type ShaderMaterial } from 'three';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The text of the button that looks for a wall: during the search, after a search that found no wall, and some seconds
- * later.
+ * Tests the text of the button that looks for a wall: during the search, after a search that found no wall, and some
+ * seconds later.
  */
 import { act } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** A pose that a browser does not know is null, although the types of WebXR say undefined. */
+/**
+ * Tests the functions that read poses from WebXR. A browser returns null for a pose that it does not know, although the
+ * types of WebXR say undefined. For both values, the functions return no pose.
+ */
 import { expect, it } from 'vitest';
 import { poseOfHit, poseOfJoint, poseOfSpace, poseOfViewer } from '../../../src/scene/input/device-pose.ts';
 import { headIn } from '../../../src/scene/input/head.ts';

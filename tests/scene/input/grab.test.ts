@@ -1,6 +1,6 @@
 /**
- * Holding a panel by its bar or its edge: one hand drags, two hands resize, and if one of them lets go, the other hand
- * drags.
+ * Tests how a person holds a panel by its bar or its edge: one hand drags, two hands resize, and if one of them lets
+ * go, the other hand drags.
  */
 import { Quaternion, Vector3, type Object3D } from 'three';
 import { expect, it } from 'vitest';

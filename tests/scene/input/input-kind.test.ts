@@ -1,4 +1,7 @@
-/** What the person presses with, such as a controller or a hand. It is found from the inputs of a session. */
+/**
+ * Tests which kind of input a person presses with, such as a controller or a hand. `inputKindOf` finds the kind from
+ * the inputs of a session.
+ */
 import { expect, it } from 'vitest';
 import { inputKindOf, type InputKind } from '../../../src/scene/input/input-kind.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The anchors (fixed points that the device finds again) that hold the pinned panels, in any order of pins, answers and
- * sessions: there are never two anchors, and no saved anchor is left over.
+ * Tests the anchors (fixed points that the device finds again) that hold the pinned panels. Whatever the order of pins,
+ * answers and sessions is, there are never two anchors, and no saved anchor is left over.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -101,8 +101,8 @@ describe('what holds the pinned panels', () => {
     fc.assert(
       fc.property(fc.array(deed, { minLength: 20, maxLength: 60, size: 'max' }), (deeds) => {
         /**
-         * a device: its saved anchors, the anchors of the present session by the request that created them, and the
-         * requests without an answer
+         * a device: its saved anchors, the existing anchors (by the request that created each, with the session of the
+         * request), and the requests without an answer
          */
         const saved = new Set<string>();
         const live = new Map<number, number>();

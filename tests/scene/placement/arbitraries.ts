@@ -1,4 +1,7 @@
-/** Random rooms for property tests: heads that look in any direction, and panels of realistic sizes. */
+/**
+ * Makes random values for property tests of the room: heads that look in any direction, other rotations, and sizes of
+ * panels.
+ */
 import fc from 'fast-check';
 import type { PixelExtent } from '../../../src/scene/placement/panel.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';

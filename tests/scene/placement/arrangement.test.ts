@@ -13,7 +13,10 @@ const DEGREE = Math.PI / 180;
 const STANDING: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const sizes = fc.array(fc.oneof({ weight: 3, arbitrary: panelSize }, wildSize), { minLength: 1, maxLength: 9 });
 
-/** Returns the drawn size: the size at the opening distance, enlarged with the distance. */
+/**
+ * Returns the rectangle that is drawn: its size at the opening distance, enlarged with the distance and multiplied by
+ * `fit`.
+ */
 function drawn(size: PanelSize, { pose, distance, fit }: Placement): Rectangle {
   const factor = (distance / 1.4) * fit;
   return { pose, width: size.width * factor, height: size.height * factor };

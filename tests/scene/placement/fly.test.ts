@@ -1,4 +1,4 @@
-/** The camera of the preview: keys, drags, and panels that it turns to. */
+/** Tests the camera of the preview: how it moves by keys, turns by drags, and goes to a panel. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

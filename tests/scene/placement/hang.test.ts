@@ -1,5 +1,6 @@
 /**
- * Glances (small panels with one amount) on walls: flat, upright, readable from 3 m, and moved only by the person.
+ * Tests glances (small panels with one amount) on walls. They are flat, upright and readable from 3 m, and no
+ * rearrangement of the panels moves them.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The layouts Focus, Desk and Wall: panels do not cover each other, all angles are within their limits, and pinned
- * panels stay. This is true for every choice of tabs and every position of the eyes.
+ * Checks the layouts Focus, Desk and Wall, for every choice of tabs and every position of the eyes. Panels do not cover
+ * each other, all angles are within their limits, and pinned panels stay.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

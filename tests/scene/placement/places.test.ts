@@ -1,6 +1,6 @@
 /**
- * The places of panels by their roles, such as main panel or side panel: the rules of the room at entry, for every
- * choice of tabs and every eye height.
+ * Checks where panels are in the room at entry, by their roles, such as main panel or side panel, for every choice of
+ * tabs and every eye height.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Resizing the frame of a panel: its size stays within limits and in the free space, and pinned panels do not move. A
- * person can undo the resizing.
+ * Tests how the frame of a panel is resized. Its size stays within limits and in the free space, and pinned panels do
+ * not move. A person can undo the resizing.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

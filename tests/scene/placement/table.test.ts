@@ -1,6 +1,6 @@
 /**
- * The table (the furniture in the room on which costs stand as columns) is level, opens to the right of straight ahead,
- * and hides neither the dock nor a panel. A pinned table stays at its place.
+ * Tests the table in the room, on which costs are shown as columns. It is level, opens to the right of the person, and
+ * hides neither the dock (the bar of buttons) nor a panel. A pinned table stays at its place.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

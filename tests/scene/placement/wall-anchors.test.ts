@@ -1,6 +1,6 @@
 /**
- * The anchors (fixed points that the device finds again) of walls in any order of events. There are never more anchors
- * than the device can save, no anchor is left over, and no anchor of another wall is deleted.
+ * Tests the anchors (fixed points that the device finds again) of walls. Whatever the order of events is, at most six
+ * walls have anchors, no anchor is left over, and no anchor of another wall is deleted.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

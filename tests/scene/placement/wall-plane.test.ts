@@ -1,4 +1,7 @@
-/** Planes that become walls: turned to the person, upright, with their corners where the device saw them. */
+/**
+ * Tests how planes that the device has found become walls: turned to the person, upright, with their corners where the
+ * device saw them.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromRelative, type Pose } from '../../../src/scene/placement/pose.ts';

@@ -1,4 +1,4 @@
-/** The readout (today's figures at the wrist): which palm shows it, when, and that it does not flicker. */
+/** Tests the readout (today's figures at the wrist): which palm shows it and when, and that it does not flicker. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pose } from '../../../src/scene/placement/pose.ts';

@@ -1,6 +1,7 @@
 /**
- * The anchor (a fixed point that the device finds again) of a room during a session: corrections, refused handles (the
- * device's identifiers of anchors), deletion, the bounded space, and recentering.
+ * Tests the anchor (a fixed point that the device finds again) of a room during a session. The device corrects the
+ * anchor or refuses its handle (the device's identifier of the anchor), the anchor is deleted, or it is created in a
+ * bounded reference space. Also tests what happens when a person recenters the view.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';

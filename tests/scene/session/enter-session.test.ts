@@ -1,4 +1,4 @@
-/** Entering a session that may end, or fail, at any moment. */
+/** Tests how a person enters a session of the room (the 3D view), which may end or fail at any moment. */
 import { describe, expect, it, vi } from 'vitest';
 import { enterSession, type WayIn } from '../../../src/scene/session/enter-session.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Layouts of the room over several sessions: pinned panels return to their places relative to the anchor (a fixed point
- * that the device finds again), or relative to the floor if the device has no anchor.
+ * Tests layouts of the room over several sessions: pinned panels return to their places relative to the anchor (a fixed
+ * point that the device finds again), or relative to the floor if the device has no anchor.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';

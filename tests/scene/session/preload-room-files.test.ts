@@ -1,4 +1,7 @@
-/** The list of files that the browser requests before the room's code asks for them. */
+/**
+ * Tests the list of files that the browser requests before the room's code asks for them: it contains the pictures of
+ * the room's fonts.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FONT_PICTURES, FONTS } from '../../../src/scene/session/preload-room-files.ts';

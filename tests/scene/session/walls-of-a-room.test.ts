@@ -1,7 +1,7 @@
 /**
- * Glances (small panels) on walls, and pinned panels, over several sessions: with their anchors (fixed points that the
- * device finds again), after a reset, with lost anchors, with an anchor that is located late, and on a device that
- * saves at most eight anchors.
+ * Tests glances (small panels) on walls, and pinned panels, over several sessions with their anchors (fixed points that
+ * the device finds again). The origin is reset, anchors are lost or located late, and the device saves at most eight
+ * anchors.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
@@ -52,7 +52,10 @@ beforeEach(() => {
   );
 });
 
-/** A device that knows its room. It saves at most eight anchors, and its reference space begins at `origin`. */
+/**
+ * Imitates a device that finds its saved anchors again. It saves at most eight anchors, and its reference space begins
+ * at `origin`.
+ */
 class Device {
   origin = HERE;
   /** the saved anchors, by their handles, in the coordinates of the room */
@@ -136,7 +139,10 @@ async function enter(device: Device): Promise<Opened> {
   return { room, persistence, frames };
 }
 
-/** Puts small panels on walls, and waits until they are at rest and their walls have anchors. */
+/**
+ * Puts small panels on walls, and draws 60 frames. When no panel has moved for 20 frames, the walls of the panels get
+ * anchors.
+ */
 async function hang({ room, frames }: Opened, ids: readonly string[], planes: readonly WallPlane[]): Promise<void> {
   room.actions.setPlanes(planes);
   for (const id of ids) room.actions.hang(id, HEAD);
@@ -271,7 +277,8 @@ describe('a glance on a wall', () => {
     first.persistence.end();
     const second = await enter(device);
     second.room.actions.setPlanes([wallAt(0)]);
-    // The poses of anchors are read again in every 30th frame. The small panel does not rest yet then.
+    // The poses of anchors are read again in every 30th frame. A small panel counts as at rest when it has not moved
+    // for 20 frames. The test moves it so late that the poses are read before it is at rest.
     await second.frames(24);
     slide(second.room, 'months', 0.8);
     const put = inRoom(second.room, device, 'months');

@@ -1,6 +1,6 @@
 /**
- * A room for tests of its content, without a browser: its state, a head at standing height, and a tracker (the state
- * and the actions of the page) with an engine that has no figures.
+ * Makes a room for tests of its content, without a browser: the room's state, a head at standing height, and a tracker
+ * (the state and the actions of the page). The tracker's engine (source of figures) has no figures.
  */
 import type { ReactNode } from 'react';
 import type { Engine } from '../../../src/core/engine/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Random grids of cells for property tests of the terrain (costs as columns on a table): every status, credits, days
- * far above the others, and amounts of every size.
+ * Makes random grids of cells for property tests of the terrain (costs as columns on a table): with every status,
+ * credits, days far above the others, and amounts of every size.
  */
 import fc from 'fast-check';
 import { gridScale } from '../../../src/panels/charts/cell-grid.ts';

@@ -1,6 +1,6 @@
 /**
- * The shapes of the terrain (costs as columns). The rule: the heights of the columns are the amounts of the Overview,
- * and sum to the displayed total.
+ * Tests the shapes of the terrain (costs as columns). The heights of the columns are the amounts of the Overview, and
+ * sum to the displayed total.
  */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';

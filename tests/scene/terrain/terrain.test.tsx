@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The terrain (costs as columns) in the room, laid out without a screen: its texts, the effect of a press, and that
- * nothing is left after it is closed.
+ * Tests the terrain (costs as columns) in the room, laid out without a screen: its texts, the effect of a press, and
+ * that nothing is left after it is closed.
  */
 import { extend } from '@react-three/fiber';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The readout (the panel with today's figures at the wrist) at every text size: it fits, contains its figures, and
- * can't be pressed.
+ * Tests the readout (the panel with today's figures at the wrist) at every text size: it fits, contains its figures,
+ * and can't be pressed.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';

@@ -1,5 +1,5 @@
 // Divides billed costs among keys, to check the product. Each billed cell (a day, workspace, model and token type) is
-// divided exactly in proportion to usage × price of its keys. It shares no code with the product.
+// divided exactly in proportion to usage × price of its keys. The product uses none of this code.
 
 import type { CostRow, UsageRow } from './organization.ts';
 import { amountOf, CHARGED, type Charged, type UnitPrice } from './prices.ts';

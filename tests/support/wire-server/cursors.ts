@@ -1,4 +1,4 @@
-// Cursors of pages. They are signed for one query, so the same cursor is refused with another query.
+// Makes and reads cursors of pages. A cursor is signed for one query, so it is refused with another query.
 
 import { createHmac, randomBytes } from 'node:crypto';
 

@@ -1,4 +1,5 @@
-// Ready-made changes of a real answer: wrong pages, missing or additional fields, unusual forms of amounts.
+// Makes faults that change a correct answer of the test server: wrong pages, missing or additional fields, unusual
+// forms of amounts.
 
 import type { JsonObject } from './endpoint.ts';
 import type { Fault } from './fault.ts';
@@ -89,8 +90,8 @@ export function nullResults(): Fault {
 }
 
 /**
- * The forms of an amount. The first five forms mean the same amount. The last six, from `thousands separator` on, can
- * be misread.
+ * The forms of an amount. The first five forms mean the same amount, except that `fifteen decimals` adds 10⁻¹⁵ cents.
+ * The last six, from `thousands separator` on, can be misread.
  */
 export type AmountForm =
   | 'number'

@@ -26,7 +26,10 @@ export interface RatesFixture {
 
 type Write = (fixture: RatesFixture) => string;
 
-/** Formats that Outlay must parse. All except 'cross base' and 'numeric strings' are those of the named service. */
+/**
+ * Formats that Outlay must parse. A key such as 'open.er-api' names the service that uses the format. A key such as
+ * 'quotes' only describes the format.
+ */
 export const GOOD_SHAPES = {
   'open.er-api': (fixture) =>
     object({
@@ -86,7 +89,10 @@ export const GOOD_SHAPES = {
   },
 } as const satisfies Record<string, Write>;
 
-/** JSON that Outlay must refuse, and JSON in which it must ignore one currency (always EUR). */
+/**
+ * Answers that Outlay must refuse, and answers in which it must ignore one currency (always EUR). Two of the answers
+ * are not valid JSON.
+ */
 export const BAD_SHAPES = {
   'result error': () => '{"result":"error","error-type":"unsupported-code"}',
   'success false': () => '{"success":false,"error":{"code":101,"type":"missing_access_key"}}',

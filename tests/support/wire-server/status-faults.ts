@@ -1,4 +1,5 @@
-// Ready-made wrong answers: error statuses with the provider's messages, HTML instead of JSON, redirects.
+// Makes faults that replace the answer of a test server: error statuses with the provider's messages, HTML instead of
+// JSON, redirects.
 
 import type { Fault } from './fault.ts';
 import { errorBody, type ErrorType } from './wire-error.ts';

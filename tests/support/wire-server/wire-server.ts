@@ -1,5 +1,5 @@
-// A strict test server in place of the provider's Admin API. It serves a test organization by the rules of the real
-// API, with faults on request.
+// A test server in place of the provider's Admin API. It follows the rules of the real API and serves the data of a
+// test organization. Tests can make its answers wrong or incomplete.
 
 import type { IncomingMessage } from 'node:http';
 

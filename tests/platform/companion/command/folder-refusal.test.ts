@@ -1,4 +1,7 @@
-/** If other users of the machine can put files into the settings folder, no command works, and nothing is written. */
+/**
+ * Tests that commands refuse to work and write nothing if other users of the machine can put files into the settings
+ * folder or the cache folder. Help and the version are still printed.
+ */
 import { chmod, chown, mkdir, readdir, symlink } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** `outlay guard`: what it prints, and the exit codes on which pipelines depend. */
+/**
+ * Tests `outlay guard`, which compares costs with bounds: what it prints, and the exit codes on which pipelines depend.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { fail, ok } from '../../../../src/core/base/result.ts';
@@ -15,7 +17,10 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** Makes a machine whose engine presents the demo's figures as real figures. */
+/**
+ * Makes an environment in memory for commands. Its engine (source of figures) returns the demo's figures as if they
+ * were real.
+ */
 async function aMachine(): Promise<TestCommandContext> {
   const context = await aCommandContext({ isRunning: true });
   context.engine.query = demo.query;

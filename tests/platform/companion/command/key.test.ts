@@ -1,6 +1,6 @@
 /**
- * `outlay key`: keys are entered without being shown, and are checked before they are stored. For every state, the
- * command prints a sentence.
+ * Tests `outlay key`. Keys are entered without being shown, and are checked before they are stored. The command prints
+ * a sentence for every state of a key and for every fault.
  */
 import { PassThrough } from 'node:stream';
 

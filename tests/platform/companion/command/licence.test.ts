@@ -1,4 +1,4 @@
-/** `outlay licence`: the current plan, and what changes it. */
+/** Tests `outlay licence`, which prints the current plan, stores a licence and removes it. */
 import { sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

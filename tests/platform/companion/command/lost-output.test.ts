@@ -1,4 +1,4 @@
-/** What a command says and its exit code when standard output or standard error can't take all of the text. */
+/** Tests what a command prints, and its exit code, if standard output or standard error can't be written completely. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
-/** Runs a line of bash, in which `outlay` is the program and the folder of the program is the current folder. */
+/**
+ * Runs a line of bash. In this line, `outlay` is the built program, and the current folder is the folder that contains
+ * the program.
+ */
 function shell(line: string): Promise<Finished> {
   const { home, launcher } = program;
   const script = `outlay() { '${process.execPath}' '${launcher}' "$@"; }; ${line}`;

@@ -1,4 +1,4 @@
-/** The built program for a user without a home folder, as in a container whose user id is in no list of users. */
+/** Tests the built program for a user without a home folder, as in a container whose user id is in no list of users. */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

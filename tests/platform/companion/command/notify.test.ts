@@ -1,6 +1,6 @@
 /**
- * `outlay notify`: adds, lists, tests and removes addresses for alerts. The URL is never in an argument or on the
- * screen.
+ * Tests `outlay notify`, which adds, lists, tests and removes addresses for alerts. The URL of an address is never in
+ * an argument or on the screen.
  */
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** `outlay open`, `outlay pair`, and starting Outlay while it already runs. */
+/** Tests `outlay open` and `outlay pair`, and what happens if a person starts Outlay while it already runs. */
 import { symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -128,7 +128,8 @@ describe('a start while an Outlay is running', () => {
       { providerUrl: 'http://127.0.0.1:2/' },
       'already runs with another value',
     ],
-    // The running Outlay may have got its key in the same way.
+    // The running Outlay may have read its own key from standard input, so the message does not say that it runs
+    // without this option.
     ['--key-stdin', {}, 'is already running. The key was not read'],
   ])('says why %s is ignored beside one that was started with %j', async (option, startedWith, why) => {
     const { terminal } = await again({ startedWith }, option);

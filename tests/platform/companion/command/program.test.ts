@@ -1,4 +1,7 @@
-/** The commands as a person runs them: built, as separate processes, with a running Outlay and without. */
+/**
+ * Tests the commands as a person runs them: the built program in a separate process for each command, with and without
+ * a running Outlay.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * `outlay query --format xlsx`: cells with types, a fixed first row, and a sheet with notes; the costs sum to the
- * total.
+ * Tests `outlay query --format xlsx`. The cells have types, the first row stays in view, a second sheet contains notes,
+ * and the costs sum to the total.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,10 @@ interface ReadSheet {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Reads the cells according to Office Open XML: shared texts and numbers. */
+/**
+ * Reads the cells as Office Open XML defines them. A cell contains a number, or the index of a text in the list of
+ * shared texts.
+ */
 async function readSheets(file: string): Promise<readonly ReadSheet[]> {
   const parts = unzipSync(await readFile(file));
   const part = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());

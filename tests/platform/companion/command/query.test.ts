@@ -1,4 +1,7 @@
-/** `outlay query`: where its figures come from, which questions it accepts, what it prints, and its exit codes. */
+/**
+ * Tests `outlay query` and `outlay export finance`: where the figures come from, which questions are accepted, what is
+ * printed, and the exit codes.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +28,10 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** Makes a machine whose engine presents the demo's figures as real figures. */
+/**
+ * Makes an environment in memory for commands. Its engine (source of figures) returns the demo's figures as if they
+ * were real.
+ */
 async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   context.engine.query = demo.query;
@@ -34,7 +40,9 @@ async function aMachine(options: AHereOptions = { isRunning: true }): Promise<Te
   return context;
 }
 
-/** Makes a machine whose engine gives the same answer to every question. */
+/**
+ * Makes an environment in memory for commands. Its engine (source of figures) gives the same answer to every question.
+ */
 async function answering(change: Partial<CostAnswer['basis']>): Promise<TestCommandContext> {
   const context = await aMachine();
   const answer = anAnswer([[toPico(1_000_000_000_000n)]]);

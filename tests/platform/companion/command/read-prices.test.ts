@@ -1,6 +1,6 @@
 /**
- * Reading the file of contract prices: a byte order mark at the start, which some text editors write, is skipped. The
- * sentence about unknown fields is complete, even if there are many such fields.
+ * Tests how the file of contract prices is read. A byte order mark at the start, which some text editors write, is
+ * skipped. The sentence about unknown fields is complete, even if there are many such fields.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Outlay is upgraded while it runs, in separate processes. Commands, the terminal and the page say that another build
- * was installed, the old program loads no file of the new build, and `outlay restart` ends the old program.
+ * Tests what happens if Outlay is upgraded while it runs. Outlay and the commands run in separate processes. Commands,
+ * the terminal and the page say that another build was installed, the old program loads no file of the new build, and
+ * `outlay restart` ends the old program.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * `outlay savings`: the amounts of `GET /savings`, as tables with sums, CSV and JSON; mistakes; and what a plan
- * includes.
+ * Tests `outlay savings`, which prints the amounts of `GET /savings` as tables with sums, as CSV or as JSON. Also tests
+ * wrong arguments, and what each plan includes.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 const MARKED: AHereOptions = { isRunning: true, settings: { savings: MARKS } };
 
-/** Makes a machine whose engine presents the demo's figures as real figures. */
+/**
+ * Makes an environment in memory for commands. Its engine (source of figures) returns the demo's figures as if they
+ * were real.
+ */
 async function aMachine(options: AHereOptions = MARKED, engine: Engine = demo): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   const { query, reports, keys, analyze } = engine;

@@ -16,11 +16,11 @@ import { anEngine, type AnEngine } from '../support/an-engine.ts';
 interface Serving {
   readonly terminal: ATerminal;
   readonly engine: AnEngine;
-  /** lets the engine answer calls from now on */
+  /** lets the waiting calls of the engine's `keys` return; has an effect only with `isLoading` */
   found(): void;
   readonly host: AHost;
   readonly browsed: string[];
-  /** how many times Outlay's local program was created, and how many times it was closed */
+  /** how many times the companion (Outlay's local program) was started, and how many times it was closed */
   readonly count: { created: number; closed: number };
   readonly code: Promise<number>;
   stop(): void;
@@ -35,7 +35,7 @@ interface Options extends Partial<ServeOptions> {
   readonly isTyped?: boolean;
   readonly keyboard?: PassThrough;
   readonly adminKey?: KeyState;
-  /** the engine answers no call before `found` is called */
+  /** if true, the engine has no figures at first, and its `keys` does not return before `found` is called */
   readonly isLoading?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** `outlay settings`: values are read, changed, and moved to another machine; invalid values are never stored. */
+/**
+ * Tests `outlay settings`, which prints and changes settings and moves them to another machine. Invalid values are
+ * never stored.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * The URLs to which messages may be sent. A private address must be written in digits, and plain http may only be used
- * with private addresses.
+ * Tests to which URLs messages may be sent. An address in a private network must be written in digits. Plain http may
+ * only be used with such an address, or to reach a program on this machine.
  */
 import { describe, expect, it } from 'vitest';
 

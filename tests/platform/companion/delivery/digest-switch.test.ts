@@ -1,4 +1,4 @@
-/** The weekly digest (a message that sums up the costs) on a machine whose time zone is not known. */
+/** Tests when the weekly digest (a message that sums up the costs) is due on a machine whose time zone is not known. */
 import { expect, it } from 'vitest';
 
 import { createDigestSwitch } from '../../../../src/platform/companion/delivery/digest-switch.ts';

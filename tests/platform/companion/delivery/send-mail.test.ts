@@ -1,6 +1,6 @@
 /**
- * E-mail by SMTP with a strict mail server: encryption, accounts, refusals, missing answers, and texts that contain
- * commands.
+ * Tests sending an e-mail by SMTP: encryption, accounts, refusals, missing answers, and texts that contain SMTP
+ * commands. The test's mail server accepts only the encryption and the account that the test chooses.
  */
 import { execFile } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
@@ -69,8 +69,9 @@ function send(given: Given): ReturnType<typeof sendMail> {
 }
 
 /**
- * Sends the e-mail from a separate process. The process trusts the certificate because NODE_EXTRA_CA_CERTS contains the
- * path of its file, as on a company's machines.
+ * Sends the e-mail from a separate process. The process trusts the mail server's certificate, because
+ * NODE_EXTRA_CA_CERTS contains the path of a file with this certificate. Companies set the variable on their machines
+ * in the same way.
  */
 async function sendTrusting(given: Given): Promise<unknown> {
   const { stdout } = await promisify(execFile)(

@@ -1,4 +1,7 @@
-/** One message to each kind of destination. The receiver accepts only the exact format and checks the signature. */
+/**
+ * Tests the message to each kind of destination. The test's receiver accepts only the format that the destination
+ * documents, and checks the signature.
+ */
 import { lookup } from 'node:dns/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

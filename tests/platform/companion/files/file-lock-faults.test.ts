@@ -1,4 +1,6 @@
-/** Locks on file systems with faults: without hard links, or with files that can't be deleted for a moment. */
+/**
+ * Tests file locks on file systems with faults: without hard links, or with files that can't be deleted for a moment.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * In the settings folder, a link of this user is followed. A link or file of another user is never followed or written,
- * and Outlay never waits for a pipe.
+ * Tests links in the settings folder. Outlay follows a link only if this user made the link and no other user can
+ * change its target. The audit log is never written through a link or to another user's file, and Outlay never waits
+ * for a pipe.
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** The error messages of credential stores, as they occurred or as the systems document them. */
+/**
+ * Tests which kind of fault is recognized in each error message of a credential store. The messages are quoted as they
+ * occurred or as the systems document them.
+ */
 import { expect, test } from 'vitest';
 
 import { credentialFaultOf } from '../../../../src/platform/companion/keys/credential-fault.ts';

@@ -1,4 +1,7 @@
-/** If a key can't be saved or deleted, every key that a person has entered before is still where it was. */
+/**
+ * Tests which keys are still saved if a key can't be saved or deleted. If saving fails, the keys that were saved before
+ * are still in their places. If one of them is not, the state says which key is saved.
+ */
 import { expect, test } from 'vitest';
 
 import type { KeyPlace } from '../../../../src/core/host/host.ts';

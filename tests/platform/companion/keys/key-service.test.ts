@@ -1,4 +1,7 @@
-/** The key service with a credential store in memory and a real vault (a folder with encrypted key files). */
+/**
+ * Tests the key service (it saves the keys and reads them) with a credential store in memory and a real vault (a folder
+ * with encrypted key files).
+ */
 import { readdir } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The files of the vault (encrypted keys): what is on the disk, and what happens if a file was changed. */
+/** Tests the files of the vault (encrypted keys): what is on the disk, and what happens if a file was changed. */
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,7 @@
-/** The real Secret Service: gnome-keyring on its own session bus, used through the built keyring process. */
+/**
+ * Tests the system's credential store with a real Secret Service: gnome-keyring on a session bus of its own. The tests
+ * use it through the built keyring process.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

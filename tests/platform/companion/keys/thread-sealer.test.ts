@@ -1,4 +1,4 @@
-/** Passphrases are processed in another thread, so this thread can still answer. */
+/** Tests that passphrases are processed in another thread, so that the thread that requests the work is not blocked. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

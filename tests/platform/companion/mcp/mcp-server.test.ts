@@ -1,6 +1,6 @@
 /**
- * The tools of `outlay mcp`, called in this process by a client of the protocol's own library: figures, hostile names,
- * plan and faults.
+ * Tests the tools of `outlay mcp`. A client of the protocol's own library calls them in this process. The tests check
+ * the figures, names that contain instructions for the agent, what the plan excludes, and faults.
  */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterEach(() => stop());
 
-/** Connects a client to a machine on which Outlay runs and presents the figures of `engine` as real figures. */
+/**
+ * Connects a client to `outlay mcp` in an environment in memory. There, Outlay runs and returns the figures of `engine`
+ * as if they were real.
+ */
 async function connect(engine: Engine = demo): Promise<void> {
   context = await aCommandContext({ isRunning: true, settings: { spendLimit: '5000' } });
   const { query, reports, keys, analyze, limits } = engine;

@@ -1,6 +1,6 @@
 /**
- * `outlay mcp` as an agent runs it: built, as a separate process, on standard input and output, with the demo
- * organization.
+ * Tests `outlay mcp` as an agent runs it: the built program in a separate process, on standard input and output, with
+ * the demo organization.
  */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';

@@ -1,6 +1,6 @@
 /**
- * The only message that Outlay ever sends to a model: it requests one token, with the regular key (not the admin key),
- * at one path. The headers of the answer contain the rate limits of the model's group.
+ * Tests the probe, which is the only message that Outlay ever sends to a model. It requests one token, with the regular
+ * key (not the admin key), at one path. The headers of the answer contain the rate limits of the model's group.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitsInHeaders } from '../../../../src/core/probes/parse-probe.ts';

@@ -1,5 +1,6 @@
 /**
- * Requests in a network that can only be left through a proxy. The certificates come from the network's own authority.
+ * Tests requests in a network that can only be left through a proxy. The certificates come from the network's own
+ * authority.
  */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -93,7 +94,7 @@ describe('behind a proxy', () => {
         NODE_EXTRA_CA_CERTS: authority,
         DEBUG: '*',
       });
-      // The test server refuses a probe with an admin key.
+      // The test server refuses the probe (a message to a model), because it is sent with an admin key.
       expect(outcomes).toEqual({ first: 200, second: 200, probe: 401, rates: 200 });
       expect(wire.requests).toHaveLength(3);
       expect(rates.requests).toHaveLength(1);

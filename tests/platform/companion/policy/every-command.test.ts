@@ -1,6 +1,6 @@
 /**
- * The program reads the policy before each command. If it can't trust the file, nothing runs; otherwise the rules
- * apply.
+ * Tests that the program reads the policy (what a company forbids) before each command. If the file has a mistake, only
+ * help and the version are printed, and every other command stops. Otherwise the rules apply.
  */
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

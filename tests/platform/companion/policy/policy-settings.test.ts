@@ -1,6 +1,6 @@
 /**
- * Settings under a policy. Nothing that the policy forbids is ever on, whether the settings are read, are changed, or
- * are reported by another process. The file keeps a person's own choices.
+ * Tests settings under a company's policy. Nothing that the policy forbids is ever on, whether the settings are read,
+ * are changed, or are reported by another process. The file keeps a person's own choices.
  */
 import { expect, it } from 'vitest';
 

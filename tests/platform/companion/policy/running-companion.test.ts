@@ -1,6 +1,6 @@
 /**
- * A running companion (the process that `outlay` starts) with a company's policy. What the policy forbids is off,
- * although the settings switch it on. It is refused if somebody requests it, and each refusal is recorded.
+ * Tests a running companion (the process that `outlay` starts) with a company's policy. What the policy forbids is off,
+ * although the settings switch it on. Requests for what is forbidden are refused, and each refusal is recorded.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

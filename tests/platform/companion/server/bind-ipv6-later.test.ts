@@ -20,7 +20,8 @@ import { eventually } from '../../../support/eventually.ts';
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
 /**
- * Makes a machine whose ::1 appears when the test decides. Until then, listening there fails with the system's error.
+ * Makes a function that binds a server to an address, as on a machine whose ::1 appears when the test decides. Until
+ * then, binding to ::1 fails with the given error code.
  */
 function aMachine(code: string) {
   let hasIpv6 = false;

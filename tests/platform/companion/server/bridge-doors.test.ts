@@ -1,5 +1,5 @@
 /**
- * The routes of the bridge (the HTTP interface for pages and commands) that are not about figures: settings, host
+ * Tests the routes of the bridge (the HTTP interface for pages and commands) that are not about figures: settings, host
  * actions, links for commands, and who may use which route.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The name of a session in the list of sessions: it consists only of our own words, whatever a browser says about
- * itself.
+ * Tests the name of a session in the list of sessions. The name consists only of Outlay's own words, whatever a browser
+ * says about itself.
  */
 import { expect, it } from 'vitest';
 

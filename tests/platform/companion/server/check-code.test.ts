@@ -1,4 +1,7 @@
-/** The check code of a run, which the terminal and the page both show, so that a person can compare them. */
+/**
+ * Tests the check code of a run. The terminal and the page both show this code, so that a person can compare what they
+ * show.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { expect, it } from 'vitest';

@@ -56,7 +56,7 @@ const CALLS: Readonly<Record<HostCall['method'], readonly [Who, ...(readonly (re
   signOutEverywhere: ['owner', []],
   newApiToken: ['owner', []],
   exportSnapshot: ['owner', ['a long passphrase']],
-  // A probe costs money, so only the owner may start it.
+  // A probe (a message to a model) costs money, so only the owner may start it.
   probe: ['owner', []],
   setLicence: ['owner', ['outlay1.a.b']],
   removeLicence: ['owner', []],

@@ -1,4 +1,7 @@
-/** Random requests: whatever arrives, nothing fails, no secret is revealed, and pages of other sites get no answer. */
+/**
+ * Sends random requests to the server. Whatever arrives, nothing fails, no secret is revealed, and pages of other sites
+ * get no answer.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

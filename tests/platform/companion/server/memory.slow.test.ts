@@ -1,6 +1,6 @@
 /**
- * Connections that request much and read nothing: how much memory they use, and whether a real client still gets
- * answers.
+ * Tests the server with clients that request much and read nothing: how much memory the server uses, and whether a real
+ * client still gets answers.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect, type Socket } from 'node:net';

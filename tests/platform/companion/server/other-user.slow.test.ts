@@ -127,7 +127,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     expect(exchange).toEqual(REFUSED);
     expect(control).toEqual(REFUSED);
     expect(events?.status).toBe(401);
-    // The other user needs a code, like every stranger.
+    // The other user needs a pairing code, like everybody who connects through the proxy.
     expect(pair?.text).not.toContain('otherUser');
     expect(pair?.text).not.toContain('session');
   });

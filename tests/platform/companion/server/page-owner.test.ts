@@ -1,4 +1,7 @@
-/** A page of this machine reads the JSON API without the token only while this user or root serves it. */
+/**
+ * Tests that a web page of this machine reads the JSON API without the token only while this user or root runs the
+ * program that serves the page.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

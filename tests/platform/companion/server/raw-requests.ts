@@ -1,7 +1,7 @@
 /**
- * Requests as bytes, with the answer that each must get: requests from other sites, with host names of others that lead
- * to this machine (DNS rebinding), from broken parsers and from scanners. `{P}` is the server's port, `{O}` is an
- * origin of Outlay, and `{S}` is a valid session.
+ * Lists requests as bytes, each with the statuses that the server may answer: valid requests, requests from other
+ * sites, requests with host names of others that lead to this machine (DNS rebinding), malformed requests, and requests
+ * as scanners send them. `{P}` is the server's port, `{O}` is an origin of Outlay, and `{S}` is a valid session.
  */
 import { BRIDGE_ROUTES, type BridgePath } from '../../../../src/core/host/bridge-routes.ts';
 import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
@@ -14,8 +14,8 @@ export interface RawCase {
 }
 
 /**
- * Returns the bytes of a call. If all of its parts are right, the server answers it with figures. Most tests make one
- * part wrong.
+ * Returns the bytes of a call of the bridge. If all of its parts are right, the server answers with status 200. Most
+ * tests make one part wrong.
  */
 function call(headers: string, body = '{"method":"refresh","arguments":["all"]}', host = H): string {
   return `POST /bridge/call HTTP/1.1\r\n${host}Authorization: Bearer {S}\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;

@@ -1,4 +1,7 @@
-/** Links, browsers' keys, challenges and tokens: who gets access, for how long, and what other browsers are told. */
+/**
+ * Tests the sessions of browsers, which are opened by links, browsers' keys, challenges and tokens: who gets access,
+ * for how long, and what other browsers are told.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The script that a service starts: it passes its arguments on, and works after its Node version was removed. */
+/**
+ * Tests the script that a service starts. The script starts Outlay with the service's port, folder and environment
+ * variables. It still works after the recorded version of Node was removed.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Start at login: what is written for each system, which programs are started, and what a person is told. */
+/** Tests the start at login: what is written on each system, which programs are started, and what a person is told. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdir, open, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';

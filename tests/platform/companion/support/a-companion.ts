@@ -1,6 +1,6 @@
 /**
- * The app server on a free port, with an engine (source of figures) in memory and two files. It is for tests of the
- * server's protocol.
+ * Starts the app server on a free port, with an engine (source of figures) in memory and with a page and a script to
+ * serve. It is for tests of the server's protocol.
  */
 import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type App, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';

@@ -1,5 +1,6 @@
 /**
- * A separate folder for each test, inside the checkout so that built programs find their packages; removed afterwards.
+ * Makes a separate folder for each test. The folder is inside the checkout, so that built programs find their packages.
+ * `aFolder` removes the folder after the test.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';

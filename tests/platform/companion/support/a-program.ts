@@ -1,4 +1,4 @@
-/** The built Outlay as a person runs it: as a separate process, with a home folder that is removed afterwards. */
+/** Runs the built Outlay as a person does: as a separate process, with a home folder that is removed afterwards. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';

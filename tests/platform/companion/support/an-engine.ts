@@ -1,6 +1,6 @@
 /**
- * An engine (source of figures) in memory with an organization whose name is easy to recognize. If an answer contains
- * this name, figures would have been in the answer too.
+ * Makes an engine (source of figures) in memory. Its organization has a name that is easy to recognize: an answer that
+ * contains this name could contain figures too.
  */
 import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';

@@ -1,6 +1,7 @@
 /**
- * The whole companion (Outlay's local program) of one home folder. It sends its requests to the test's servers. Its
- * engine (it loads and computes figures) runs in the thread of the test instead of a thread of its own.
+ * Starts the whole companion (Outlay's local program) of one home folder. The companion sends its requests to the
+ * test's servers. Its engine, which loads and computes figures, runs in the thread of the test instead of a thread of
+ * its own.
  */
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Everything that a bridge (the HTTP interface for pages and commands) needs besides figures: host, settings, sessions,
- * devices and pairing, in memory and with its own clock.
+ * Makes everything that a bridge (the HTTP interface for pages and commands) needs besides figures: host, settings,
+ * sessions, devices and pairing. All of this is in memory, and a test can give it a clock.
  */
 import { randomBytes } from 'node:crypto';
 

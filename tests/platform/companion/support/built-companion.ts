@@ -1,7 +1,7 @@
 /**
- * The companion (Outlay's local program) as `npm run build` makes it, for tests that run the companion. `npm test`
- * builds it before the tests. If a single test file is run, `copyBuiltCompanion` builds it if the sources are newer
- * than the last build.
+ * Copies the companion (Outlay's local program) that `npm run build` makes, for tests that run the companion.
+ * `npm test` builds the companion before the tests. If a single test file is run, `copyBuiltCompanion` builds it if the
+ * sources are newer than the last build.
  */
 import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';

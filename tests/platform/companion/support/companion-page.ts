@@ -1,6 +1,6 @@
 /**
- * A page and a headset that use a running companion (the process that `outlay` starts) as a browser does: they sign in
- * with a link, a pairing code or a key.
+ * Uses a running companion (the process that `outlay` starts) as the browser of a page or a headset does: signs in with
+ * a link, a pairing code or a key, sends calls, and reads the page's stream.
  */
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';

@@ -1,6 +1,6 @@
 /**
- * The shapes and labels of the 3D model that is saved from the terrain (costs as columns): they equal those of the
- * terrain in the room, and every text is at a readable place.
+ * Tests the shapes and labels of the 3D model that is saved from the terrain (costs as columns). The shapes equal those
+ * of the terrain in the room, and every label is inside its region and apart from the other labels.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

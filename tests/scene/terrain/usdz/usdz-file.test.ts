@@ -1,5 +1,5 @@
 /**
- * The 3D model of the terrain (costs as columns on a table) as a file. In the file, a viewer finds what the Overview
+ * Tests the file with the 3D model of the terrain (costs as columns on a table). The file contains what the Overview
  * shows, to scale, in metres, and with the same names.
  */
 import { encode } from 'fast-png';

@@ -1,4 +1,7 @@
-/** A machine in memory for commands: its stored figures, its plan, its keys, and whether Outlay runs there. */
+/**
+ * Makes an environment in memory for commands: stored figures, a plan, keys, a terminal, and an Outlay that runs or
+ * does not run. Tests run commands in this environment and not on the real machine.
+ */
 import { pathToFileURL } from 'node:url';
 
 import { createAccessService } from '../../../../../src/core/access/access-service.ts';
@@ -61,7 +64,7 @@ export interface AHereOptions {
   readonly startedWith?: Partial<ControlClient['facts']['startedWith']>;
 }
 
-/** Makes the machine. Its time is Saturday 21 November 2026, 16:48 UTC. */
+/** Makes the environment for commands. Its time is Saturday 21 November 2026, 16:48 UTC. */
 export async function aCommandContext(options: AHereOptions = {}): Promise<TestCommandContext> {
   const { isRunning = false, isStored = true, plan = 'trial', isTyped = false } = options;
   const folder = await aFolder();

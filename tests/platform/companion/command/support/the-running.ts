@@ -1,4 +1,4 @@
-/** The Outlay that runs in a test’s command context. */
+/** Returns the client with which commands reach the running Outlay in a test's environment. */
 import type { ControlClient } from '../../../../../src/platform/companion/control/control-client.ts';
 import type { TestCommandContext } from './a-command-context.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A desktop's session bus, with or without gnome-keyring, in its own home folder. The machine's real session is not
- * touched.
+ * Starts a session bus, as a desktop does, with or without gnome-keyring. The bus uses a home folder of the test, so
+ * the machine's real session is not touched.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 /**
- * The app server and the JSON API as a separate program, with one large file and one large snapshot, so that a test can
- * attack them and measure their memory. Prints one JSON line with both ports, and then, every 50 ms, the largest
- * resident memory so far, in bytes.
+ * Runs the app server and the JSON API as a separate program, with one large file and one large snapshot, so that a
+ * test can attack them and measure the memory of the program. Prints one JSON line with the ports of the two servers,
+ * and then, every 50 ms, the largest resident memory of the program so far, in bytes.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -1,4 +1,7 @@
-/** A machine whose engine presents the demo's figures as real figures, and a folder for FOCUS files. */
+/**
+ * Makes an environment for `outlay export focus`, with a folder for the exported files (FOCUS is an open standard for
+ * bills). The environment's engine (source of figures) returns the demo's figures as if they were real.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +28,7 @@ export interface FocusMachine {
   manifest(): Promise<FocusManifest>;
 }
 
-/** @param given the folder; by default, a folder that is removed after the test */
+/** @param given the folder for the FOCUS files; by default, a folder that is removed after the test */
 export async function aFocusMachine(
   demo: Engine,
   options: AHereOptions = { isRunning: true },

@@ -1,4 +1,7 @@
-/** A PostgreSQL server from Debian's package, on a socket in a folder that is removed afterwards. */
+/**
+ * Starts a PostgreSQL server with the programs of Debian's package. The server listens on a socket in a temporary
+ * folder. `close` stops the server and removes the folder.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
@@ -10,7 +13,10 @@ const VERSIONS = '/usr/lib/postgresql';
 /** The user and group "nobody" of most systems, because PostgreSQL does not run as root. */
 const NOBODY = 65_534;
 
-/** The folder of the newest version's programs; null if PostgreSQL is not installed. */
+/**
+ * The folder with the programs of the newest installed version of PostgreSQL; null if Debian's package is not
+ * installed.
+ */
 export const POSTGRES_PROGRAMS = programs();
 
 export interface APostgres {
