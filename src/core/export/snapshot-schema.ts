@@ -56,7 +56,9 @@ const month = objectOf<Month>({
   cost: money(),
   estimated: { type: 'boolean', description: 'Some days are not completely billed, so status is not billed' },
   status,
-  unknownDays: count('Days up to today for which the provider has not answered; their cost is missing'),
+  unknownDays: count(
+    'Days up to today after the last answer of the provider; their cost is missing. Days that it left out before are not counted',
+  ),
   unpricedTokens,
   isApproximate,
   hasPriority,

@@ -91,8 +91,8 @@ export interface MonthReport {
    */
   readonly status: DayStatus;
   /**
-   * the number of days so far for which the provider has not returned all figures. Because their cost is missing, the
-   * month is not compared with others
+   * the number of days so far, after the last answer of the provider, whose figures are missing. The month is then not
+   * compared with others. Days that the provider left out before are not counted; they make `isPartial` true
    */
   readonly unknownDays: number;
   /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
