@@ -96,7 +96,7 @@ export interface DetailedHoursPublication {
  */
 export interface MonthPublication {
   readonly month: Month;
-  /** the loaded days, all of one month */
+  /** the loaded days; all of them are in `month` */
   readonly range: DayRange;
   readonly bill: BillPages;
   /** the usage, one row per day */

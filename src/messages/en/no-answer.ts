@@ -9,7 +9,7 @@ export const noAnswerWords = inLanguage('noAnswer', {
   removeFilter: 'Remove the filter, or choose another value.',
   notInPlan: 'This view is part of Outlay Pro. Without Pro, filter and group only by workspace, category or item.',
   noLedger:
-    'A snapshot has totals but no figures by day. The tabs By Month, By Model and By Workspace show the totals. Costs by day or group need live figures.',
+    'A snapshot has totals but no figures by day. The tabs By Month, By Model and By Workspace show the totals. This view needs figures that are loaded with an admin key.',
   keysWithoutVariants:
     'Service tier, context window and geography are not known for single API keys. Show all keys, or group by something else.',
   noTeams: 'There are no teams. Add one in Settings.',

@@ -49,7 +49,7 @@ export interface ModelsModel {
   readonly categories: readonly BreakdownItem[];
   /** the list of models; null if there are no models */
   readonly list: RankedListModel | null;
-  /** text that is shown if the list is empty; null otherwise */
+  /** text that is shown instead of the list if the organization has used nothing yet; null otherwise */
   readonly empty: string | null;
 }
 

@@ -47,7 +47,7 @@ export interface WorkspacesModel {
   readonly categories: readonly BreakdownItem[];
   /** the list of workspaces; null if there are none, or if no figures have arrived yet */
   readonly list: RankedListModel | null;
-  /** text that is shown if the list is empty; null otherwise */
+  /** text that is shown instead of the list if the organization has used nothing yet; null otherwise */
   readonly empty: string | null;
 }
 

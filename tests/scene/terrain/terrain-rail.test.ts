@@ -1,6 +1,6 @@
 /**
  * The terrain (costs as columns) has a rail and plates. A person slides a handle along the rail to choose the last day
- * that totals include. Each plate above a row shows a share of the spending limit, and the shares sum to the limit.
+ * that totals include. Each plate above a row shows the row's share of the limit for one day (the month's limit divided by its days). The shares sum to this limit.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -48,15 +48,15 @@ export interface CachingFigures {
    */
   readonly neverRead: NeverRead | null;
   /**
-   * the most that the organization would save if all 1-hour writes were 5-minute writes. In a list by API key, it is
-   * the largest amount for any service tiers and discounts that the key's tokens may have had; so the bounds of all
-   * keys may add up to more than the bound of the total
+   * an upper bound of what the organization would save if all cache writes that last 1 hour lasted 5 minutes. The
+   * service tiers and discounts of a single API key's tokens are not known. So in a list by API key, those that give
+   * the largest amount are assumed, and the bounds of all keys may sum to more than the bound of the total
    */
   readonly shorterAtMost: Pico;
   /**
-   * the most that the organization would save if all 5-minute writes were 1-hour writes. In a list by API key, it is
-   * the largest amount for any service tiers and discounts that the key's tokens may have had. This amount assumes that
-   * every 5-minute write becomes a read
+   * an upper bound of what the organization would save if all cache writes that last 5 minutes lasted 1 hour. It
+   * assumes that each of these writes would have been a read. In a list by API key, it also assumes the service tiers
+   * and discounts that give the largest amount, because those of a single key's tokens are not known
    */
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */

@@ -124,8 +124,8 @@ interface TokenSum {
 }
 
 /**
- * Sums the tokens of each wanted day by model and variant (for example batch). Neighbouring rows mostly belong to the
- * same day, so the day is looked up only when it changes.
+ * Sums the tokens of each wanted day by model and variant (for example batch). Neighbouring rows mostly have the
+ * same hour, so the day is looked up only when the hour changes.
  */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];

@@ -69,8 +69,15 @@ export interface SealedBy {
 const PURPOSE = 'browser-key';
 
 export function createVault({ records, sealer, now }: VaultParts): Vault {
+  /**
+   * Returns the wrong passphrases. If the clock was set back to before the last one, the wait begins again, because
+   * otherwise the right passphrase would be refused until the clock reaches that time again.
+   */
   async function tries(): Promise<Tries> {
-    return triesOf(await records.load('unlockTries').catch(() => undefined));
+    const { count, at } = triesOf(await records.load('unlockTries').catch(() => undefined));
+    const nowMs = now();
+    if (at > nowMs) await records.save('unlockTries', { count, at: nowMs }).catch(() => undefined);
+    return { count, at: Math.min(at, nowMs) };
   }
 
   async function read(): Promise<VaultRecord | null> {
@@ -124,9 +131,9 @@ export async function fingerprintOf(key: string): Promise<string> {
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** How long passphrases are still refused, in ms. If the clock was set back, the full wait starts again. */
+/** Returns how long passphrases are still refused, in ms. */
 function waitMs({ count, at }: Tries, nowMs: number): number {
-  return Math.max(0, waitAfter(count) - Math.max(0, nowMs - at));
+  return Math.max(0, waitAfter(count) - (nowMs - at));
 }
 
 function triesOf(value: unknown): Tries {

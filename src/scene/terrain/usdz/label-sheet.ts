@@ -41,7 +41,7 @@ export interface LabelSheet {
   readonly height: number;
   readonly top: SheetRegion;
   readonly front: SheetRegion;
-  /** one region for each line of the scale, in the order of the plan's lines */
+  /** one region for the label of each grid line of the amounts, in the order of `TerrainPlan.lines` */
   readonly scale: readonly SheetRegion[];
   readonly texts: readonly SheetText[];
 }
