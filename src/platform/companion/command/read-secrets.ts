@@ -44,10 +44,11 @@ export async function typeSecrets(terminal: Terminal, keyboard: Source, prompts:
   return typed;
 }
 
+/** Spaces at the ends of a line stay, because a passphrase may have them. Blank lines are left out. */
 function splitLines(text: string, count: number): string[] {
-  const lines = text.trim().split(/\r?\n/);
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length > count) lines.splice(count - 1, Infinity, lines.slice(count - 1).join('\n'));
-  return lines.filter((line) => line !== '');
+  return lines;
 }
 
 /**
@@ -58,8 +59,10 @@ function readText(input: Source, lines: number): Promise<string> {
   let text = '';
   return listen(input, (chunk) => {
     text += chunk;
-    const complete = text.trimStart().split('\n').length - 1;
-    return complete >= lines || text.length > lines * MAX_LENGTH ? text : undefined;
+    const complete = text.split('\n').slice(0, -1);
+    return complete.filter((line) => line.trim() !== '').length >= lines || text.length > lines * MAX_LENGTH
+      ? text
+      : undefined;
   }).then((read) => read ?? text);
 }
 

@@ -105,7 +105,7 @@ async function readOrder({ to, place }: AddOptions, { terminal }: CommandContext
   const prompts = hasToken ? [words.urlPrompt, words.tokenPrompt] : [words.urlPrompt];
   const [url = '', token = ''] = await readSecrets(terminal, prompts);
   if (url.trim() === '') return refuse(words.noUrl);
-  if (hasToken && token === '') return refuse(words.noToken);
+  if (hasToken && token.trim() === '') return refuse(words.noToken);
   return { do: 'add', kind, url: url.trim(), token: hasToken ? token.trim() : null, place };
 }
 
