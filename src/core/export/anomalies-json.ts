@@ -67,7 +67,7 @@ export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
 export interface AnomaliesJsonInput extends EnvelopeInput {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** today's cost so far and the usual cost up to this hour; null if today is not unusual */
+  /** today's cost so far and the usual cost up to this hour; null if today is not unusual or cannot be checked */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }

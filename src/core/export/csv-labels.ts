@@ -13,7 +13,8 @@ interface Named {
 
 /**
  * Returns a function that gives each entry a label: its name, or its id if it has no name. An entry that has neither a
- * name nor an id gets `fallback`.
+ * name nor an id gets `fallback`. If another entry has the same label, or `taken` contains it, the id follows the label
+ * in brackets.
  * @param fallback the label of an entry without a name and an id. In a list of API keys, this entry has the costs of
  *   the provider's console, which uses no API key
  * @param taken the labels of the rows that Outlay adds in the same column, and `fallback` if an entry can get it

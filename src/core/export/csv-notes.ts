@@ -124,7 +124,10 @@ export function rangeNote({ from, to }: DayRange): string {
   return `${formatDay(from)}..${formatDay(addDays(to, -1))}`;
 }
 
-/** Names the days whose costs an explanation or savings leave out. */
+/**
+ * Makes the notes about the days whose costs an explanation or savings leave out: it lists the days that are not known,
+ * counts those that are not loaded, and names the first day with figures.
+ */
 function leftOutNotes({ unknown, notLoaded, beforeFigures }: LeftOutDays): string[] {
   const lastBefore = beforeFigures.at(-1);
   return [
@@ -138,14 +141,20 @@ function notLoadedWords({ length }: readonly Day[]): string {
   return `detail not loaded for ${length} ${length === 1 ? 'day' : 'days'}`;
 }
 
-/** The note of a row of a cost answer; empty if all tokens of the row have a price. */
+/**
+ * The note of a row of a cost answer; empty if all tokens of the row have a price, or if the answer does not say how
+ * many have none.
+ */
 export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpricedTokens'>): string {
   const tokens = unpricedTokens ?? 0;
   if (tokens === 0) return '';
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** The note of what a row cost in the compared period; empty if all its tokens of that period have a price. */
+/**
+ * The note of what a row cost in the compared period; empty if no period is compared, or if all its tokens of that
+ * period have a price.
+ */
 export function comparedNote({
   compared,
   comparedUnpricedTokens,

@@ -134,7 +134,7 @@ function isUnknownMonth({ isPartial, unknownDays, costs, tokens }: MonthReport):
   return isMissing && CATEGORIES.every((category) => costs[category] === 0n) && tokensSum([{ tokens }]) === '0';
 }
 
-/** Whether nothing is known of any month. */
+/** Whether there are months, and nothing is known of any of them. */
 function isAllUnknown({ months }: Reports): boolean {
   return months.length > 0 && months.every(isUnknownMonth);
 }

@@ -1,8 +1,9 @@
 /**
  * Writes an explanation of a change in costs as a CSV table. The first row has the earlier cost, and the last row has
  * the later cost. Each `part` row between them has a part of an effect (a cause of the change), such as its amount for
- * one API key and model. The earlier cost plus all `part` rows equals the later cost. Amounts have six decimals; shares
- * are from 0 to 1. Effects have the same names as in the JSON API.
+ * one API key and model, or the sum of parts or effects that are not listed. The earlier cost plus all `part` rows
+ * equals the later cost. Amounts have six decimals; shares are from 0 to 1. Effects have the same names as in the JSON
+ * API.
  */
 import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import { formatScaled } from '../money/decimal.ts';

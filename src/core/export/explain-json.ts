@@ -156,8 +156,8 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
 }
 
 /**
- * Returns the amounts of the answer. The largest of them decides how many decimals all amounts of the answer have (see
- * `decimalsFor`).
+ * Returns the costs of both periods, and the amounts of the listed effects and their cells. The largest of these
+ * amounts decides how many decimals all amounts of the answer have (see `decimalsFor`).
  */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [

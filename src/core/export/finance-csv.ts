@@ -24,7 +24,10 @@ export interface FinanceRow {
   readonly model: string;
   readonly workspace: string;
   readonly category: string;
-  /** the number of tokens; null for the category `other`, which has no tokens */
+  /**
+   * the number of tokens; null for the category `other`, which has no tokens, and for costs whose category is not
+   * loaded
+   */
   readonly tokens: number | null;
   readonly cost: Pico;
   /** how many tokens of this model in this workspace have no known price, over all categories */

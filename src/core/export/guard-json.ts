@@ -40,7 +40,7 @@ export interface GuardJson extends AnswerEnvelope {
     readonly before: JsonSpend | null;
     /**
      * only for the check `change`: the rise as a share of the earlier cost, rounded down to hundredths of a percent.
-     * null for other checks, or if there is no earlier cost
+     * null for other checks, or if there is no such share (because the earlier cost is zero, negative or not known)
      */
     readonly change: number | null;
     readonly doubts: readonly GuardDoubt['kind'][];

@@ -69,8 +69,8 @@ interface TableLine {
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /**
- * Returns the table as text, with a line end after each line. If the query has buckets (such as days), the text begins
- * with a table by bucket, in ascending order of time.
+ * Returns the table as text, with a line end after each line. If the query has buckets (such as days), a table by
+ * bucket, in ascending order of time, comes before the table by group.
  */
 export function queryTable(input: QueryTableInput): string {
   const { query, answer, shown, words, locale } = input;
@@ -242,7 +242,10 @@ function bucketWords({ from, to, hour }: BucketSpan, words: QueryTableWords): st
   return hour === null ? rangeWords({ from, to }, words) : `${formatDay(from)} ${String(hour).padStart(2, '0')}:00`;
 }
 
-/** A range as text, such as `2026-10-01 to 2026-10-31`. The last day is included. */
+/**
+ * A range as text, such as `2026-10-01 to 2026-10-31`. The last day is included. A range of one day is only that day:
+ * `2026-10-01`.
+ */
 export function rangeWords({ from, to }: DayRange, words: QueryTableWords): string {
   const last = formatDay(addDays(to, -1));
   return formatDay(from) === last ? last : words.days(formatDay(from), last);

@@ -48,7 +48,10 @@ function isNewer(value: unknown): boolean {
   return typeof value.schemaVersion === 'number' && value.schemaVersion > 1;
 }
 
-/** Whether all dates are real dates. The schema checks only that they are texts. */
+/**
+ * Whether all dates are real dates. The schema accepts any text as a day or a time, and any digits in the form
+ * `0000-00` as a month.
+ */
 function hasRealDates({
   generatedAt,
   intradayDate,

@@ -87,8 +87,8 @@ function costOfToday({ days, intradayDate, intradayCost }: Snapshot): Pico {
 }
 
 /**
- * Returns the cost of the month's billed days. A snapshot does not say which part of a settling day is billed, so all of
- * it counts as estimated.
+ * Returns the cost of the month's billed days. A snapshot does not say which part of a settling day (a day of whose
+ * bill only a part has arrived) is billed, so all of it counts as estimated.
  */
 function billedCost({ days }: Snapshot, month: Month): Pico {
   const billed = days.filter(({ day, status }) => status === 'billed' && day.startsWith(formatMonth(month)));

@@ -19,8 +19,9 @@ export interface SnapshotFile extends Snapshot {
   /** absent if the provider had left out no days */
   readonly leftOut?: SnapshotLeftOut;
   /**
-   * the billed part of `spendLimit.currentSpend`. It is only in snapshots of selected API keys, because the field `days`
-   * of such a snapshot has only the costs of these keys. Absent without a limit
+   * the billed part of `spendLimit.currentSpend`. It is only in snapshots of selected API keys, because the field
+   * `days` of such a snapshot has only the costs of these keys. Absent without a limit, and if amounts are not in US
+   * dollars
    */
   readonly billedSpend?: number;
 }

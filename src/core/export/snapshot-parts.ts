@@ -25,7 +25,7 @@ const NO_MODEL_NAME = 'No model';
 
 /**
  * Makes the entry for a month in the snapshot.
- * @throws RangeError if the plan includes costs by API key, but the report lists only some of the keys
+ * @throws RangeError if the plan includes costs by API key, but the report lists none or only some of the keys
  */
 export function snapshotMonth(report: MonthReport, locked: readonly Feature[], show: Show): SnapshotMonth {
   const { month, cost, costs, tokens, perKey, basis, status, unknownDays, belowUsageDays, revisions } = report;

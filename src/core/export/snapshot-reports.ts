@@ -40,8 +40,8 @@ export async function readSnapshotReports(
 
 /**
  * Whether a snapshot can be made of the reports.
- * @param hasLeftOutDays true if the provider left out days; a snapshot is then made without these days, but it still
- *   needs the costs by API key of each month
+ * @param hasLeftOutDays true if the provider left out days; a snapshot is then made without these days. If the plan
+ *   includes costs by API key, it still needs those of each month
  */
 function isWhole(reports: Reports, hasLeftOutDays: boolean): boolean {
   if (!hasLeftOutDays) return reports.isComplete && monthsWithoutKeys(reports).length === 0;

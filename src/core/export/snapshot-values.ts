@@ -14,12 +14,15 @@ export function pico(dollars: number): Pico {
   return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
 }
 
-/** Parses a UTC day such as `2026-11-21`; null stays null. */
+/** Parses a UTC day such as `2026-11-21`; returns null for null and for a text that is not a day. */
 export function dayOrNull(text: string | null): Day | null {
   return text === null ? null : parseDay(text);
 }
 
-/** Parses an instant such as `2026-11-21T14:00:00Z` to milliseconds since the epoch; null stays null. */
+/**
+ * Parses an instant such as `2026-11-21T14:00:00Z` to milliseconds since the epoch; returns null for null and for a
+ * text that is not an instant.
+ */
 export function instantOrNull(text: string | null): number | null {
   return text === null ? null : parseInstant(text);
 }

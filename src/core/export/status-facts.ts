@@ -28,7 +28,7 @@ export type CostNow =
   | {
       readonly kind: 'known';
       readonly amount: Pico;
-      /** true if some days of the range are still loading */
+      /** true if some days of the range are still loading, or if the provider left them out */
       readonly isPartial: boolean;
       /** true if the cost of the last days of the range is not known yet */
       readonly isCutOff: boolean;
@@ -55,8 +55,8 @@ export type CostNow =
 export interface StatusFacts {
   readonly isDemo: boolean;
   /**
-   * the age of the figures in ms if they are older than STALE_AFTER_MS, otherwise null; `unknown` if the time of the
-   * last refresh was not saved
+   * the age of the figures in ms if they are older than STALE_AFTER_MS; `unknown` if the time of the last refresh was
+   * not saved. null if the figures are not old, in the demo, and if there are no figures
    */
   readonly stale: number | 'unknown' | null;
   /**

@@ -62,7 +62,8 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
 
 /**
  * The line of the limit, with the month's cost in percent of the limit. The level changes at 75 % and 90 %. Rounding
- * never moves the shown number across these borders, so that the number matches the colour of the level.
+ * does not move the shown number across these borders, so that the number matches the colour of the level. Exception: a
+ * percentage that is a lower bound is always rounded down.
  */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);

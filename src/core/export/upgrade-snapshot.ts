@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false, hasPriority: false };
 
 /**
- * Adds the missing fields to a snapshot. A value that is not a snapshot is returned unchanged; the schema check refuses
- * it later.
+ * Adds the missing fields to a snapshot. A value that is not an object is returned unchanged. The schema check, which
+ * follows, refuses every value that is not a snapshot.
  */
 export function upgradeSnapshot(value: unknown): unknown {
   if (!isFields(value)) return value;

@@ -1,9 +1,9 @@
 /**
  * Decides whether costs are within the bounds of `outlay guard`. The verdict is `exceeded` if a cost is certainly above
- * its bound. Otherwise it is `uncertain` in two cases. First, a figure is missing or too old. Second, the cost is
- * within the bound, but the bill may be so much higher than the estimate that it exceeds the bound. Example: the bound
- * is $100 and the cost $95, of which $80 is estimated. With a tolerance of 10 %, the bill may be $103, which is above
- * the bound.
+ * its bound. Otherwise it is `uncertain` in two cases, unless `allowsPartial` is set. First, a figure is missing or too
+ * old. Second, the cost is within the bound, but the bill may be so much higher than the estimate that it exceeds the
+ * bound. Example: the bound is $100 and the cost $95, of which $80 is estimated. With a tolerance of 10 %, the bill may
+ * be $103, which is above the bound.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -50,7 +50,10 @@ export interface GuardSpend {
 }
 
 export interface GuardFigures {
-  /** the time since the last successful refresh, in ms; null if the time of that refresh is not known */
+  /**
+   * the time since the last successful refresh, in ms; null if the time of that refresh is not known, or is in the
+   * future by the machine's clock
+   */
   readonly ageMs: number | null;
   readonly month: GuardSpend;
   readonly day: GuardSpend;
@@ -79,8 +82,8 @@ export type GuardVerdict = (typeof GUARD_VERDICTS)[number];
 export type GuardCheck = {
   readonly verdict: GuardVerdict;
   /**
-   * why the result is not certain, in the order of `GuardDoubt`. The list is filled even if the bound is exceeded, or
-   * if partial figures are allowed
+   * why the result is not certain. In the check `change`, the same kind may occur twice: for the earlier days and for
+   * the later days. The list is filled even if the bound is exceeded, or if partial figures are allowed
    */
   readonly doubts: readonly GuardDoubt[];
 } & (

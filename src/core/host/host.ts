@@ -133,8 +133,8 @@ export interface HostState {
   readonly kind: 'companion' | 'browser';
   /**
    * who receives this state: the owner or a paired device. A device sees figures and can choose what is shown. It
-   * cannot set or unlock API keys, send probes (test requests), pair devices, or change the licence, the API and the
-   * list of devices
+   * cannot set or unlock API keys, send probes (test requests), pair devices, or change the licence, the API, the
+   * limit, alerts, teams and the list of devices
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
@@ -153,7 +153,10 @@ export interface HostState {
   readonly wrongCodes: WrongCodes | null;
   /** browsers that signed in by a link, the last active one first. A device always gets an empty list */
   readonly sessions: readonly PageSessionInfo[];
-  /** the id of the page session or device that receives this state; null for another receiver, such as a command */
+  /**
+   * the id of the page session or device that receives this state, or `command` for a command of this machine; null in
+   * a page that runs without a companion
+   */
   readonly thisSession: string | null;
   /**
    * a code that the terminal prints and that the page shows above a field for an API key. A person compares the two
@@ -217,7 +220,10 @@ export interface HostActions {
   revokeDevice(id: string): Promise<Result<null, HostFault>>;
   /** signs one browser out; does nothing if its session has already ended */
   endSession(id: string): Promise<Result<null, HostFault>>;
-  /** ends every page session. Links and pairing codes that were not used yet become invalid */
+  /**
+   * ends every page session and removes every paired device. Links and pairing codes that were not used yet become
+   * invalid
+   */
   signOutEverywhere(): Promise<Result<null, HostFault>>;
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;

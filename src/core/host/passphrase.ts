@@ -3,8 +3,8 @@
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 /**
- * Whether a passphrase has fewer than MIN_PASSPHRASE_LENGTH characters. An emoji counts as one character, although
- * JavaScript's `length` counts it as two.
+ * Whether a passphrase has fewer than MIN_PASSPHRASE_LENGTH characters. Characters are Unicode code points: an emoji
+ * such as 😀 counts as one, although JavaScript's `length` counts it as two.
  */
 export function isPassphraseTooShort(passphrase: string): boolean {
   return Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH;

@@ -33,7 +33,7 @@ export interface ClosedMonths {
    * @returns the cost tables of the days; the caller adds them to `folded`
    */
   addTables(closing: RecentDays, judgements: Judgements, judging: JudgeOptions, byKey: boolean): CostTables;
-  /** removes the tables of days that are not closed */
+  /** removes the tables of those days of the month that are not closed */
   dropOpenTables(month: Month): void;
   /** the months with closed days (days whose figures are final), newest first */
   months(): Month[];

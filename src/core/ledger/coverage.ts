@@ -46,7 +46,10 @@ function billedThrough(recent: RecentDays, judgements: Judgements): Day {
   return addDays(day, -1);
 }
 
-/** Returns the first day from which every day is loaded, and whether the whole history is loaded. */
+/**
+ * Returns the first day from which every day is loaded (null before the first refresh), and whether the whole history
+ * is loaded.
+ */
 function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
   if (recent === null) return { isComplete: false, loadedFrom: null };
   const { askedOn } = recent;

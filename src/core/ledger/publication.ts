@@ -30,16 +30,13 @@ export interface RecentDaysPublication {
   readonly range: DayRange;
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
-  /**
-   * usage by API key, one row per day. It contains the billed days, and the days without a bill that are too old to be
-   * requested hour by hour
-   */
+  /** usage by API key, one row per day, for the days from `usageFrom` up to the first day that was requested by hour */
   readonly dayUsage: UsageRows;
   /** the hours for which the provider returned hourly usage; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by API key, one row per hour, for days without a bill. If a day is also in `dayUsage`, only its hourly rows
-   * are used
+   * usage by API key, one row per hour, for the newest days: those without a bill (at most seven), and those whose
+   * usage the provider may not have written completely. If a day is also in `dayUsage`, only its hourly rows are used
    */
   readonly hourUsage: UsageRows;
   /**
@@ -50,8 +47,8 @@ export interface RecentDaysPublication {
   /** the end of the last hour for which the provider returned usage; null if there is none */
   readonly usageThrough: Hour | null;
   /**
-   * the first day whose usage was loaded, which is the value of `plan().usageFrom`; the usage of older days does not
-   * change
+   * the first day whose usage was loaded: `plan().usageFrom`, or the first day of the provider's figures if that is
+   * later; the usage of older days does not change
    */
   readonly usageFrom: Day;
   readonly today: Day;
@@ -59,7 +56,7 @@ export interface RecentDaysPublication {
   readonly nowMs: number;
 }
 
-/** Newer hourly usage of days without a bill. It replaces only usage on or after the day `from`. */
+/** Newer hourly usage of the newest days. It replaces only usage on or after the day `from`. */
 export interface IntradayPublication {
   readonly from: Day;
   readonly hourUsage: UsageRows;
@@ -124,8 +121,8 @@ export interface LedgerPlan {
    */
   readonly usageFrom: Day;
   /**
-   * the months with missing days, newest first. Each range goes from the first to the last missing day of its month. It
-   * never contains days before the start of history, nor recent days (days whose figures may still change)
+   * the months with missing days, newest first. Each range goes from the first to the last missing day of its month;
+   * days between them may already be loaded. A range never contains days before the start of history
    */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }

@@ -31,8 +31,8 @@ export interface LimitsReport {
   /** why the last load failed; null if it did not fail. After a failure, `groups` has the earlier limits */
   readonly problem: ProviderFault | null;
   /**
-   * the organization's monthly spend limit; null if the provider does not report it. It is usually null, because the
-   * provider offers this report only in early access
+   * the organization's monthly spend limit; null if there is none, or if the provider does not report it. It is usually
+   * null, because the provider offers this report only in early access
    */
   readonly spendLimit: { readonly amount: Pico; readonly asOf: number } | null;
 }

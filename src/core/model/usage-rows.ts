@@ -1,7 +1,8 @@
 /**
  * The columns of usage: which API key used which model, in which hour and variant (service tier, geography, context
  * window and speed), and how many tokens. The columns contain numbers in place of the names of keys, workspaces, models
- * and variants. The dictionaries in `names.ts` give the name for each number. A row takes at most 60 bytes.
+ * and variants. The dictionaries in `names.ts` give the name for each number. A row takes 42 bytes. Only a token count
+ * of 2³²−1 or more takes additional bytes (see `UsageRows`).
  */
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';

@@ -40,9 +40,9 @@ interface Sources {
 }
 
 /**
- * Saved figures younger than this, in ms, are not loaded again by a newly elected worker. While a page is visible, the
- * first refresh of this worker begins at most 33 minutes after its start, so the figures are at most 43 minutes old. A
- * page marks figures as old after an hour.
+ * Saved figures younger than this, in ms, are not loaded again by a worker that has just been elected (one worker loads
+ * the figures for all pages). While a page is visible, the first refresh of this worker begins at most 33 minutes after
+ * its start, so the figures are at most 43 minutes old. A page marks figures as old after an hour.
  */
 const FRESH_MS = 10 * 60_000;
 

@@ -6,7 +6,7 @@ import { SYSTEM } from '../../messages/choose-language.ts';
 
 const KEY = 'outlay-language';
 
-/** Returns `system` or a tag such as `de`. Returns `system` if nothing is stored. */
+/** Returns `system` or a tag such as `de`. Returns `system` if nothing is stored, or if localStorage can't be read. */
 export function keptLanguage(): string {
   try {
     return localStorage.getItem(KEY) ?? SYSTEM;

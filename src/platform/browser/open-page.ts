@@ -18,8 +18,8 @@ export interface FiguresPage {
   readonly kind: 'figures';
   readonly engine: Engine;
   /**
-   * keys, devices, alerts and plan of Outlay's local program or of this browser; null if the page can show only the
-   * demo
+   * manages the keys, devices, alerts and plan (free or Pro) of Outlay's local program or of this browser; null if the
+   * page can show only the demo
    */
   readonly host: Host | null;
   readonly settings: SettingsStore;

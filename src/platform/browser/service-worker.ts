@@ -21,7 +21,10 @@ declare const BUILD_LIST: BuildList;
 const PAGE_WAIT_MS = 4000;
 
 const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
-/** Paths of the files that this run of the worker has written to its cache. Each file is written only once in a run. */
+/**
+ * Paths of the files that `file` has cached, or tried to cache, since the browser started this worker. Each file is
+ * cached once until the browser stops the worker.
+ */
 const refreshed = new Set<string>();
 
 self.addEventListener('install', (event) => {
@@ -58,8 +61,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Stores the application's files. On a static host (a web server without Outlay's local program), all files must be
- * stored. If storing one of them fails, the installation fails and the older version stays active.
+ * Stores the files that are needed to show the page. On a static host (a web server without Outlay's local program),
+ * all of them must be stored. If storing one of them fails, the installation fails and the older version stays active.
  */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();

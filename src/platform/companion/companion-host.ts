@@ -55,7 +55,10 @@ export interface CompanionHostParts {
   readonly sealer: Sealer;
   readonly log: Log;
   readonly sessions: Sessions;
-  /** the check code of this run; a person compares the code on the page with the code in the terminal */
+  /**
+   * the check code, which is new at each start of Outlay; a person compares the code on the page with the code in the
+   * terminal
+   */
   readonly checkCode: string;
 }
 

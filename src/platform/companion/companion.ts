@@ -70,8 +70,9 @@ export interface CompanionOptions {
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /**
-   * called after the thread that loads the figures died; `word` is the cause: the name of an error, or `exit` with the
-   * exit code. `isRestarted` is false if the thread was not started again, because an upgrade has replaced its files
+   * called after the thread that loads the figures died and another engine took its place; `word` is the cause: the
+   * name of an error, or `exit` with the exit code. `isRestarted` is false if the thread was not started again, because
+   * an upgrade has replaced its files. Not called for a second death within 30 minutes: see `died`
    */
   readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
 }

@@ -17,7 +17,7 @@ export interface EngineHostOptions {
   /**
    * called when a thread died, after the next engine was started; `word` says why it died: the name of an error, or
    * `exit` with the exit code. `isRestarted` is false if no other thread could be started, because an upgrade has
-   * replaced the files
+   * replaced the files. Not called for a second death within 30 minutes: see `died`
    */
   readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
 }
@@ -43,8 +43,8 @@ export function createEngineHost({ start, config: first, clock, onEngineDeath }:
   const replaceable = createReplaceableEngine(statusBefore(config), {
     callsWithoutAnswer: 'dropped',
     // The page of a paired device stays open over a restart of the companion (Outlay's local program). The page
-    // requests figures again only if the revision (a number that changes with the figures) has changed. So each run of
-    // the companion must have other revisions than the runs before it.
+    // requests figures again only if the revision (a number that changes with the figures) has changed. So after each
+    // start of the companion, the revisions must differ from all earlier ones.
     firstRevision: clock.now(),
   });
   const death = promised<string>();

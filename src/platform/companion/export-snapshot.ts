@@ -52,7 +52,7 @@ export async function exportSealedSnapshot(
   }
 }
 
-/** Waits for figures that are still loading. Resolves when the engine has loaded them, or after 20 s. */
+/** Waits while a refresh is running. Resolves when it has ended, or after 20 s. */
 async function whenLoaded(engine: Pick<Engine, 'status' | 'subscribe'>): Promise<void> {
   const life = createCanceller();
   const unsubscribe = engine.subscribe(() => {

@@ -1,6 +1,6 @@
 /**
- * The log of Outlay's local program: JSON lines on stderr with `--verbose`. Secrets of this run are removed from the
- * lines.
+ * The log of Outlay's local program: JSON lines on stderr with `--verbose`. The secrets that the caller passes are
+ * removed from the lines.
  */
 import { createRequire } from 'node:module';
 import type * as Pino from 'pino';

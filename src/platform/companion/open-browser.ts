@@ -85,9 +85,10 @@ async function placeForBrowser(surroundings: BrowserSurroundings): Promise<strin
 }
 
 /**
- * Returns the folder of the session (XDG_RUNTIME_DIR) with our name added, or a folder in the settings folder if there
- * is no session. Also the latter if others can put files into one of these folders, for example in a session that was
- * begun with `su`: they could replace the link file by a page of their own.
+ * Returns the folder of the session (XDG_RUNTIME_DIR) with our name added; if there is no session, a folder in the
+ * settings folder. Returns the folder in the settings folder too if others can put files into the session's folder or
+ * into ours in it, for example in a session that was begun with `su`. They could otherwise replace the link file by a
+ * page of their own.
  */
 async function ownPlace(surroundings: BrowserSurroundings): Promise<string> {
   const [ofSession, ofSettings] = ownPlaces(surroundings);

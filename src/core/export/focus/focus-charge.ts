@@ -29,9 +29,9 @@ export interface FocusCharge {
   readonly category: 'Usage' | 'Credit';
   readonly basis: CostBasis;
   readonly cost: Pico;
-  /** the number of tokens or searches; 0 for items without a quantity (such as code execution) */
+  /** the number of tokens or searches; 0 for credits and for items without a quantity (such as code execution) */
   readonly quantity: number;
-  /** the price of one token or search; null if the item has no quantity or the price is not certain */
+  /** the price of one token or search; null if `quantity` is 0 or the price is not certain */
   readonly price: UnitPrice | null;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Reads the charges of a billing period from an engine (the source of figures), and checks that they sum to the bill.
+ * Reads the charges of a billing period from an engine (the source of figures), and checks that the charges of each day
+ * sum to the cost of that day.
  */
 import type { Charges } from '../../analysis/charges/charges.ts';
 import { fail, type Result } from '../../base/result.ts';

@@ -19,10 +19,10 @@ export interface UnitPrice {
   /** always a whole number of pico-dollars */
   readonly list: bigint;
   /**
-   * the price that applies: from the user's price file, or equal to `list` if the file has no price for this token type
-   * or for searches. It may contain a fraction of a pico-dollar. Example: the file has a price of $1.234567 for a
-   * million input tokens, and batch requests cost half as much. One input token of a batch request then costs 617,283.5
-   * pico-dollars
+   * the price that applies: from the user's price file, or equal to `list` if there is no file or the file has no price
+   * for this token type or for searches. It may contain a fraction of a pico-dollar. Example: the file has a price of
+   * $1.234567 for a million input tokens, and batch requests cost half as much. One input token of a batch request then
+   * costs 617,283.5 pico-dollars
    */
   readonly contracted: Fraction;
 }
@@ -56,10 +56,10 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
 }
 
 /**
- * Returns the prices of the token types as a list. The entry of a type is null if its list price is not a whole number
- * of pico-dollars. The list is empty in these cases:
+ * Returns the prices of the token types as a list. The entry of a type is null if it has no list price, or if its list
+ * price is not a whole number of pico-dollars. The list is empty in these cases:
  *
- * - The prices are assumed, are a lower bound, or belong to another model.
+ * - No prices are known for the model, or they are assumed, are a lower bound, or belong to another model.
  * - The service tier, geography or speed has no public price.
  * - The usage is priority usage, which the organization has paid for in advance.
  */
@@ -76,8 +76,8 @@ function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile |
 }
 
 /**
- * The price as a whole number of pico-dollars. null for a price with a fraction, because price × tokens would have to
- * be rounded.
+ * The price as a whole number of pico-dollars. null if there is no price, and for a price with a fraction, because
+ * price × tokens would have to be rounded.
  */
 function wholeOf(price: Fraction | null): bigint | null {
   return price?.denominator === 1n ? price.numerator : null;

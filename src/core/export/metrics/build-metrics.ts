@@ -1,6 +1,6 @@
 /**
- * Makes the metrics of the whole organization. A figure that is not known has no sample, because a monitoring system
- * would show the sample 0 as a real cost.
+ * Makes the metrics of the whole organization. A figure that is not known has no sample (no value of its metric),
+ * because a monitoring system would show the sample 0 as a real cost.
  */
 import type { EngineStatus } from '../../engine/engine.ts';
 import type { LimitInForce } from '../../limits/limit-of.ts';

@@ -13,8 +13,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Makes the metrics of rate limits. A metric may not contain two samples with the same labels. So if several groups
- * have the same id and name, only the first is used.
+ * Makes the metrics of rate limits. A metric may not contain two samples (values) with the same labels. So if several
+ * groups have the same id and name, only the first is used.
  */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();
@@ -45,7 +45,7 @@ export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): read
 
 /**
  * The share of a limit that was not used in the busiest minute. Example: 0.25 if three quarters were used. It is below
- * 0 if more than the limit was used. null if the limit or the busiest minute is not known.
+ * 0 if more than the limit was used. null if the limit is 0, or if the limit or the busiest minute is not known.
  */
 function headroomOf({ busiest, ...limits }: LimitGroup, field: 'inputTokens' | 'outputTokens'): number | null {
   const limit = limits[field];

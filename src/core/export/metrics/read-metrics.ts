@@ -11,13 +11,13 @@ import { queryNames } from '../query-names.ts';
 import type { MetricsInput } from './build-metrics.ts';
 
 /**
- * At most this many models have a sample of their own, and at most this many workspaces. One more sample has the sum of
- * all other models, and another one the sum of all other workspaces.
+ * At most this many models have a sample (a value of a metric) of their own, and at most this many workspaces. One more
+ * sample has the sum of all other models, and another one the sum of all other workspaces.
  */
 const LISTED = 50;
 
 export interface MetricsAsk {
-  /** at most this many API keys have a sample of their own; 0 for no samples by API key */
+  /** at most this many API keys have a sample (a value of a metric) of their own; 0 for no samples by API key */
   readonly keys: number;
   /** the monthly limit in Outlay's settings; null if the provider's limit is used */
   readonly spendLimit: string | null;

@@ -1,6 +1,6 @@
 /**
- * Makes the samples of a cost answer that is grouped by one dimension, such as the model: one sample for each of the
- * values with the highest costs, and one for all other values together.
+ * Makes the samples (the values of a metric) of a cost answer that is grouped by one dimension, such as the model: one
+ * sample for each of the models with the highest costs, and one for all other models together.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { TokenCategory } from '../../model/category.ts';
@@ -8,7 +8,10 @@ import type { CostAnswer, CostLine } from '../../query/cost-query.ts';
 import type { Sample } from './metric-list.ts';
 import { dollarValue, numberValue } from './metric-value.ts';
 
-/** The label of the sample that sums the costs of all values without a sample of their own. */
+/**
+ * The label of the sample (a value of a metric) that sums the costs of all values of the dimension without a sample of
+ * their own.
+ */
 const OTHER = 'other';
 
 const TOKEN_TYPES: readonly (readonly [TokenCategory, string])[] = [
@@ -26,9 +29,9 @@ interface Sum {
 }
 
 /**
- * Makes the samples, whose costs sum exactly to the answer's total. Values with the same labels become one sample,
- * because a metric may not contain two samples with the same labels. A value has no cost if none of its tokens has a
- * known price.
+ * Makes the samples (the values of a metric), whose costs sum exactly to the answer's total. Values of the dimension
+ * with the same labels become one sample, because a metric may not contain two samples with the same labels. A value of
+ * the dimension has no cost sample if its cost is zero and some of its tokens have no known price.
  * @param labelsOf returns the label values for a value of the dimension
  */
 export function topSamples(

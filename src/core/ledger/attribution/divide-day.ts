@@ -1,9 +1,9 @@
 /**
  * Divides the bill of one day among API keys. Each amount on the bill belongs to one workspace, model and token type.
  * It is divided among the keys with usage of the same workspace, model and token type, in proportion to usage × list
- * price. The cost of web searches in a workspace is divided among the keys that made the searches, in proportion to the
- * number of searches of each key. Amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, and
- * amounts come only from the bill.
+ * price or, if the provider reports costs by key that match the bill, in proportion to those. The cost of web searches
+ * in a workspace is divided among the keys that made the searches, in proportion to the number of searches of each key.
+ * Amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -31,8 +31,9 @@ export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
   /**
-   * `keyRanks[n + 1]` is the rank of the API key with index n in `names.keys`. If an amount does not divide evenly and
-   * two keys have the same remainder, the part of the key with the lower rank is rounded up first
+   * `keyRanks[n + 1]` is the rank of the API key with index n in `names.keys`: its position when all keys are sorted by
+   * id. If an amount does not divide evenly and two keys have the same remainder, the part of the key with the lower
+   * rank is rounded up first
    */
   readonly keyRanks: Int32Array;
   /** false if costs are not divided among single API keys: all amounts and tokens go to the key number UNSPLIT */

@@ -24,8 +24,9 @@ export interface KeyWeights {
   /** the tokens of each API key, by token type */
   readonly counts: Columns;
   /**
-   * returns a weight for each API key, for one token type: tokens × relative price, a whole number. If all weights
-   * would be 0, returns the token counts. Returns null if no key has tokens of the type
+   * returns a weight for each API key, for one token type: tokens × relative price, a whole number. If all rows have
+   * the same variant (for example batch), or if all weights would be 0, returns the token counts. Returns null if no
+   * key has tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
   /**
@@ -108,7 +109,10 @@ class WeightsOfRun implements KeyWeights {
     this.priced = createColumns(length * 2);
   }
 
-  /** Lists the API keys of the run, and stores for every row the index of its key. */
+  /**
+   * Lists the API keys of the run (the usage rows of one workspace and model), and stores for every row the index of
+   * its key.
+   */
   private listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
     const { keys, places } = this;
     const { byKey } = this.options;
@@ -164,8 +168,8 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Marks the API keys of the run that have priority usage: usage that the organization has paid for in advance (a
-   * commitment).
+   * Marks the API keys of the run (the usage rows of one workspace and model) that have priority usage: usage that the
+   * organization has paid for in advance (a commitment).
    */
   private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
     const { isPriority, places } = this;

@@ -16,11 +16,11 @@ export interface CellsBuilder {
    * (see PicoColumn)
    */
   addCost(row: number, category: number, hi: number, lo: number): void;
-  /** adds each of the first `count` amounts to a category: amount i is added to the cell in row rows[i] */
+  /** adds each of the first `count` amounts to a category: amount i is added to row rows[i] */
   addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
   /** adds tokens to a token category (index into TOKEN_CATEGORIES) */
   addTokens(row: number, category: number, count: number): void;
-  /** adds each of the first `count` counts to a token category: counts[i] is added to the cell in row rows[i] */
+  /** adds each of the first `count` counts to a token category: counts[i] is added to row rows[i] */
   addTokenCounts(rows: Int32Array, category: number, counts: Float64Array, count: number): void;
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags in the rows rows[0] … rows[count − 1] */

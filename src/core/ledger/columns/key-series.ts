@@ -18,29 +18,35 @@ export interface KeySeries {
 }
 
 export interface KeySeriesBuilder {
-  /** returns the line of an API key; adds an empty line if the key has none */
+  /**
+   * returns the line of an API key (the index of the key in `KeySeries.keys`); adds an empty line if the key has none
+   */
   line(key: number): number;
   add(line: number, step: number, hi: number, lo: number): void;
-  /** adds each of the first `count` amounts to a step (a day or an hour): amount i is added to the line lines[i] */
+  /**
+   * adds each of the first `count` amounts to a step (a day or an hour): amount i is added to the line lines[i] (the
+   * costs of one API key)
+   */
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
   /**
-   * returns the lines in arrays that have exactly the needed length. The low part of each amount is below LIMB. Do not
-   * use the builder after this call
+   * returns the lines (the costs of each API key) in arrays that have exactly the needed length. The low part of each
+   * amount is below LIMB. Do not use the builder after this call
    */
   seal(): KeySeries;
 }
 
 const EMPTY = -1;
 
-/** Creates a builder without lines. */
+/** Creates a builder without lines (the costs of an API key). */
 export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }
 
 /**
- * Builds the lines in arrays that grow when needed. It is a class because V8 (the JavaScript engine) keeps the
- * optimized code of a class's methods. V8 throws away the optimized code of a closure that is freed (decision 0053).
+ * Builds the lines (the costs of each API key) in arrays that grow when needed. It is a class because V8 (the
+ * JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code of a closure that
+ * is freed (decision 0053).
  */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);

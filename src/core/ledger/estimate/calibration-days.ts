@@ -19,9 +19,9 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 const DAYS_PER_MODEL = 7;
 
 /**
- * The greatest age of a sample, in days. Bills older than 30 days are complete, so prices from them are reliable. The
- * limit of 62 days gives Outlay about a month of such bills, even right after the first load. Outlay uses their prices
- * to decide whether newer bills are complete.
+ * The greatest age of a price sample (the cost and the tokens of a day), in days. Bills older than 30 days are
+ * complete, so prices from them are reliable. The limit of 62 days gives Outlay about a month of such bills, even right
+ * after the first load. Outlay uses their prices to decide whether newer bills are complete.
  */
 const OLDEST_SAMPLE = 62;
 
@@ -29,8 +29,9 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const TOKEN_TYPES = 5;
 
 /**
- * Joins samples, and keeps only the samples from which prices of `today` are computed: for each model, the newest seven
- * days with cost and tokens that are at most 62 days old. A day in `newer` replaces the same day in `held`.
+ * Joins price samples (cost and tokens), and keeps only the samples from which prices of `today` are computed: for each
+ * model, the newest seven days with cost and tokens that are at most 62 days old. A day in `newer` replaces the same
+ * day in `held`.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
@@ -54,7 +55,7 @@ export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }
 
-/** Returns the models for which the samples of a day have both cost and tokens. */
+/** Returns the models for which the price samples of a day have both cost and tokens. */
 function modelsWithBoth(samples: readonly CalibrationSample[]): string[] {
   const billed = new Set<string>();
   const used = new Set<string>();
@@ -74,7 +75,10 @@ interface Group {
   tokens: number;
 }
 
-/** Sums the bill and the usage of each wanted day by model, token type and variant (for example batch). */
+/**
+ * Sums the bill and the usage of each wanted day by model, token type and variant (for example batch). Rows without a
+ * model, and charges that are not for tokens, are left out.
+ */
 export function sampleDays(
   bill: BillRows,
   usage: UsageRows,

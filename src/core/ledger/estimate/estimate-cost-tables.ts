@@ -31,7 +31,7 @@ export const NO_HOURS: HourCostTable = { cells: createCellsBuilder().seal(), hou
 /**
  * Makes one cost table for each month that has rows. The cost of web searches is stored without a model, because the
  * bill lists it without a model (decision 0004).
- * @param byKey false if the rows are summed over API keys, so that all costs go to UNSPLIT
+ * @param byKey false if the rows are summed over API keys, so that all costs go to the key number UNSPLIT
  */
 export function estimateCostTables(
   rows: UsageRows,

@@ -18,14 +18,18 @@ export interface LedgerPrices {
   book(): PriceBook;
   /** the user's own prices, as they were given to `recompute`; null if there are none */
   contract(): PriceFile | null;
-  /** the samples of closed days (days whose figures are final); these are saved in the store */
+  /**
+   * the price samples (paid amounts and tokens) of closed days (days whose figures are final); these are saved in the
+   * store
+   */
   stored(): CalibrationDays;
   /**
-   * the samples from which prices are computed: those of closed days (days whose figures are final). For models without
-   * such samples, those of recent days (days whose figures may still change) are added if `steadySamples` accepts them
+   * the price samples (paid amounts and tokens) from which prices are computed: those of closed days (days whose
+   * figures are final). For models without such samples, those of recent days (days whose figures may still change) are
+   * added if `steadySamples` accepts them
    */
   samples(recent: RecentDays | null): CalibrationDays;
-  /** adds samples of days that have closed, or that were loaded again */
+  /** adds price samples (paid amounts and tokens) of days that have closed, or that were loaded again */
   addSamples(read: RecentDays, judgements: Judgements): void;
   /** computes the prices again */
   recompute(contract: PriceFile | null, recent: RecentDays | null): void;
@@ -40,7 +44,8 @@ export interface LedgerPrices {
 
 /**
  * Creates the prices of a ledger.
- * @param restored the samples that were stored in an earlier run; null if there are none
+ * @param restored the price samples (paid amounts and tokens) that were stored in an earlier run; null if there are
+ *   none
  */
 export function createLedgerPrices(
   names: Names,

@@ -21,8 +21,9 @@ const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
 /**
- * Returns the samples without the samples of partly billed models. Some workspaces may have no bill for a model on a
- * day. The model is partly billed on this day if these workspaces have more than 3 % of the model's tokens.
+ * Returns the price samples (cost and tokens) without those of partly billed models. Some workspaces may have no bill
+ * for a model on a day. The model is partly billed on this day if these workspaces have more than 3 % of the model's
+ * tokens.
  */
 export function withoutPartlyBilled(
   samples: CalibrationDays,

@@ -12,14 +12,15 @@ import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
 /**
- * Each time days are loaded, samples of at most this many days are added. More are not needed, because the prices of a
- * model are computed from at most seven days.
+ * Each time days are loaded, price samples (paid amount and tokens) of at most this many days are added. More are not
+ * needed, because the prices of a model are computed from at most seven days.
  */
 const MOST_SAMPLES = 7;
 
 /**
- * Adds samples of the newest seven loaded days that are good samples (see `isGoodSample`). A new sample of a day
- * replaces an earlier sample of that day.
+ * Adds price samples (paid amount and tokens) of the newest seven loaded days that are good samples (see
+ * `isGoodSample`). On a day whose bill is too low, a model that is only partly billed gets no sample. A new sample of a
+ * day replaces an earlier sample of that day.
  * @returns the samples from which prices are computed: `keepNewestDays` drops samples that are too old, and keeps at
  *   most seven days for each model
  */

@@ -1,7 +1,8 @@
 /**
- * Adds price samples of a new organization. The ratio of paid ÷ list price counts as the discount of a model if it is
- * the same on at least three days. Only bills that were loaded more than 72 hours after the end of their day are used.
- * Without these samples, Outlay would treat the discount as a sign of an incomplete bill.
+ * Adds price samples (cost and tokens) of a new organization. The ratio of paid ÷ list price counts as the discount of
+ * a model if it is nearly the same (within 2 %) on at least three days and on more than half of the days. Only bills
+ * that were loaded more than 72 hours after the end of their day are used. Without these samples, Outlay would treat
+ * the discount as a sign of an incomplete bill.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -15,9 +16,10 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 const SETTLED_AFTER_MS = 72 * 3_600_000;
 
 /**
- * Adds samples of recent days (days whose figures may still change). They are added only for models that have no
- * samples yet, and whose ratio of paid ÷ list price is the same on at least three days.
- * @returns the given samples and the added ones
+ * Adds price samples (cost and tokens) of recent days (days whose figures may still change). They are added only for
+ * models that have no samples yet, and whose ratio of paid ÷ list price is steady (see `steadyRatio`).
+ * @returns the given samples and the added ones, as `keepNewestDays` limits them; the given samples if no model has a
+ *   steady ratio
  */
 export function steadySamples(calibration: CalibrationDays, recent: RecentDays, names: Names): CalibrationDays {
   const isOld = (day: Day): boolean => {

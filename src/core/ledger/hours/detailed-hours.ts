@@ -3,7 +3,8 @@
  * by hour: one by workspace, model, item (what is charged for, for example output tokens) and variant (service tier,
  * geography, context window and speed), the other by workspace, model, item and API key. The figures of a day are
  * loaded when a cost query needs them. Example: what did one key spend on output tokens between 02:00 and 05:00 on 14
- * October? Only the most recently loaded days stay in memory, up to 32 MB.
+ * October? At most eight days stay in memory (see `placeOfDay`), and at most 32 MB; the day that was loaded first is
+ * removed first.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -21,14 +22,14 @@ import { HOURS_PER_DAY, type HourRange } from './hour-chunks.ts';
 /**
  * The hourly figures of one day. `daily` has them by workspace, model, item (what is charged for, for example output
  * tokens) and variant (service tier, geography, context window and speed). `byKey` has them by workspace, model, item
- * and API key. Amounts are tokens × list price.
+ * and API key. Amounts are usage × list price.
  */
 export interface DetailedHours {
   readonly daily: DailyChunk;
   readonly byKey: KeyChunk;
 }
 
-/** The days whose detailed hours are in memory. */
+/** The days whose detailed hourly figures are in memory. */
 export interface DetailedDays {
   hours(day: Day): DetailedHours | null;
   put(day: Day, hours: DetailedHours): void;

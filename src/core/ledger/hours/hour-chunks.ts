@@ -1,6 +1,6 @@
 /**
- * Makes hourly tables from usage: the tokens of each workspace and model, and tokens × list price. The table of one day
- * is called a chunk.
+ * Makes hourly tables from usage: the tokens of each workspace and model, and their cost (usage × list price). The
+ * table of one day is called a chunk.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';

@@ -37,11 +37,11 @@ export interface LedgerHours {
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
   /**
-   * the detailed hours of a day; null if they are not in memory. The hours of the current day are made from the rows in
-   * `recent`. The hours of any other day were loaded because a cost query needed them
+   * the `DetailedHours` of a day; null if they are not in memory. Those of the current day are made from the rows in
+   * `recent`. Those of any other day were loaded because a cost query needed them
    */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
-  /** deletes the cached detailed hours of the current day; call it after rows of the current day have changed */
+  /** deletes the cached `DetailedHours` of the current day; call it after rows of the current day have changed */
   forgetRunningDay(): void;
   state(): HoursState;
   /** returns the days that changed since the last call; if `isAll` is true, all days */
@@ -78,8 +78,8 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     take,
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // The detailed hours of the days in `range` were made before late usage arrived. So these hours are deleted.
-      // Outlay loads them again when a cost query needs them.
+      // The `DetailedHours` of the days in `range` were made before late usage arrived. So they are deleted. Outlay
+      // loads them again when a cost query needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

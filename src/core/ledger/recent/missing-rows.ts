@@ -32,7 +32,7 @@ export interface MissingRows {
    */
   add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;
   addUnpriced(workspace: number, model: number, key: number, tokens: number): void;
-  /** returns the tables of all added days, which contain only estimates; null if no day was added */
+  /** returns the tables of all days that were begun; the tables contain only estimates. null if no day was begun */
   seal(): MonthTables | null;
 }
 
@@ -49,7 +49,8 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
 
   /**
    * Returns the variants (for example standard and batch) among which a missing amount is divided, and the weight of
-   * each variant: tokens × list price, or only tokens if no price is known.
+   * each variant: tokens × list price, or only tokens if no price is known. Web searches have only one variant, without
+   * a service tier and other terms.
    */
   function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
     if (item === ITEM.webSearch || today === null)

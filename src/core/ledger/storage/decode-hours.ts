@@ -7,8 +7,8 @@ import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS } from '../tables/table-fields.ts
 import type { Bundle } from './bundle.ts';
 
 /**
- * Reads the hourly figures of a day. Returns null if the stored figures belong to another day, or if an old version
- * stored them without the list of loaded hours.
+ * Reads the hourly figures of a day. Returns null if the stored figures belong to another day, if their columns do not
+ * match their header, or if an old version stored them without the list of loaded hours.
  */
 export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | null {
   const { day: stored, steps, isFinal } = head as ChunkHead & { readonly day: Day; readonly isFinal?: boolean };
@@ -16,7 +16,10 @@ export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | nu
   return chunk === null || isFinal === undefined ? null : { chunk, isFinal };
 }
 
-/** Reads the detailed hourly figures of a day; null if the stored figures belong to another day. */
+/**
+ * Reads the detailed hourly figures of a day; null if the stored figures belong to another day, or if their columns do
+ * not match their header.
+ */
 export function decodeDetailedHours({ head, columns }: Bundle, day: Day): DetailedHours | null {
   const { day: stored, ...heads } = head as {
     readonly day: Day;

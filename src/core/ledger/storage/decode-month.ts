@@ -66,8 +66,8 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
 }
 
 /**
- * Makes a cost table from its stored header and columns. If the header is of an older version, missing fields get
- * default values.
+ * Makes a cost table from its stored header and columns; null if the columns do not match. If the header is of an older
+ * version, missing fields get default values.
  */
 export function costTableFrom(head: OldCostTableHead, columns: readonly Column[]): CostTable | null {
   return toCostTable(

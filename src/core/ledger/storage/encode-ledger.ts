@@ -123,7 +123,10 @@ function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null
   return encodeBundle({ head, columns });
 }
 
-/** Adds the columns of a chunk (one month of a table) to `into`, and returns the header that describes the chunk. */
+/**
+ * Adds the columns of a chunk (a month or a day of a table) to `into`, and returns the header that describes the chunk;
+ * null if there is no chunk.
+ */
 function chunkHead<Field extends string>(chunk: Chunk<Field> | null, into: Column[]): ChunkHead | null {
   if (chunk === null) return null;
   for (const column of listChunkColumns(chunk)) into.push(column);

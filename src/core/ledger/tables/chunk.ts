@@ -73,8 +73,8 @@ export function quantityAt(
 }
 
 /**
- * Returns how many bytes a chunk (a month or a day of a table) takes in memory. In the store, it takes the same number
- * of bytes plus its header.
+ * Returns about how many bytes a chunk (a month or a day of a table) takes in memory. In the store, it takes about as
+ * many bytes, and its header.
  */
 export function bytesOfChunk<Field extends string>({ fields, series, rows, ...chunk }: Chunk<Field>): number {
   const large = chunk.largeAmounts.size * 24 + chunk.largeQuantities.size * 16;

@@ -3,14 +3,17 @@ import type { DaySet } from '../columns/day-set.ts';
 import type { DailyChunk, KeyChunk, UnpricedChunk } from './table-fields.ts';
 
 export interface MonthTables {
-  /** the cost of each day: the bill for billed days, usage × price for estimated days */
+  /**
+   * the cost of each day: usage × price for the days in `estimatedDays`; for all other days the bill, or the part of it
+   * that has arrived
+   */
   readonly daily: DailyChunk;
   /**
    * the cost of each API key on each day; null if the cost by key is not known for any day. The table may have fewer
    * days than `daily`: the costs by key of some older days were removed or never loaded
    */
   readonly byKey: KeyChunk | null;
-  /** the days whose cost in these tables is an estimate (usage × price), because they have no bill */
+  /** the days whose cost in these tables is an estimate (usage × price) */
   readonly estimatedDays: DaySet;
   /** the tokens without a known price on the estimated days; null if there are none */
   readonly unpriced: UnpricedChunk | null;

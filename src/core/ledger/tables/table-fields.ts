@@ -14,7 +14,9 @@ export const DAILY_FIELDS = ['workspace', 'model', 'item', 'variant'] as const;
  * stored month by month.
  */
 export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
-/** The hourly table: tokens, and tokens × list price, by hour, workspace and model. It is stored day by day. */
+/**
+ * The hourly table: the tokens and the cost (usage × list price) by hour, workspace and model. It is stored day by day.
+ */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;
 /**
  * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and API

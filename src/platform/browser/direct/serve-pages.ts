@@ -1,6 +1,7 @@
 /**
- * Connects the engine (it loads and computes figures) of the elected worker to every Outlay page in this browser. If
- * one page closes its connection, the engine stays open for the other pages.
+ * Connects every Outlay page in this browser to one engine (it loads and computes figures). The engine runs in the
+ * worker of one page, which the pages have elected. If one page closes its connection, the engine stays open for the
+ * other pages.
  */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

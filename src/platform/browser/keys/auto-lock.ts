@@ -57,8 +57,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes without use, another person may be using the page. So `check` locks the key first, and only
-      // then do the 15 minutes start again.
+      // After 15 minutes without use, another person may be using the page. So `check` first locks or deletes the key
+      // if 15 minutes have passed, and only then do the 15 minutes start again.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

@@ -45,7 +45,7 @@ export interface KeyManager {
 
 export function createKeyManager({ sharing, vault, passkeys, check }: KeyManagerParts): KeyManager {
   let record: VaultRecord | null = null;
-  /** true if `leave` deleted the key in this or another page, and no key was entered after that */
+  /** true if the last change of the key was that `leave` deleted it, in this page or in another one */
   let isForgotten = false;
   sharing.subscribe((what) => {
     isForgotten = what === 'expired';

@@ -1,7 +1,7 @@
 /**
  * Shares the key between the open Outlay pages in this browser. A key that is entered or unlocked in one page is
- * available in all pages. Locking it in one page locks it in all. The key stays in the memory of the pages and is never
- * written to disk. Pages of other sites can't receive the messages.
+ * available in all pages. Locking it in one page locks it in all. This module holds the key only in the memory of the
+ * pages and writes nothing to disk. Pages of other sites can't receive the messages.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -17,7 +17,7 @@ export type KeySharingMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'held'; readonly held: HeldKey }
   | { readonly kind: 'locked' }
-  /** the key and its saved copy were deleted */
+  /** a person deleted the key; the pages also delete it from their memory */
   | { readonly kind: 'forgotten' }
   /** a key that was only in memory was removed, because nobody used the pages for 15 minutes */
   | { readonly kind: 'expired' }
@@ -34,7 +34,10 @@ export type KeySharingChannel = Pick<Broadcast<KeySharingMessage>, 'post' | 'onM
 
 export interface KeySharing {
   held(): HeldKey | null;
-  /** asks the other pages for the key; resolves at the first answer, or when `wait` resolves */
+  /**
+   * asks the other pages for the key; resolves at the first change of the key in memory, usually an answer, or when
+   * `wait` resolves
+   */
   askOthers(wait: Promise<void>): Promise<void>;
   hold(held: HeldKey): void;
   lock(): void;
@@ -43,7 +46,7 @@ export interface KeySharing {
   expire(): void;
   /**
    * calls the listener after a change by any page; returns a function that unsubscribes. After `locked`, the key is
-   * still saved; after `forgotten`, it is not
+   * still saved; after `forgotten`, it is not, unless the database could not delete it
    */
   subscribe(listener: (what: KeyChange) => void): () => void;
   reportActivity(): void;

@@ -13,7 +13,10 @@ export interface PasskeyHandle {
   readonly salt: Bytes;
 }
 
-/** `refused`: the person or the system refused the request. `unavailable`: the passkey can't provide a secret. */
+/**
+ * `refused`: the person or the system refused the request, or it timed out. `unavailable`: the passkey can't provide a
+ * secret.
+ */
 export type PasskeyAnswer<Value> =
   | { readonly kind: 'given'; readonly value: Value }
   | { readonly kind: 'refused' }

@@ -1,6 +1,7 @@
 /**
- * The one key that this browser may save, encrypted with a passphrase or with a passkey's secret. Only the key's
- * fingerprint and the passkey's id and salt are stored unencrypted.
+ * The one key that this browser may save, encrypted with a passphrase or with a passkey's secret. Stored unencrypted
+ * are only the key's fingerprint, the passkey's id and salt, which of the two ways encrypts the key, and the number and
+ * time of wrong tries.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -55,7 +56,7 @@ export interface VaultParts {
   readonly now: () => number;
 }
 
-/** Number of wrong passphrases in a row, and when the last one was entered. */
+/** Number of wrong passphrases (or passkey secrets) in a row, and when the last one was tried. */
 interface Tries {
   readonly count: number;
   readonly at: number;
@@ -70,8 +71,9 @@ const PURPOSE = 'browser-key';
 
 export function createVault({ records, sealer, now }: VaultParts): Vault {
   /**
-   * Returns the wrong passphrases. If the clock was set back to before the last one, the wait begins again, because
-   * otherwise the right passphrase would be refused until the clock reaches that time again.
+   * Returns how many wrong passphrases were entered in a row, and when the last one was. If the clock was set back to
+   * before that time, the full wait begins again at the present time. Otherwise the right passphrase would be refused
+   * until the clock reaches the old time again.
    */
   async function tries(): Promise<Tries> {
     const { count, at } = triesOf(await records.load('unlockTries').catch(() => undefined));

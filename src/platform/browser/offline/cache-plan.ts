@@ -20,11 +20,14 @@ export interface BuildList {
 export type Handling =
   /** a page: from the network if possible, so that it belongs to the server's build; otherwise from the cache */
   | { readonly kind: 'page' }
-  /** a file of this build, by its path in the build; its content never changes, so the cached copy is always valid */
+  /**
+   * a file of this build; `path` is its path in the build. Its content never changes, so the copy that this worker has
+   * cached stays valid
+   */
   | { readonly kind: 'file'; readonly path: string }
   /**
-   * a request that the worker leaves to the browser: to the bridge (the interface of Outlay's local program for pages),
-   * to an API, to another host, or for a file of another build
+   * a request that the worker leaves to the browser, for example to the bridge (the interface of Outlay's local program
+   * for pages), to an API, to another host, for a file of another build, or for a part of a file
    */
   | { readonly kind: 'network' };
 

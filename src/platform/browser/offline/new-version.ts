@@ -7,7 +7,10 @@ import { createListeners } from '../../../core/base/listeners.ts';
 import type { ToServiceWorker } from './service-worker-messages.ts';
 
 export interface NewVersion {
-  /** whether a build that is newer than this page's build is ready */
+  /**
+   * whether another build than this page's is ready: its service worker waits, or a file of this page's build is
+   * missing on the server
+   */
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
   /** activates the newer build and reloads this page; call this method when a person has chosen the new version */
@@ -49,8 +52,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // The page also works without the worker. Registering can fail, for example in a private window. The only effect is
-    // then that the page can't be used offline.
+    // The page also works without the worker. Registering can fail, for example in a private window. The page then
+    // can't be used offline, and it notices another build only when a file is missing.
     options.whenAtRest(() => void register(workers, build).catch(() => undefined));
   }
   options.onMissingFile(() => {

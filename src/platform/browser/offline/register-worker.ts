@@ -1,5 +1,5 @@
 /**
- * Registers the service worker, and checks whether it belongs to a newer build than the page. This code is loaded when
+ * Registers the service worker, and checks whether it belongs to another build than the page. This code is loaded when
  * the page is drawn and idle.
  */
 import type { Clock } from '../../../core/base/ports.ts';

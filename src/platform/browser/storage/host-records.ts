@@ -1,6 +1,6 @@
 /**
- * Saves small records in this browser: the saved key, the first use of Outlay, an imported snapshot. It also saves
- * claims. A claim ensures that only one page does something, for example shows an alert.
+ * Saves small records in this browser, such as the encrypted key, the first use of Outlay and the sent alerts. It also
+ * saves claims. A claim ensures that only one page does something, for example shows an alert.
  */
 import type { IDBPObjectStore } from 'idb';
 

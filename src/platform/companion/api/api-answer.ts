@@ -23,8 +23,8 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   /** the description of the API: JSON text in UTF-8 */
   readonly description: Uint8Array;
   /**
-   * the current snapshot (all figures as JSON); null if there are no figures. Without a snapshot, the API answers with
-   * an error and not with zeros
+   * the current snapshot (all figures as JSON); null if there is none. `/` and `/usage` then answer with an error and
+   * not with zeros
    */
   readonly snapshot: SnapshotBytes | null;
   readonly queries: QueryAnswers;
@@ -33,7 +33,7 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly isOtherUser: boolean;
   /**
    * checks whether the user who runs Outlay also serves a given page of this machine. A page that another user serves
-   * needs the token, unless its origin is in `origins`
+   * needs the token, unless its origin is in `origins` or any website may read the API
    */
   readonly isOwnPage: PageOwnerCheck;
 }
@@ -102,7 +102,10 @@ function answerRead(
     .then((isOwn) => (isOwn ? answerAllowed(read, rawHeaders, context) : problem(403, reader, 'otherPage')));
 }
 
-/** Answers a request whose sender was checked: the program or page may read the API. The plan is checked here. */
+/**
+ * Answers a request whose sender was checked: the program or page may read the API. Whether the person's plan (trial,
+ * free or pro) includes the API is checked here.
+ */
 function answerAllowed(
   { path, search, reader }: Extract<ApiDecision, { kind: 'read' }>,
   rawHeaders: readonly string[],

@@ -1,4 +1,7 @@
-/** The configuration of the JSON API as plain data: the person's settings, the hash of the token, and the plan. */
+/**
+ * The configuration of the JSON API as plain data: the person's settings, the hash of the token, and whether the
+ * person's plan (trial, free or pro) includes the API.
+ */
 
 export interface ApiServerSettings {
   readonly isEnabled: boolean;
@@ -13,6 +16,9 @@ export interface ApiServerSettings {
    * client is refused
    */
   readonly tokenDigest: string | null;
-  /** whether the plan includes the API; if not, the server sends an explanation instead of figures */
+  /**
+   * whether the person's plan (trial, free or pro) includes the API; if not, the server sends an explanation instead of
+   * figures
+   */
   readonly isAllowed: boolean;
 }

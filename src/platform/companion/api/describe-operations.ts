@@ -17,7 +17,7 @@ import {
  */
 export type SchemaName = 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Anomalies' | 'Savings' | 'Problem';
 
-/** One response of the API, with its status and headers. */
+/** One response of the API: its description, its headers and its body. `responses` lists it under its status. */
 interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;

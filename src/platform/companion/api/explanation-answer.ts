@@ -53,9 +53,9 @@ export async function explanationOf(
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseExplainText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension (example: model), Outlay does not know the names of the values in this
-    // dimension. So a filter that contains such a name can't be parsed. The reply is `notInPlan`, because the plan is
-    // the real reason.
+    // If the person's plan (trial, free or pro) excludes a dimension (example: model), Outlay does not know the names
+    // of the values in this dimension. So a filter that contains such a name can't be parsed. The reply is `notInPlan`,
+    // because the plan is the real reason.
     const lacking = explainFeaturesOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }

@@ -1,6 +1,7 @@
 /**
  * Answers `GET /metrics`: the figures as text for monitoring systems. Example: Prometheus. An answer never waits for
- * the provider. Rate limits are loaded in the background, at most once an hour.
+ * the provider. Rate limits are loaded in the background, at most once an hour; only after a failure does the next
+ * request load them earlier.
  */
 import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

@@ -96,9 +96,9 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseQueryText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension (example: model), Outlay does not know the names of the values in this
-    // dimension. So a filter that contains such a name can't be parsed. The reply is `notInPlan`, because the plan is
-    // the real reason.
+    // If the person's plan (trial, free or pro) excludes a dimension (example: model), Outlay does not know the names
+    // of the values in this dimension. So a filter that contains such a name can't be parsed. The reply is `notInPlan`,
+    // because the plan is the real reason.
     const lacking = featuresOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }

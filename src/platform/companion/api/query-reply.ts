@@ -10,14 +10,20 @@ export type QueryReply =
       readonly kind: 'refused';
       /** `badParameter`, or the kind of the fault that prevented an answer */
       readonly error: string;
-      /** the invalid parameter; null if the parameters can't be combined */
+      /**
+       * the invalid parameter; null if all parameters are valid but the question has no answer, for example because no
+       * day of the range has ended
+       */
       readonly parameter: string | null;
       readonly message: string;
       /** true if the same question may succeed a moment later */
       readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }
-  /** nothing is loaded yet, or figures of another organization have just replaced the previous ones */
+  /**
+   * nothing is loaded yet, figures of another organization have just replaced the previous ones, or an unexpected error
+   * prevented the answer
+   */
   | { readonly kind: 'noData' }
   /** too many questions are waiting */
   | { readonly kind: 'busy' };

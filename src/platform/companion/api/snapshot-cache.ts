@@ -1,7 +1,8 @@
 /**
- * Caches the current snapshot (all figures as JSON) as bytes. A new snapshot is made when figures, settings or plan
- * change, and not for each request. The cache has no access to secret keys and sends nothing to the provider itself.
- * But it asks the engine, which loads figures from the provider, to load costs that are missing.
+ * Caches the current snapshot (all figures as JSON) as bytes. A new snapshot is made when the figures, the exchange
+ * rates, the settings, the person's plan (trial, free or pro) or the UTC day change, and not for each request. The
+ * cache has no access to secret keys and sends nothing to the provider itself. But it asks the engine, which loads
+ * figures from the provider, to load costs that are missing.
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
@@ -18,11 +19,17 @@ import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface SnapshotCache {
-  /** returns the bytes of the current snapshot; null while the cache is off, or if no complete snapshot exists */
+  /**
+   * returns the bytes of the current snapshot; null while the cache is off, or if there is no complete snapshot of the
+   * current organization
+   */
   current(): SnapshotBytes | null;
   /** switches the cache on or off; snapshots are made in advance only while it is on */
   setOn(isOn: boolean): void;
-  /** call it when settings or the plan may have changed; the cache notices changes of the figures by itself */
+  /**
+   * call it when the settings or the person's plan (trial, free or pro) may have changed; the cache notices changes of
+   * the figures by itself
+   */
   look(): void;
   /** makes a snapshot for a file now, even while the cache is off; resolves with null if the figures are incomplete */
   latest(): Promise<SnapshotFile | null>;
@@ -33,7 +40,7 @@ export interface SnapshotCacheOptions {
   /** the engine; it gives only figures that the person's plan includes */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds' | 'prepaid'>;
-  /** the current plan; null in the demo, which has no plan */
+  /** the person's current plan (trial, free or pro); null in the demo, which has no plan */
   readonly access: () => AccessState | null;
   readonly clock: Clock;
   readonly log: Log;

@@ -14,7 +14,7 @@ export interface TaggedBytes {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Encodes plain data as JSON. Equal data gets equal ETags. */
+/** Encodes plain data as JSON. Equal JSON texts get equal ETags. */
 export function toTaggedBytes(value: object): TaggedBytes {
   return toTagged(`${JSON.stringify(value)}\n`, JSON_TYPE);
 }

@@ -81,7 +81,7 @@ function messageEvent(order: MessageOrder, why: string | null): AuditEvent | nul
   }
 }
 
-/** Whether a key was saved before the call. False if this is not known. */
+/** Whether there was a key before the call, saved or only in memory. False if this is not known. */
 function hadKey(state: KeyState): boolean {
   switch (state.kind) {
     case 'present':

@@ -1,6 +1,6 @@
 /**
- * Writes repeated events of the same caller at most once a minute, with the number of repetitions. So nobody can fill
- * the audit log by repeating a request.
+ * Writes the first of several equal events of a caller at once, and after a minute one line with the number of its
+ * repetitions. So nobody can fill the audit log by repeating a request.
  */
 import type { AuditActor, AuditEvent } from './audit-log.ts';
 

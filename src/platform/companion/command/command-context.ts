@@ -51,11 +51,12 @@ export interface CommandContext {
   openEngine(config: EngineConfig): Promise<Engine>;
   /** opens the saved figures of the provider in `config`; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
-  /** opens the current plan, which is read from the settings folder; used if no Outlay runs */
+  /** opens the person's plan (trial, free or pro), which is read from the settings folder; used if no Outlay runs */
   openAccess(): LocalAccess;
   /**
-   * opens a service with the keys that are saved for this provider address, and the keys given for this run. Before the
-   * first use, call its method `look`, which finds out where keys are saved. Close the service after the last use
+   * opens a service with the keys that are saved for this provider address, and the keys in `given`, which are not
+   * saved. Before the first use, call its method `look`, which finds out where keys are saved. Close the service after
+   * the last use
    */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** opens the system keychain, for secrets that are not keys of the provider */

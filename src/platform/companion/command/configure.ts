@@ -80,8 +80,9 @@ async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> 
 }
 
 /**
- * Returns the address of the exchange-rate service in the settings. The address is checked like an option, because a
- * person may have edited the settings file.
+ * Returns the address of the exchange-rate service in the settings; null for the default service. The address is
+ * checked like an option, because a person may have edited the settings file. If it is invalid, the result is also
+ * null.
  */
 async function ratesUrlOf(settings: SettingsStore): Promise<string | null> {
   const { ratesUrl } = await settings.load();

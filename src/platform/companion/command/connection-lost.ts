@@ -5,7 +5,7 @@ export class ConnectionLost extends Error {}
 
 /**
  * Returns the same client with calls that throw `ConnectionLost` if the connection is lost or an answer is unreadable.
- * The actions of the host (`actions`, such as saving an API key) stay as they are, because they return a fault instead.
+ * The functions of `actions` (such as saving a key) stay as they are, because they return a fault instead.
  */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {

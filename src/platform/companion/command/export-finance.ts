@@ -1,4 +1,6 @@
-/** `outlay export finance`: exports one month by model, workspace and category, in rows that sum to the bill. */
+/**
+ * `outlay export finance`: exports one month by model, workspace and category, in rows that sum to the month's cost.
+ */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -12,7 +12,10 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 /** The longest sentence in characters, enough for our message and a detail from the provider. */
 const MAX_LENGTH = 1000;
 
-/** Writes what happened, and what to do next if a command can help. */
+/**
+ * Writes what happened, and what to do next if something can be done. For a cancelled request, writes only that it was
+ * cancelled.
+ */
 export function faultSentence(fault: ProviderFault): string {
   const message = providerFaultMessage(fault);
   if (message === null) return words.cancelled;

@@ -1,4 +1,6 @@
-/** `outlay open`: prints a one-time link of the running Outlay. */
+/**
+ * `outlay open`: prints a one-time link of the running Outlay and, unless `--no-open` was given, opens it in a browser.
+ */
 import type { Command } from 'commander';
 
 import type { ChooseCommand } from './command.ts';

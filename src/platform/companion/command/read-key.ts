@@ -1,6 +1,6 @@
 /**
- * Reads the provider's key from standard input, never from an argument or the environment, where other programs could
- * see it.
+ * Reads a key of the provider from standard input or the keyboard, never from an argument or the environment, where
+ * other programs could see it.
  */
 import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';

@@ -121,7 +121,8 @@ function markedColumns(
 
 /**
  * Returns the text of each line of a column: first the amounts `parts`, then the total `whole`. The parts are rounded
- * so that the printed parts sum to the printed total.
+ * so that the printed parts sum to the printed total. If the exact parts do not sum to `whole`, each part is rounded on
+ * its own.
  */
 function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
   const total = units(whole, shown);

@@ -31,7 +31,9 @@ export interface ProcessTerminal extends Terminal {
   outputFault(): string | null;
 }
 
-/** A reader closes the pipe when it needs no more. Example: `outlay snapshot | head -1`. */
+/**
+ * The error codes of a reader that has closed the pipe because it needs no more. Example: `outlay snapshot | head -1`.
+ */
 const CLOSED_PIPE: readonly string[] = ['EPIPE', 'ECONNRESET'];
 
 export function processTerminal(): ProcessTerminal {

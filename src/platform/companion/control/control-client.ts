@@ -40,8 +40,8 @@ export interface NotStored {
 }
 
 /**
- * The calls of a command to the running companion (Outlay's local program). Each call rejects if the companion has
- * ended.
+ * The calls of a command to the running companion (Outlay's local program). If the companion has ended, the functions
+ * of `actions` return a fault, and every other call rejects.
  */
 export interface ControlClient {
   readonly facts: CompanionFacts;

@@ -10,7 +10,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Challenge {
   /** the nonce of the command, new for each challenge */
   readonly asked: string;
-  /** the nonce of Outlay's local program, new for each run */
+  /** the nonce of Outlay's local program, made once each time the program starts */
   readonly run: string;
   readonly port: number;
 }
@@ -23,7 +23,7 @@ export function companionProof(secret: string, { asked, run, port }: Challenge):
   return mac(secret, `companion|${asked}|${run}|${port}`);
 }
 
-/** Computes the bearer token that commands send to this run of Outlay's local program. */
+/** Computes the bearer token that commands send to Outlay's local program. It changes each time the program starts. */
 export function commandToken(secret: string, run: string): string {
   return mac(secret, `command|${run}`);
 }

@@ -23,8 +23,8 @@ export interface FoundCompanion {
 const TIMEOUT_MS = 8000;
 
 /**
- * Returns the running companion (Outlay's local program). Returns null if no companion runs, or if another program uses
- * its port.
+ * Returns the running companion (Outlay's local program). Returns null if no companion runs or none answers in time, or
+ * if another program uses its port.
  * @param folder the settings folder
  */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {

@@ -26,7 +26,10 @@ interface UnwritableFolder {
   readonly detail: string;
 }
 
-/** How long to wait until an Outlay that is just starting answers, in ms. */
+/**
+ * How long to wait until an Outlay that is just starting answers, in ms. If it is not certain that the lock's owner is
+ * running, the wait is longer by `STALE_MS`.
+ */
 const TIMEOUT_MS = 5000;
 const POLL_MS = 100;
 

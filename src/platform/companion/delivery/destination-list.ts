@@ -56,7 +56,10 @@ export interface DestinationList {
 
 export function createDestinationList({ record, secrets, now, log }: DestinationListOptions): DestinationList {
   const listeners = createListeners();
-  /** the secrets that were already read, by destination; each secret is read only once in a run */
+  /**
+   * the secrets that were already read, by destination. So a secret is read at most once while Outlay runs, unless
+   * reading it failed
+   */
   const known = new Map<string, DestinationSecret>();
   let destinations: readonly Destination[] = [];
   const ready = restore();

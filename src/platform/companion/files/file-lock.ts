@@ -74,8 +74,8 @@ export async function waitForLock(path: string, timeoutMs: number): Promise<File
 }
 
 /**
- * Takes the lock, or returns who holds it. This function waits only if the holder may be dead and its process can't be
- * checked, for example in a container that was killed and started again.
+ * Takes the lock, or returns who holds it. This function waits longer than `lockFile` only if the holder may be dead
+ * and its process can't be checked, for example in a container that was killed and started again.
  */
 export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock> {
   const lock = await lockFile(path);

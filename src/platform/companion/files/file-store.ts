@@ -1,7 +1,7 @@
 /**
- * The Store of Outlay's local program: one folder with a file for each blob (bytes with a name). A commit writes new
- * files and then replaces the index by one rename. So after a crash, a reader sees either the whole commit or nothing
- * of it. Files that are not in the index are removed at the next start.
+ * The Store of Outlay's local program: one folder with a file for each blob (bytes with a name). A commit (a set of
+ * changes) writes new files and then replaces the index by one rename. So after a crash, a reader sees either the whole
+ * commit or nothing of it. Blob files that are not in the index are removed when the folder is next opened for writing.
  */
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rm } from 'node:fs/promises';

@@ -36,7 +36,10 @@ export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 
 /** How often a holder renews its file, in ms. */
 export const HEARTBEAT_MS = 4000;
-/** A lock file that was not renewed for this time, in ms, counts as a file without a holder. */
+/**
+ * If the system can't tell whether the holder runs, a lock file that was not renewed for this time, in ms, counts as a
+ * file without a holder.
+ */
 export const STALE_MS = 20_000;
 
 const RUN = randomUUID();

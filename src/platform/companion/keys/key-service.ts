@@ -1,6 +1,6 @@
 /**
  * Saves the admin key and the regular key, each in the place that a person chose for it: the system keychain, a file
- * encrypted with a passphrase (the vault), or the memory of this run.
+ * encrypted with a passphrase (the vault), or only the memory of this process.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
@@ -29,7 +29,7 @@ export interface KeyServiceOptions {
    * never sent
    */
   readonly origin: string;
-  /** keys given for this run only, for example by `--key-stdin`; saved keys are not changed */
+  /** keys that are used only until this process ends, for example from `--key-stdin`; saved keys are not changed */
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
 }
 
@@ -61,11 +61,11 @@ export interface KeyService {
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /**
-   * removes from memory the keys that were read from encrypted files; keys in the keychain and keys of this run are
-   * not affected
+   * removes from memory the keys that were read from encrypted files; keys in the keychain and keys that are only in
+   * memory are not affected
    */
   lock(): void;
-  /** closes an open system dialog */
+  /** closes an open system dialog; the keychain is not called again after that */
   close(): void;
 }
 

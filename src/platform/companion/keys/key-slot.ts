@@ -23,15 +23,15 @@ export type InVault =
   | ({ readonly kind: 'held' } & StoredKey);
 
 export interface KeySlot {
-  /** the key in the memory of this run; it is sent only to the provider address of this run */
+  /** a key that is only in the memory of this process; it is sent only to the provider address of this process */
   readonly run: string | null;
   readonly vault: InVault;
   readonly system: InSystem;
 }
 
 /**
- * Returns the state of a key. A key in the memory of this run has priority. Next is a key in an encrypted file, because
- * a person chose to create this file. The system keychain is last.
+ * Returns the state of a key. A key that is only in memory (`run`) has priority. Next is a key in an encrypted file,
+ * because a person chose to create this file. The system keychain is last.
  * @param origin the origin to which this process sends keys
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
@@ -69,7 +69,7 @@ export function keyIn({ run, vault, system }: KeySlot, origin: string): string |
   return kept !== null && kept.origin === origin ? kept.key : null;
 }
 
-/** Converts a fault of the keychain to the fault that host actions return. */
+/** Converts a fault of the keychain to a `KeyFault`, which the functions of `HostActions` return. */
 export function toKeyFault(fault: CredentialFault): KeyFault {
   switch (fault.kind) {
     case 'locked':
@@ -95,7 +95,7 @@ export function isAnswer(system: InSystem): system is Answer {
   return system.kind === 'absent' || system.kind === 'held';
 }
 
-/** Converts a fault of decrypting a key file to the fault that host actions return. */
+/** Converts a fault of decrypting a key file to an `UnlockFault`, which the functions of `HostActions` return. */
 export function toUnlockFault(fault: UnsealFault): UnlockFault {
   switch (fault.kind) {
     case 'wrongSecret':

@@ -15,7 +15,7 @@ export interface KeySlots {
 export const KEY_KINDS: readonly KeyKind[] = ['admin', 'regular'];
 const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
 
-/** @param given keys that are used only in this run and are not saved, for example from `--key-stdin` */
+/** @param given keys that are used only until this process ends and are not saved, for example from `--key-stdin` */
 export function createKeySlots(given: Partial<Readonly<Record<KeyKind, string>>>): KeySlots {
   const listeners = createListeners();
   const slots: Record<KeyKind, KeySlot> = {

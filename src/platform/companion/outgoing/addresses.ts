@@ -16,7 +16,10 @@ export type AddressFault =
   | { readonly kind: 'credentials' }
   /** the address contains a fragment, or a query that is not allowed */
   | { readonly kind: 'extraParts' }
-  /** the host is a link-local, multicast or unspecified address, such as 169.254.1.1 or 0.0.0.0 */
+  /**
+   * the host is an address that Outlay never contacts, for example a link-local, multicast or unspecified one, such as
+   * 169.254.1.1 or 0.0.0.0
+   */
   | { readonly kind: 'forbiddenHost' }
   /** the address leads to one of Outlay's own ports */
   | { readonly kind: 'ownPort'; readonly port: number };

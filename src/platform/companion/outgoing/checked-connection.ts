@@ -20,7 +20,8 @@ export class OtherUserError extends Error {
 /**
  * Connects to `host`, which is `localhost` or an IP address in digits. It connects to 127.0.0.1 for `localhost`,
  * because another user may listen on the same port of ::1.
- * @param callback is called once: with an error, or when the socket may be used
+ * @param callback is called once: with an error, or when the socket may be used. It is not called if the caller closes
+ *   the socket before that without an error
  * @returns the socket, so that the caller can cancel the attempt by closing the socket
  */
 export function connectChecked(

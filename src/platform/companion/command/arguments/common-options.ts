@@ -22,7 +22,7 @@ export interface CommonOptions {
   readonly isVerbose: boolean;
 }
 
-/** Options of every command that prints figures in the terminal. */
+/** Options of most commands that print figures in the terminal, as `addFigures` adds them. */
 export interface FiguresOptions {
   readonly common: CommonOptions;
   /** currency of the amounts; null uses the currency in the settings */

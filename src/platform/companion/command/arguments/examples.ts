@@ -1,7 +1,10 @@
 /** Makes the end of a command's help: notes, then examples that can be copied. */
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
-/** The longest line of a note, in characters: the width of the options above it where the width is not known. */
+/**
+ * The longest line of a note, in characters. Where the terminal's width is not known, the options above the note are
+ * printed in the same width.
+ */
 const WIDTH = 80;
 
 /**

@@ -36,7 +36,10 @@ export function parseChoice<T extends string>(what: string, text: string, choice
   throw new UsageError(words.notAChoice(what, choices.join(', ')));
 }
 
-/** Parses a host name as browsers send it in `Host`: lower case, with dots and dashes. IP addresses are refused. */
+/**
+ * Parses a host name and returns it in lower case, as browsers send it in `Host`. The name must contain a dot. IP
+ * addresses are refused.
+ */
 export function parseHostName(text: string): string {
   const name = text.toLowerCase();
   const isName =

@@ -42,7 +42,8 @@ export async function readKnown(figures: Figures, { terminal, clock }: AskContex
 }
 
 /**
- * Reads the names for a question and its answer. A table has names in the chosen language, a file has English names.
+ * Reads the names for a question and its answer. If `format` is `table`, they are in the chosen language, otherwise in
+ * English.
  * @param where the filter of the question
  */
 export async function readNames(
@@ -99,7 +100,10 @@ export function refuseText(
   return fail(EXIT.wrongUsage);
 }
 
-/** The kinds of faults that say that figures are missing. All other kinds are mistakes in the question. */
+/**
+ * The kinds of faults that say that figures are missing. All other kinds except `notInPlan` are mistakes in the
+ * question.
+ */
 const NOT_THERE: ReadonlySet<string> = new Set(['noLedger', 'hoursToRead', 'noKnownDay', 'noEarlierDay']);
 
 type NotInPlan = { readonly kind: 'notInPlan'; readonly feature: Feature };

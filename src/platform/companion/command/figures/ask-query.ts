@@ -58,7 +58,8 @@ export async function askQuery(
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
   if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
-    // The costs of some days are missing. The printed costs would look complete, so the command fails.
+    // With a filter, the answer leaves out the costs of days that are not loaded. The printed costs would look
+    // complete, so the command fails. Without a filter, these costs have rows of their own.
     printProblem(context.terminal, notLoadedSentence(notLoadedDays));
     return fail(EXIT.failed);
   }

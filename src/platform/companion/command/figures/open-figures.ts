@@ -41,7 +41,10 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
    * how much is loaded from the provider: `all` loads new figures, `everything` loads every month again; default `all`
    */
   readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
-  /** the feature that the command needs; if the person's plan excludes it, no request is sent */
+  /**
+   * the feature that the command needs. If no Outlay runs and the person's plan excludes the feature, the command fails
+   * before it sends a request
+   */
   readonly feature?: Feature | null;
 }
 
@@ -124,7 +127,7 @@ function whyNoKey({ adminKey }: RunningFigures): string {
 
 /**
  * Returns the saved figures of a running Outlay that can't use its key now. Fails with `--refresh`, because no request
- * can be sent.
+ * can be sent, and if no figures are saved.
  */
 function storedOfRunning(
   figures: RunningFigures,
@@ -153,7 +156,7 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
   const { storageProblem } = engine.status();
   if (storageProblem !== null) printProblem(context.terminal, storageSentence(storageProblem));
   await engine.refresh(scope ?? 'all');
-  // Without a key, the engine shows the demo, which has no plan.
+  // Without a key, the engine shows the demo, in which the person's plan (trial, free or pro) limits nothing.
   if (config.key !== null) return gated(engine, 'fetched', context);
   return { engine, settings: await context.settings.load(), source: 'fetched', close: engine.close };
 }

@@ -21,7 +21,7 @@ export interface FocusOptions extends FiguresOptions {
   readonly folder: string;
   /** the first month to export; null for the first month with figures */
   readonly from: Month | null;
-  /** the last month to export; null for the current month */
+  /** the last month to export; null for the last month with figures */
   readonly until: Month | null;
   readonly format: FocusFormat;
   readonly days: FocusDays;

@@ -28,8 +28,8 @@ export function addMailOptions(command: Command): Command {
 }
 
 /**
- * Makes the settings of an e-mail destination from the options. Throws if a required option is missing. The running
- * Outlay checks the addresses.
+ * Makes the settings of an e-mail destination from the options. Throws if a required option is missing, or if
+ * `--security` or `--port` has an invalid value. The running Outlay checks the addresses.
  */
 export function toMailRoute(raw: RawMail): MailRoute {
   const { server, from, to, user = null } = raw;

@@ -34,8 +34,8 @@ export interface ServeOptions {
 }
 
 /**
- * The longest time to wait until the engine, which loads the figures, has looked for saved figures, in ms. The first
- * lines are printed when the engine has looked, or after this time.
+ * The longest time to wait until the engine, which loads the figures, has looked for saved figures, in ms. If the admin
+ * key can't be used now, the first lines are printed when the engine has looked, or after this time.
  */
 const SAVED_FIGURES_MS = 3000;
 
