@@ -50,8 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
   const page = await openPage({ marks, clock, random: { next: () => Math.random() } });
   const screen = createRoot(root, { onUncaughtError: (error) => showFailure(root, error) });
   const showFigures = async (figures: FiguresPage, connect: PageCapabilities['connect']): Promise<void> => {
-    // If the file of a worker is gone, an event reports this only once. So the page begins to listen before it waits
-    // for figures.
+    // If the file of a web worker is missing on the server, the event `vite:preloadError` reports this only once. So
+    // the page begins to listen before it waits for figures.
     const newVersion = watchThisBuild(marks.build);
     const { tracker, visibility } = await openTracker(figures);
     const capabilities = {
@@ -99,7 +99,8 @@ interface OpenTracker {
 }
 
 /**
- * Creates the tracker (the state and the actions of the page) and waits for its first figures, but for at most 300 ms.
+ * Creates the tracker (the state and the actions of the page) and waits for its settings and first figures, but for at
+ * most 300 ms.
  */
 async function openTracker({ engine, host, settings, connections }: FiguresPage): Promise<OpenTracker> {
   // `createTracker` loads the settings too, and reports a failure. This call only waits until they are loaded.

@@ -1,6 +1,6 @@
 /**
- * Writes sentences about failed actions on keys, devices and licences, for the page and the terminal. The sentences
- * never contain the text of a key.
+ * Writes sentences about failed actions on keys, devices, licences, rate limits and snapshot files, for the page and
+ * the terminal. The sentences never contain the text of a key.
  */
 import type { HostFault, KeyFault, SnapshotFileFault, UnlockFault } from '../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../core/host/passphrase.ts';
@@ -8,7 +8,7 @@ import { actionFaultWords as words } from './en/action-faults.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
 import { locale } from './locale.ts';
 
-/** Every fault of an action on keys, devices, licences or rate limits. */
+/** Every fault of an action on keys, devices, licences, rate limits or snapshot files. */
 export type ActionFault =
   | HostFault
   | KeyFault

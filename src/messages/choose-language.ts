@@ -14,7 +14,7 @@ const ENGLISH = 'en';
  * @param wanted language tags, the preferred first: `['de-AT', 'en']`. Operating systems may write a tag as
  *   `de_AT.UTF-8`
  * @param offered the languages besides English: `['de', 'pt-BR']`
- * @returns one of the offered languages, or null for English
+ * @returns one of the offered languages; null for English, also if no language of `wanted` is offered
  */
 export function chooseLanguage(wanted: readonly string[], offered: readonly string[]): string | null {
   for (const one of wanted) {

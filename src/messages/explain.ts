@@ -13,7 +13,7 @@ import { locale } from './locale.ts';
 import { tokenWords } from './token-words.ts';
 
 export interface EffectContext {
-  /** the number of UTC days in each of the two compared periods */
+  /** the number of UTC days in each of the two compared periods, without days that are left out */
   readonly days: { readonly before: number; readonly after: number };
   /** returns the name for an id of a dimension, for example of a workspace */
   nameOf(dimension: Dimension, id: string): string;
@@ -183,8 +183,9 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 
 /**
  * Writes that the price per token is higher or lower. Usually the sentence adds that the difference includes a change
- * to more expensive or cheaper models. If the effect is split by model and API key, the sentence adds instead that the
- * difference includes changes of service tier and discount, because costs by API key do not show tiers and discounts.
+ * to more expensive or cheaper models. If the effect (one cause of the change of costs) belongs to one workspace or API
+ * key and is split by model, the sentence adds instead that the difference includes changes of service tier and
+ * discount, because costs by API key do not show tiers and discounts.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);
@@ -194,8 +195,9 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
 }
 
 /**
- * Returns the words for the workspaces or API keys that an effect belongs to: the name if there is only one, and their
- * number if there are several. Returns null if the effect is not split by workspace or key.
+ * Returns the words for the workspaces or API keys that an effect (one cause of the change of costs) belongs to: the
+ * name if there is only one, and their number if there are several. Returns null if the effect is not split by
+ * workspace or key.
  */
 export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;
@@ -207,7 +209,10 @@ export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nam
   return isKey ? explainWords.apiKeys(count) : explainWords.workspaces(count);
 }
 
-/** Returns the model of an effect; null if the effect has several models, or if not all of its parts are listed. */
+/**
+ * Returns the model of an effect (one cause of the change of costs); null if the effect belongs to no model or to
+ * several, or if not all of its parts are listed.
+ */
 export function onlyModelOf({ cells, moreCells }: Effect): string | null {
   const models = new Set(cells.map(({ model }) => model));
   const [first = null] = models;

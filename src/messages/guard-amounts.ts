@@ -23,14 +23,15 @@ export function guardMoney(amount: Pico): string {
   return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
 }
 
-/** Writes a bound in dollars with all its digits: `$75.00`, `$99.994999`. */
+/** Writes a bound (the highest allowed amount) in dollars with all its digits: `$75.00`, `$99.994999`. */
 export function boundMoney(most: Pico): string {
   return dollars(most, PICO_DECIMALS);
 }
 
 /**
  * Writes a cost in dollars, with at least two decimals. More decimals are written only if they are needed to show
- * whether the cost is above, below or equal to the bound. Example: `$75.001` for the bound $75.00.
+ * whether the cost is above, below or equal to the bound (the highest allowed amount). Example: `$75.001` for the bound
+ * $75.00.
  */
 export function costBeside(cost: Pico, most: Pico): string {
   for (let decimals = CENT_DECIMALS; decimals < PICO_DECIMALS; decimals += 1) {

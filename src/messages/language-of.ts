@@ -7,8 +7,8 @@ import type { Locale } from './locale.ts';
  * Creates a language with a translation of every English sentence. If a translation is missing, TypeScript reports an
  * error.
  * @param tag a BCP 47 tag that Intl knows: `de`, `pt-BR`
- * @param sentences makes the translations. It is called once. Its argument is the locale of the tag, which the
- *   translations use to write numbers, dates, plurals and lists
+ * @param sentences makes the translations. It is called once, when the first sentences are needed. Its argument is the
+ *   locale of the tag, which the translations use to write numbers, dates, plurals and lists
  */
 export function languageOf(tag: string, sentences: (locale: Locale) => Catalogue): Language {
   let catalogue: Catalogue | null = null;

@@ -6,13 +6,13 @@ import { firstDayOf, monthOf, type Month } from '../core/calendar/month.ts';
 export interface Locale {
   /** the BCP 47 tag: `en-US` */
   readonly tag: string;
-  /** writes a whole number: `1,200` */
+  /** writes a number with at most three decimals: `1,200`, `3.1` */
   number(value: number): string;
   /** writes a number with one decimal: `2.4`, `12.0` */
   tenths(value: number): string;
   /**
    * writes a percentage: `79.5%`
-   * @param share from 0 to 1, for example 0.795
+   * @param share for example 0.795; above 1 for more than 100%
    */
   percent(share: number): string;
   /** writes a size: `64 MB` */
@@ -97,8 +97,8 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   const unit = (value: number, name: string, unitDisplay: 'long' | 'short'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
   const tidy = proseTag === 'en-GB' ? tidyEnglish : withPlainSpaces;
-  // Creating a format takes about 0.3 ms, and a page or a command needs only some of the formats. So each format is
-  // created when it is first used.
+  // Creating a date format takes about 0.3 ms, and a page or a command needs only some of the date formats. So each
+  // date format is created when it is first used.
   const format = remembered(
     (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(proseTag, { timeZone: 'UTC', ...options }),
   );

@@ -7,8 +7,9 @@ import { locale } from './locale.ts';
 type Write = (amount: Pico) => string;
 
 /**
- * Writes how much prepaid credit is left, and how long it may last: `Prepaid: $3,210.00 left, runs out about 14 Dec –
- * 19 Dec 2026`. If the days are not known, or are more than a year ahead, writes only how much is left.
+ * Writes how much prepaid credit is left, and how long it may last:
+ * `Prepaid: $3,210.00 left, runs out about 14 Dec – 19 Dec 2026`. If one of these two days is not known, or is more
+ * than a year ahead, writes only how much is left. If nothing is left, writes that the credit is used up.
  */
 export function runwayLine({ left, isAtMost, until }: Runway, write: Write): string {
   if (left <= 0n) return words.usedUp;

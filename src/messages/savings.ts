@@ -30,7 +30,8 @@ export function leverLabelWords({ label, alone }: Pick<LeverLine, 'label' | 'alo
 }
 
 /**
- * Writes what a change would save in 30 days: `$120.00 a month`, `at most $90.00 a month`.
+ * Writes what a change would save in 30 days: `$120.00 a month`, `at most $90.00 a month`. If the change would save
+ * nothing, writes how much more it would cost.
  * @param days the number of days to which the given saving belongs; the function converts the saving to 30 days
  */
 export function leverAmountWords(

@@ -84,10 +84,10 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 }
 
 /**
- * Writes the sentence of `notInEstimatesSentence` with recent amounts: `… The last 20 billed days included $420.00 of
- * them.`
+ * Writes the sentence of `notInEstimatesSentence` with recent amounts:
+ * `… The last 20 billed days included $420.00 of them.`
  * @param write formats an amount in the displayed currency
- * @returns null if the last billed days had no such charges
+ * @returns null if `found` is null, or if the last billed days had no such charges
  */
 export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
   if (found === null || found.items.length === 0) return null;

@@ -183,8 +183,8 @@ export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
 }
 
 /**
- * Adds to the text `about` how many API keys are shown, if a person has selected keys: `November so far · 3 of 12 keys
- * shown`.
+ * Adds to the text `about` how many API keys are shown, if only selected keys are shown:
+ * `November so far · 3 of 12 keys shown`.
  */
 function ofKeys(about: string | null, state: TrackerState): string | null {
   const filter = toFilterModel(state);

@@ -47,7 +47,10 @@ export interface TrackerState {
    * defaults, with the changes that the person has already made
    */
   readonly hasSettings: boolean;
-  /** the state of API keys, alerts and the plan; null if the page can only show the demo */
+  /**
+   * the state of the host (which saves Outlay's own keys at the provider): keys, alerts and the plan; null if the page
+   * can only show the demo
+   */
   readonly host: HostState | null;
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
@@ -124,8 +127,8 @@ export interface TrackerState {
   readonly problem: TrackerProblem | null;
   readonly settingsProblem: SettingsProblem | null;
   /**
-   * the requests that were not answered. The page repeats them automatically; each stays here until it is answered or
-   * no longer needed
+   * the requests that were not answered. The page repeats each of them a few times, after longer and longer pauses, and
+   * again when the connection is back. Each stays here until it is answered or no longer needed
    */
   readonly unanswered: readonly Requested[];
 }

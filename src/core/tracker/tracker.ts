@@ -81,9 +81,14 @@ export interface TrackerActions {
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** refreshes the figures; resolves when the refresh has ended, even if it failed */
   refresh(scope: RefreshScope): Promise<void>;
-  /** call it when the page becomes visible or hidden. When it is hidden, changed settings are saved at once */
+  /**
+   * call it when the page becomes visible or hidden. When it becomes visible, requests that were not answered are
+   * repeated. When it is hidden, changed settings are saved at once
+   */
   setVisible(isVisible: boolean): void;
-  /** repeats requests that were not answered; call it when the connection is back */
+  /**
+   * repeats requests that were not answered, and saves changed settings at once; call it when the connection is back
+   */
   sendAgain(): void;
   /** the actions of the host (such as saving an API key); null if the page has no host, only the demo */
   readonly host: HostActions | null;
@@ -100,7 +105,7 @@ export interface TrackerOptions {
   readonly engine: Engine;
   readonly settings: SettingsStore;
   readonly host: Host | null;
-  /** returns the data that a view shows besides the reports */
+  /** returns which data a view needs besides the reports */
   readonly needsOf: NeedsOf;
   /** measures the pauses before a request that was not answered is repeated. If absent, only `sendAgain` repeats it */
   readonly clock?: Pick<Clock, 'sleep'>;
@@ -110,8 +115,8 @@ export interface TrackerOptions {
    */
   readonly atRest?: (forMs?: number) => Promise<void>;
   /**
-   * Resolves when the first figures are on the screen. Before that, the page requests only reports and settings,
-   * because every other request would delay them. If absent, everything is requested at once.
+   * Resolves when the first figures are on the screen. New reports lead to further requests (for example, for answers
+   * and limits) only after that, because these would delay the figures. If absent, everything is requested at once.
    */
   readonly onScreen?: Promise<void>;
 }

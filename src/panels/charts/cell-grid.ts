@@ -1,7 +1,7 @@
 /**
- * Computes the cells of a grid and the scale of their amounts. There is one cell for each series and bucket (for
- * example, for each model and day). The page draws the cells as a heat map, and the 3D room draws them as columns.
- * Unlike in a chart, series are not stacked.
+ * Computes the cells of a grid and the scale of their amounts. Each series (for example, a model) has one cell for each
+ * bucket (for example, a day) in which its amount is known and not zero. The page draws the cells as a heat map, and
+ * the 3D room draws them as columns. Unlike in a chart, series are not stacked.
  */
 import { max } from 'd3-array';
 import { canOpen } from './bucket-words.ts';
@@ -11,7 +11,7 @@ import { chartScale } from './chart-scale.ts';
 type Data = Pick<ChartData, 'buckets' | 'series'>;
 
 export interface GridCell {
-  /** the row of the cell: the index of its series */
+  /** the row of the cell: the index of its series (for example, of its model) */
   readonly series: number;
   /** the column of the cell: the index of its bucket (for example, a day) */
   readonly bucket: number;
@@ -47,17 +47,18 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * Decides the second of a scale's four steps. If the highest step is below this amount (in the unit of the cells'
- * values), the second step is a tenth of the highest. Otherwise it is a fifth of the highest. Example: if the highest
- * step is $0.08, a fifth is $0.016, and its label would round it to $0.02. A tenth is $0.008, and its label is exact,
- * because labels show more decimals for amounts below a cent.
+ * Decides the second of a scale's four steps (the amounts at which the shade of a cell changes). If the highest step is
+ * below this amount (in the unit of the cells' values), the second step is a tenth of the highest. Otherwise it is a
+ * fifth of the highest. Example: if the highest step is $0.08, a fifth is $0.016, and its label would round it to
+ * $0.02. A tenth is $0.008, and its label is exact, because labels show more decimals for amounts below a cent.
  */
 const SMALL = 0.1;
 
 /**
- * Computes the scale of the cells. Example: if the highest cell is $480, the steps are $20, $80, $200 and $400. The
- * lower steps are closer together, because the costs of models often differ by a factor of more than ten. As in a
- * chart, a few days with very high costs do not change the scale; otherwise all other cells would be pale.
+ * Computes the scale of the cells. Its steps are the amounts at which the shade of a cell changes. Example: if the
+ * highest cell is $480, the steps are $20, $80, $200 and $400. The lower steps are closer together, because the costs
+ * of models often differ by a factor of more than ten. As in a chart, a few days with very high costs do not change the
+ * scale; otherwise all other cells would be pale.
  */
 export function gridScale(data: Data): { readonly top: number; readonly steps: readonly number[] } {
   const highest = data.buckets.map(() => 0);
@@ -69,8 +70,8 @@ export function gridScale(data: Data): { readonly top: number; readonly steps: r
 }
 
 /**
- * Returns the number of an amount's shade: 0 for an amount of zero or less, otherwise 1 plus the number of steps that
- * the amount exceeds.
+ * Returns the number of an amount's shade: 0 for an amount of zero or less, otherwise 1 plus the number of steps (the
+ * amounts at which the shade changes) that the amount exceeds.
  */
 export function shadeOf(value: number, { steps }: Pick<CellScale, 'steps'>): number {
   return value <= 0 ? 0 : 1 + steps.filter((step) => value > step.value).length;
@@ -82,8 +83,8 @@ export function currentBucket(buckets: readonly Pick<ChartBucket, 'isPartial' | 
 }
 
 /**
- * Whether costs can be filtered by this series' value. The series `other` sums several values, so one filter can't
- * select it.
+ * Whether costs can be filtered by the value of this series, for example by its model. The series `other` sums several
+ * values, so one filter can't select it.
  */
 export function canNarrowTo({ tone }: Pick<ChartSeries, 'tone'>): boolean {
   return tone !== 'other';

@@ -6,7 +6,10 @@ import { range } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 
 export interface ChartColumn {
-  /** left edge of the slot of a bucket (for example, a day), in pixels; slots touch each other */
+  /**
+   * left edge of the slot of a bucket (the part of the axis that belongs, for example, to one day), in pixels; slots
+   * touch each other
+   */
   readonly slotX: number;
   readonly slotWidth: number;
   readonly barX: number;
@@ -15,8 +18,8 @@ export interface ChartColumn {
 }
 
 /**
- * The part of each slot that stays empty next to its bar, from 0 to 1. In slots narrower than `NARROW_SLOT` pixels,
- * this part is `NARROW_GAP`.
+ * The part of each slot (the part of the axis that belongs to one bucket) that stays empty next to its bar, from 0 to
+ * 1. In slots narrower than `NARROW_SLOT` pixels, this part is `NARROW_GAP`.
  */
 const GAP = 0.28;
 const NARROW_GAP = 0.12;

@@ -30,7 +30,10 @@ export interface ChartBucket {
    * chart to an earlier bucket. A bucket that is left out is drawn paler
    */
   readonly isAfter?: boolean;
-  /** the sum of all series as text: `$312.40`; if the amounts are not known, a word: `Not known` */
+  /**
+   * the sum of all series (for example, of all models) as text: `$312.40`; if the amounts are not known, a word:
+   * `Not known`
+   */
   readonly total: string;
   /** a sentence about the amounts of the bucket (for example, a day): `Estimated: the bill has not arrived` */
   readonly note?: string;
@@ -67,8 +70,9 @@ export interface ChartAxis {
   /** two gridlines with round amounts; empty if no amount is above zero */
   readonly gridlines: readonly Gridline[];
   /**
-   * a sentence that lists the bars that are drawn shorter than their amounts. It is required if a bar is shortened. The
-   * chart then has a strip, a small second chart that draws all bars to scale, and the sentence is above the strip
+   * a sentence about the bars that are drawn shorter than their amounts: it lists up to three of them, or says how many
+   * there are. It is required if a bar is shortened. The chart then has a strip, a small second chart that draws all
+   * bars to scale, and the sentence is above the strip
    */
   readonly cutNote?: string;
 }

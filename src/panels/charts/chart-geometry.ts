@@ -45,7 +45,8 @@ export interface ChartGeometry {
   /** the y of the top of each bar; for a bucket (for example, a day) without a bar, the y of the zero line */
   readonly tops: readonly number[];
   /**
-   * indices of the buckets (for example, days) whose bar is higher than the box; these bars end at the edge of the box
+   * indices of the buckets (for example, days) whose bar is higher than the upper edge of the box; these bars end at
+   * this edge
    */
   readonly cut: readonly number[];
   readonly pace: readonly ChartRule[];

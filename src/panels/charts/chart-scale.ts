@@ -45,9 +45,9 @@ const HEADROOM = 1.08;
  * a chart with few totals, one can be an outlier. Outliers are far above all other totals: the highest outlier is more
  * than three times as high as the highest total that is not an outlier. The scale ignores outliers, because otherwise
  * the other bars would be too low to read.
- * @param totals one positive amount for each bucket with amounts, in any unit
+ * @param totals the sum of the positive amounts of each bucket, in any unit; 0 if a bucket has none
  * @param others further values that should be visible, in the same unit. Example: the line of the limit
- * @param credits one amount for each bucket with negative amounts: their sum, which is negative
+ * @param credits the sum of the negative amounts of each bucket; 0 if a bucket has none
  */
 export function chartScale(
   totals: readonly number[],

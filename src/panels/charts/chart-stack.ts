@@ -1,11 +1,14 @@
 /**
- * Stacks the amounts of a chart: computes where each series begins and ends in each bar. Negative amounts are drawn
- * below zero.
+ * Stacks the amounts of a chart: computes where each series (for example, each model) begins and ends in each bar.
+ * Negative amounts are drawn below zero.
  */
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { ChartBucket, ChartData, ChartSeries } from './chart-data.ts';
 
-/** The part of one bar that belongs to one series. `from` and `to` are in the unit of the series' values. */
+/**
+ * The part of one bar that belongs to one series, for example to one model. `from` and `to` are in the unit of the
+ * series' values.
+ */
 export interface StackPart {
   readonly series: number;
   readonly bucket: number;

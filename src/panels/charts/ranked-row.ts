@@ -20,7 +20,7 @@ export interface RankedAmount {
 export interface RankedRow {
   readonly id: string;
   readonly name: string;
-  /** the colour of the row's series in the chart above */
+  /** the colour that the row's value, for example its model, has in the chart above */
   readonly tone?: SeriesTone;
   /** true if the row is drawn in grey. Example: a row that had a cost in the earlier period and has none now */
   readonly isQuiet?: boolean;

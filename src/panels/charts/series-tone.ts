@@ -1,6 +1,7 @@
 /**
- * The names of the colours for a chart's series: eight for the values that a chart compares (for example, models), and
- * one for each cost category. The page and the 3D room take the colours from kit/tokens.ts.
+ * The names of the colours for a chart's series: eight for the values that a chart compares (for example, models), one
+ * for each cost category, and `other` for all further values. The page and the 3D room take the colours from
+ * kit/tokens.ts.
  */
 
 /**

@@ -17,7 +17,9 @@ export interface WaterfallStep {
   readonly value: number;
   /** the amount as text; changes have a sign: `+$412.10` */
   readonly amount: string;
-  /** whether at least half of the amount is an estimate (usage × price) */
+  /**
+   * true if the step is drawn as an estimate, because at least half of the cost behind it is estimated (usage × price)
+   */
   readonly isEstimated?: boolean;
 }
 

@@ -17,7 +17,10 @@ export interface CurrencyOption {
   readonly label: string;
   readonly short: string;
   readonly flag: string;
-  /** the rate as text: units of the currency per US dollar */
+  /**
+   * the rate as text (units of the currency per US dollar), or words if there is no rate or the currency is the US
+   * dollar
+   */
   readonly hint: string;
   readonly isDisabled: boolean;
 }
@@ -25,7 +28,7 @@ export interface CurrencyOption {
 export interface CurrencyModel {
   readonly options: readonly CurrencyOption[];
   readonly selected: CurrencyCode;
-  /** the age and the source of the rates */
+  /** the date and the source of the rates; if there are no rates, a sentence that says so */
   readonly source: string;
 }
 

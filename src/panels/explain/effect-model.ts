@@ -19,7 +19,7 @@ export interface EffectModel {
   readonly amount: string;
   /** the change in minor units of the currency, for sorting */
   readonly value: number;
-  /** how much of the change is estimated: `41% estimated`; null if nothing is estimated */
+  /** how much of the cause's cost in the two periods is estimated: `41% estimated`; null if nothing is estimated */
   readonly note: string | null;
   readonly detail: EffectDetail;
 }

@@ -32,18 +32,22 @@ import { shortName } from './short-names.ts';
 import { toSteps, type StepsModel } from './steps.ts';
 
 export interface ExplainModel {
-  /** the bar with the chosen days and filters; null if there are no days to choose from */
+  /** the bar with the chosen days and filters; null if the organization has no usage */
   readonly bar: ScopeBarModel | null;
-  /** text that is shown instead of everything else if the organization has no usage; null otherwise */
+  /**
+   * text that is shown instead of everything else if the organization has no usage; null if it has usage, or while the
+   * reports are not loaded
+   */
   readonly empty: string | null;
   /**
-   * says that the requested explanation did not arrive; null if it arrived, or if the first answer is still on its way
+   * says that the requested explanation did not arrive; null if it arrived, if no request for it has failed, or if the
+   * organization has no usage
    */
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
   /**
-   * the explanation; null if the answer has not arrived yet, if the change could not be explained, or if the
-   * organization has no usage
+   * the explanation; null if the answer has not arrived yet, if the change could not be explained, if no cost can match
+   * the filters, or if the organization has no usage
    */
   readonly figures: ExplainFigures | null;
   /**

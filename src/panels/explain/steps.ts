@@ -9,7 +9,10 @@ import type { Amounts } from './amounts.ts';
 
 /** The largest number of causes that have their own bar. If only one more cause is left, it has its own bar too. */
 const MOST_BARS = 8;
-/** A step is drawn as estimated if at least this share of its amount (from 0 to 1) is an estimate. */
+/**
+ * A step is drawn as estimated if at least this share (from 0 to 1) of its total, or of its cause's cost in both
+ * periods, is an estimate.
+ */
 const ESTIMATED = 0.5;
 
 export interface StepWords {

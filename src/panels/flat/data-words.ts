@@ -32,7 +32,10 @@ export function dataFacts({ state: { reports, status }, nowMs }: PanelInput): re
   ];
 }
 
-/** Says which key loads the figures; null if the page does not know it. */
+/**
+ * Says which key loads the figures, or why none does (the demo, a snapshot, a locked key or no key); null if the page
+ * has no host that manages keys.
+ */
 export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'host'>): string | null {
   if (status.dataSource === 'demo') return key.demo;
   if (host === null) return null;

@@ -1,6 +1,6 @@
 /**
  * Shows a tab in a small window that stays on top (Document Picture-in-Picture). In browsers without that API, opens a
- * plain window at /widget.
+ * plain window with the widget page.
  */
 import { useRef, useState } from 'react';
 import type { Clock } from '../../core/base/ports.ts';

@@ -1,5 +1,6 @@
 /**
- * The page's header: the organization, the age of the figures, and the buttons for refresh, theme, Settings and help.
+ * The page's header: the organization, the age of the figures, and buttons, for example for the currency, refresh,
+ * Settings and help.
  */
 import { pageWords } from '../../messages/en/page.ts';
 import type { ReactNode } from 'react';

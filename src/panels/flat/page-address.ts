@@ -12,8 +12,8 @@ import { addressOfScope, scopeOfAddress } from './scope-address.ts';
 export interface PageAddress {
   readonly scope: Scope;
   /**
-   * the tab that the address opens; null if the address contains neither a tab nor days or filters (the page then opens
-   * the tab of the last visit)
+   * the tab that the address opens; null if the address contains no known tab, and its scope (days, filters, grouping
+   * and so on) is the default. The page then opens the tab of the last visit
    */
   readonly tab: View | null;
   readonly apiKeyIds: Settings['apiKeyIds'];
@@ -45,8 +45,8 @@ export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = '
 }
 
 /**
- * Reads the state of the page from an address. If an address contains days or filters but no tab, it opens the
- * Overview.
+ * Reads the state of the page from an address. If an address has no known tab but a scope (days, filters, grouping and
+ * so on) that is not the default, it opens the Overview.
  */
 export function pageOfAddress(search: string): PageAddress {
   const parameters = new URLSearchParams(search);

@@ -41,8 +41,8 @@ export interface PageCapabilities {
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
   /**
-   * tells the platform whether a person has opened a part of the page in a separate window. If so, figures are
-   * refreshed even while the page is in a background tab
+   * tells the platform whether the page draws one of its tabs in a separate window. If so, figures are refreshed even
+   * while the page is in a background tab
    */
   setDetached(isDetached: boolean): void;
 }

@@ -26,7 +26,7 @@ const LENGTH = 10;
 
 /**
  * Returns the code in upper case without blanks and hyphens, as the companion (the process that `outlay` starts)
- * expects it. Returns null if the code does not have ten characters yet.
+ * expects it. Returns null if the code does not have exactly ten characters.
  */
 export function wholeCode({ code }: PairingState): string | null {
   const plain = code.replaceAll(/[\s-]/g, '');

@@ -6,8 +6,8 @@ export function pressById(id: string): void {
 }
 
 /**
- * Opens the list with this id for a person who uses the keyboard. The list gets the focus. When the list closes, the
- * focus returns to the element that had it before.
+ * Opens the list with this id for a person who uses the keyboard. The list gets the focus. If the list still has the
+ * focus when it closes, the focus returns to the element that had it before.
  */
 export function openListById(id: string): void {
   const list = document.getElementById(id);

@@ -7,8 +7,8 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-secti
 const SETTINGS = 'settings';
 
 /**
- * Returns the section of Settings that an address opens: null for the list of sections, undefined if the address does
- * not open Settings.
+ * Returns the section of Settings that an address opens: null for the list of sections (also if the address names an
+ * unknown section), undefined if the address does not open Settings.
  */
 export function settingsOfAddress(search: string): SettingsSection | null | undefined {
   const asked = new URLSearchParams(search).get(SETTINGS);

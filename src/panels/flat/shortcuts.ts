@@ -24,8 +24,8 @@ export interface ShortcutActions {
 }
 
 /**
- * Calls the action of a pressed key. A key is ignored in text fields, and if a control has already handled it (with
- * `preventDefault`).
+ * Calls the action of a pressed key. A key is ignored in text fields, selection lists and open dialogs, together with
+ * Ctrl, Alt or Meta, and if a control has already handled it (with `preventDefault`).
  */
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */

@@ -1,5 +1,6 @@
 /**
- * The widget: today's cost or the month's cost, for a phone's home screen or a dashboard. It refreshes automatically.
+ * The widget: today's cost, the month's cost or one tab, for a phone's home screen or a dashboard. It refreshes
+ * automatically.
  */
 import { budgetWords } from '../../messages/en/budget.ts';
 import { pageWords } from '../../messages/en/page.ts';

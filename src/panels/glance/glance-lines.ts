@@ -51,8 +51,8 @@ const DENSE = { lineHeight: 1.2, gap: 1 };
 const FIGURE_LINE = 1.15;
 
 /**
- * The height of the bar in pixels at a text scale of 1, and how far its marks reach above and below it. The component
- * `Meter`, which draws the bar, has the same sizes.
+ * The height of the glance's bar, which shows a share, in pixels at a text scale of 1, and how far its marks reach
+ * above and below it. The component `Meter`, which draws the bar, has the same sizes.
  */
 const BAR = 12;
 const BEYOND_BAR = 4;

@@ -39,7 +39,7 @@ export interface IntradayPanelModel {
    * such line
    */
   readonly small: SmallKeysModel | null;
-  /** text that is shown if there are no figures; null otherwise */
+  /** text that is shown instead of the day's cost if no API key has known usage today; null if a key has */
   readonly empty: { readonly title: string; readonly text: string } | null;
   /** label of the button that lists more keys; null if all keys are listed */
   readonly more: string | null;

@@ -19,8 +19,8 @@ const USUAL_BOOKS: CurrencyCode = 'EUR';
 /**
  * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, that
  * month. Months that have ended come first, the newest of them at the start; the current month comes last. Future
- * months, and months that ended before `since` (the first day with figures), are left out. Example: on 22 November with
- * “This month”: October, November.
+ * months, and months that ended before `since` (the first day with figures), are left out. If `since` is null, there
+ * are no figures and no months. Example: on 22 November with “This month”: October, November.
  */
 export function financeMonths({ from, to }: DayRange, today: Day, since: Day | null): readonly Month[] {
   const current = monthOf(today);

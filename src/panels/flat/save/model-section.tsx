@@ -1,6 +1,6 @@
 /**
  * The part of the Save menu that saves the terrain (the Overview's costs as columns) as a 3D model. If the browser can
- * show models, a second button shows it on the page or opens it in AR Quick Look.
+ * show models, a second button shows the model on the page, or a link that opens it in AR Quick Look.
  */
 import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isSameWhole } from '../../../core/tracker/scope.ts';

@@ -20,14 +20,15 @@ export interface ChartWords {
   readonly total: string;
   readonly note: string;
   /**
-   * legend labels of the four ways in which bars are filled. A label is shown only if a bar has that fill: `Bill
-   * incomplete`, `Estimated`, `Not known`, `In progress`
+   * legend labels of four states of a bucket (for example, of a day), each of which the chart draws in another way:
+   * `Bill incomplete`, `Estimated`, `Not known`, `In progress`. A label is shown only if a bucket has that state. In
+   * the 3D room, the legend has no label for `partial`
    */
   readonly settling: string;
   readonly estimated: string;
   readonly unknown: string;
   readonly partial: string;
-  /** legend label of the marks: `Unusual` */
+  /** legend label of the marks above bars, for example above unusual days: `Unusual` */
   readonly mark: string;
   /**
    * tells screen reader users what the keyboard does: `Arrow keys go from bar to bar. Enter opens the day. Shift and
@@ -93,8 +94,8 @@ export interface ChartProps extends ChartData {
   /** the chosen range, drawn as a frame; absent if no range is chosen */
   readonly selected?: ChartRange;
   /**
-   * id of the highlighted series; the other series are drawn paler. Example: the pointer is on the row of this series
-   * in the table below
+   * id of the highlighted series (for example, of a model); the other series are drawn paler. Example: the pointer is
+   * on the row of this series in the table below
    */
   readonly highlightedSeries?: string;
   /**

@@ -43,8 +43,8 @@ export interface DistributionPart {
   readonly label: string;
   readonly tone: CategoryTone;
   /**
-   * the share in tenths of a percent (0 to 1000), which is also the width of this part of the bar. All parts together
-   * have at most 1000
+   * the share in tenths of a percent (0 to 1000). The width of this part of the bar is proportional to it. All parts
+   * together have at most 1000
    */
   readonly permille: number;
   /** the share as text: `31.4%` */
@@ -104,7 +104,10 @@ export interface Stat {
   readonly tone?: CategoryTone;
 }
 
-/** A list in two columns. Each item has a label, a value and, optionally, a share. */
+/**
+ * A list in two columns, or in one column if there is little width. Each item has a label, a value and, optionally, a
+ * share.
+ */
 export interface StatsProps {
   readonly label: string;
   readonly items: readonly Stat[];

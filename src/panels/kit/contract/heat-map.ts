@@ -16,7 +16,7 @@ export interface HeatMapWords {
   readonly estimated: string;
   readonly unknown: string;
   readonly partial: string;
-  /** legend label of the marks above columns: `Unusual` */
+  /** legend label of the marks above columns, for example above unusual days: `Unusual` */
   readonly mark: string;
   /** the label of a shade: `up to $50`; the shade of the highest amounts has no upper end: `over $50` */
   readonly upTo: (amount: string) => string;

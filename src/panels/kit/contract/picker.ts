@@ -12,7 +12,10 @@ export interface PickerRow {
   readonly amount?: string;
   /** whether the row is selected. `some` is for groups in which only some rows are selected */
   readonly state: 'on' | 'off' | 'some';
-  /** true if the row is the heading of a group; a press selects all rows of the group */
+  /**
+   * true if the row is the heading of a group; a press selects all rows of the group, or deselects them if all are
+   * selected
+   */
   readonly isGroup?: boolean;
   readonly isDisabled?: boolean;
 }
@@ -23,7 +26,10 @@ export interface PickerProps {
   readonly label: string;
   /** the ids of the rows, in order; there may be thousands */
   readonly ids: readonly string[];
-  /** returns the row at an index; called only for rows near the visible part */
+  /**
+   * returns the row at an index; to draw the list, it is called only for rows near the visible part and for the active
+   * row
+   */
   readonly rowAt: (index: number) => PickerRow;
   /** the search field above the list; not shown where there is no keyboard, for example in the 3D room */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };

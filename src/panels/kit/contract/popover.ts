@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { IconName } from './text.ts';
 
 /**
- * A button that opens a popover. The focus moves into the popover. Escape or a press outside closes it, and the focus
- * returns to the button.
+ * A button that opens a popover. On the page, the focus moves into the popover. Escape or a press outside closes it,
+ * and the focus returns to the button. In the 3D room, a second press on the button closes it.
  */
 export interface PopoverProps {
   /** stable name of the button, unique on the page and in the 3D room */

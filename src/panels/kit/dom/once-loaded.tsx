@@ -1,6 +1,7 @@
 /**
- * Makes a component of the page's kit (its set of components) that loads its code when it is first drawn. Use
- * `onceLoaded` for components that few people see, and for components that may appear later than the figures.
+ * Makes a component of the page's kit (its set of components) that loads its code when it is first drawn, or earlier by
+ * `prefetchWords`. Use `onceLoaded` for components that few people see, and for components that may appear later than
+ * the figures.
  */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';

@@ -11,7 +11,7 @@
  */
 const APART = 6;
 const MARGIN = 12;
-/** In a window of at most this width, in pixels, the popover takes the whole width. */
+/** In a window of at most this width, in pixels, the popover takes the whole width except the margins. */
 const NARROW = 480;
 
 export function placePopover(element: HTMLElement, button: DOMRect): void {

@@ -1,4 +1,7 @@
-/** Draws a list in two columns. Each item has a label, a value and, optionally, its share of the whole. */
+/**
+ * Draws a list in two columns, or in one column if there is little width. Each item has a label, a value and,
+ * optionally, its share of the whole.
+ */
 import type { CSSProperties, ReactNode } from 'react';
 import type { StatsProps } from '../contract/figures.ts';
 import { swatch } from './distribution.tsx';

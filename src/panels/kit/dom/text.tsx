@@ -1,4 +1,4 @@
-/** Draws headings, texts, and pills (small labels with an icon). */
+/** Draws headings, texts, and pills (small labels). */
 import type { ReactNode } from 'react';
 import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';

@@ -35,8 +35,9 @@ export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
 }
 
 /**
- * Returns the state after a step. `within` is the span of days that can be chosen. A step that would leave this span
- * ends at the first or the last day of the span. A press on a day outside the span does nothing.
+ * Returns the state after a step: an arrow key, a movement of the pointer or a press on a day. `within` is the span of
+ * days that can be chosen. A step that would leave this span ends at the first or the last day of the span. A press on
+ * a day outside the span does nothing.
  */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
   const { at, anchor } = state;

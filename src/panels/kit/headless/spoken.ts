@@ -12,7 +12,9 @@ export function distributionName({ label, parts }: DistributionProps): string {
   return spoken.length === 0 ? label : kitWords.distribution(label, spoken);
 }
 
-/** Returns the two buttons of a stepper (less and more), each with its id, label, accessible name and function. */
+/**
+ * Returns the two buttons of a stepper (less and more), each with its id, accessible name (`label`), icon and function.
+ */
 export function stepperButtons(props: StepperProps) {
   const { id, label, isAtLeast = false, isAtMost = false, onStep } = props;
   return {

@@ -24,7 +24,7 @@ export interface TrendGeometry {
   readonly zero: number;
 }
 
-/** The least height of a bar whose value is not zero, in pixels. */
+/** The least height of a bar whose value is not zero, in the unit of the box. */
 const LEAST_HEIGHT = 1.5;
 
 /** The part of each bar's space that stays empty, from 0 to 1. */

@@ -5,7 +5,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Returns whether the part is open, and the function that opens or closes it.
+ * Returns whether the part of the view, for example a popover, is open, and the function that opens or closes it.
  * @param given whether the part is open, if the caller stores it; undefined if this hook stores it
  */
 export function useOpen(

@@ -22,8 +22,8 @@ export function useRankedRows({ rows, sort }: RankedTableProps, first: number, s
 
 export interface Sorter {
   /**
-   * the arrow in the column's head: ↓ if the largest amount is first, ↑ if the smallest is first; null if the table is
-   * sorted by another column or not sorted
+   * the arrow in the column's head: ↓ if the largest amount or the last name (Z) is first, ↑ if the smallest amount or
+   * the first name is first; null if the table is sorted by another column or not sorted
    */
   readonly arrow: '↓' | '↑' | null;
   readonly press: () => void;

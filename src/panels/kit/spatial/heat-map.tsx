@@ -89,7 +89,8 @@ export function HeatMap(props: HeatMapProps): ReactNode {
 }
 
 /**
- * The characters that the legend shows for the marks on cells. They look like the stripes that are drawn on the cells.
+ * The characters that the legend shows for the marks on cells. `−` and `=` look like the stripes of the cells, and `…`
+ * stands for the line of a cell whose amount is not known.
  */
 const LOOKS = { settling: '−', estimated: '=', unknown: '…' } as const;
 

@@ -18,7 +18,10 @@ export interface ListInViewProps {
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
   readonly scroll: RefObject<VanillaContainer | null>;
-  /** true if each row is a row of a table and gets that role; false if the rows are only layout */
+  /**
+   * true if each row is a row of a table, whose content sets its own role; false if the rows are only layout, and each
+   * item gets the role `item`
+   */
   readonly isOfTable?: boolean;
   /** the space between rows, in pixels */
   readonly gap?: number;

@@ -24,7 +24,10 @@ interface Props {
   readonly row: ListRow;
   /** the width of an item, in pixels */
   readonly width: number;
-  /** true if this is a row of a table and gets that role; false if it is only layout */
+  /**
+   * true if this is a row of a table, whose content sets its own role; false if the row is only layout, and each item
+   * gets the role `item`
+   */
   readonly isOfTable?: boolean;
   readonly renderItem: (index: number) => ReactNode;
   /** called with the row's height in pixels: first when it is measured, then after each change */

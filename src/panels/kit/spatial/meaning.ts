@@ -38,8 +38,8 @@ export interface Meaning {
   /** the filled share of a meter or a progress bar, from 0 to 1; null if it is not known; absent for other roles */
   readonly share?: number | null;
   /**
-   * whether the element is on. A switch can be on, an option chosen, a summary open, and a part of a distribution
-   * highlighted. Absent for other roles
+   * whether the element is on. A switch can be on, an option chosen, and a list, a summary or a shortened text open.
+   * The button of the column by which a table is sorted is on too. Absent for other elements
    */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;

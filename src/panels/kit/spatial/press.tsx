@@ -18,7 +18,10 @@ export interface PressProps {
   readonly onPress: (() => void) | null;
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'chosen';
   readonly justify?: 'flex-start' | 'center';
-  /** whether the area is as wide as it is high; it then has no padding to the left and right of its content */
+  /**
+   * true if there is no padding to the left and right of the content. If the content is small, for example an icon, the
+   * area is then as wide as it is high
+   */
   readonly isSquare?: boolean;
   /** whether the area is as wide as the element around it */
   readonly isWide?: boolean;
@@ -102,8 +105,8 @@ const HOVER = 0.1;
 const ACTIVE = 0.22;
 
 /**
- * Returns the background of an area while a pointer is on it or presses it. The background changes instead of the thin
- * border, because a changed background is easier to see.
+ * Returns the background of an area while a pointer is on it or presses it. The background changes in addition to the
+ * thin border, because a changed background is easier to see.
  */
 function filled(kind: NonNullable<PressProps['kind']>, colors: Palette, share: number): string {
   if (kind === 'primary') return mixColors(colors.onAccent, colors.accent, share);

@@ -1,7 +1,7 @@
 /**
  * Draws a ranked table as a list of lines that can be pressed. A panel is too narrow for six columns, and a single cell
  * would be too small to hit. Unlike on the page, rows have no sparklines (small trends). A press opens a line. The open
- * line has a button that filters costs by the line's value.
+ * line has a button that filters costs by the line's value. If lines can't be opened, a press on a line filters.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';

@@ -33,7 +33,7 @@ export interface StillPress {
   /** call `move` when the pointer moves, and `leave` when the pointer leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
-  /** Whether the pointer has gone down and not yet up. */
+  /** Whether the pointer has gone down on the control, and `isStill` has not been called for it since. */
   isDown(event: PointerLike): boolean;
   /**
    * Call this when the pointer goes up. Returns true if it was a press, and false if it was a drag. If `begin` was not

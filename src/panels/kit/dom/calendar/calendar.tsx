@@ -1,4 +1,4 @@
-/** Loads the calendar's code when the first calendar is opened. */
+/** Loads the calendar's code when the page is idle, or earlier, when the first calendar is opened. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Calendar = onceLoaded(

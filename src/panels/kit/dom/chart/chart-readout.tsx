@@ -11,7 +11,10 @@ export interface ReadoutProps {
   readonly data: ChartData;
   readonly index: number;
   readonly words: ChartWords;
-  /** position of the crosshair, in pixels from the left edge of the plot; the plot is `width` pixels wide */
+  /**
+   * position of the crosshair, in pixels from the left edge of the plot (the drawing area); the plot is `width` pixels
+   * wide
+   */
   readonly x: number;
   readonly width: number;
 }

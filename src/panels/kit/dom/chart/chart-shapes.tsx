@@ -1,6 +1,6 @@
 /**
- * Draws the shapes of a chart. Shapes of the same series and fill are one SVG path, so a year of days needs only a few
- * dozen elements.
+ * Draws the shapes of a chart. Shapes of the same series (for example, model) and fill are one SVG path, so a year of
+ * days needs only a few dozen elements.
  */
 import { memo, useId, type ReactNode } from 'react';
 import type { BucketStatus, ChartData } from '../../../charts/chart-data.ts';
@@ -18,7 +18,7 @@ interface ShapesProps {
 }
 
 const LOOKS = ['billed', 'settling', 'estimated'] as const satisfies readonly BucketStatus[];
-/** The distance between a bar and the mark above it, in pixels. */
+/** The distance between a bar and the mark above it (for example, of an unusual day), in pixels. */
 const MARK_ABOVE = 9;
 /**
  * A part of a bar that is higher than this many pixels is drawn one pixel shorter, so that there is a gap between it
@@ -92,8 +92,8 @@ function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): 
 }
 
 /**
- * Writes the SVG path of two slanted white lines near the upper edge of a bar. They say that the bar is drawn shorter,
- * because its amount is much higher than the others.
+ * Writes the SVG path of two slanted lines near the upper edge of a bar, which are drawn in the background colour. They
+ * say that the bar is drawn shorter, because its amount is much higher than the others.
  */
 function cutPath({ columns }: ChartGeometry, bucket: number): string {
   const column = columns[bucket];
@@ -102,7 +102,10 @@ function cutPath({ columns }: ChartGeometry, bucket: number): string {
   return `M${barX - 3} 22L${barX + barWidth + 3} 14M${barX - 3} 29L${barX + barWidth + 3} 21`;
 }
 
-/** Writes the SVG path of a dashed line above each bar that can still grow, such as the bar of today. */
+/**
+ * Writes the SVG path of a dashed line above the bar of each bucket (for example, day) that is not complete, such as
+ * the bar of today.
+ */
 function partialPath({ buckets }: ChartData, { columns, tops }: ChartGeometry): string {
   return buckets
     .map(({ isPartial, status }, index) => {

@@ -82,7 +82,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
       onPointerUp,
       onPointerCancel: leave,
       onPointerLeave: ({ pointerType }) => {
-        // After a tap, the crosshair stays until the next tap.
+        // After a tap, the crosshair stays although the finger no longer touches the chart.
         if (!isDown.current && pointerType !== 'touch') move({ at: null, anchor: cursor.anchor });
       },
     },

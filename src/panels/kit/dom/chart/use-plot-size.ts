@@ -1,6 +1,7 @@
 /**
- * Measures the width and the text size of a chart's plot, in pixels, before the first paint and after every change of
- * the width. A change of the text size changes the width too, because the labels beside the plot take another width.
+ * Measures the width and the text size of a chart's plot (its drawing area), in pixels, before the first paint and
+ * after every change of the width. A change of the text size changes the width too, because the labels beside the plot
+ * take another width.
  */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 

@@ -1,4 +1,4 @@
-/** Loads the code of the component Code when the first copyable text is drawn. */
+/** Loads the code of the component Code when the page is idle, or earlier, when the first copyable text is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Code = onceLoaded(

@@ -116,7 +116,7 @@ interface RowProps {
   readonly chart: HeatMapProps;
   readonly row: number;
   readonly cellId: string;
-  /** the column of the active cell of this row; null if the active cell is in another row */
+  /** the column of the active cell of this row; null if no cell of this row is active */
   readonly at: number | null;
 }
 

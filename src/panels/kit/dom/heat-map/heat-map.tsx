@@ -1,4 +1,4 @@
-/** Loads the code of the page's HeatMap when the first heat map is drawn. */
+/** Loads the code of the page's HeatMap when the page is idle, or earlier, when the first heat map is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const HeatMap = onceLoaded(

@@ -10,7 +10,10 @@ import { useFocusOfNewItem } from '../use-focus-of-new-item.ts';
 import { useGrowingForPrint } from '../use-growing-for-print.ts';
 import './list.css';
 
-/** The number of items that are mounted at first, and the number that each step adds. */
+/**
+ * The number of items that are mounted at first, and the number that are added when a person scrolls near the end or
+ * presses the button.
+ */
 const STEP = 24;
 
 export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {

@@ -1,4 +1,4 @@
-/** Loads the code of long lists when the first long list is drawn. */
+/** Loads the code of long lists when the page is idle, or earlier, when the first long list is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const List = onceLoaded(

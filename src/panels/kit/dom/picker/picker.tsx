@@ -1,4 +1,4 @@
-/** Loads the picker's code when the first picker is drawn. */
+/** Loads the picker's code when the page is idle, or earlier, when the first picker is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Picker = onceLoaded(

@@ -16,7 +16,7 @@ import './ranked-table.css';
 
 /**
  * The number of rows that are mounted first (`FIRST`), and the number that each press of "Show more" adds (`STEP`). A
- * table of 5,000 keys therefore opens as fast as a table of ten.
+ * table of 5,000 keys therefore opens as fast as a table of twenty.
  */
 const FIRST = 20;
 const STEP = 50;

@@ -1,6 +1,6 @@
 /**
- * Loads the code of the ranked table when the first such table is drawn, so that the summary's four amounts appear
- * first.
+ * Loads the code of the ranked table when the first such table is drawn or the page is idle, so that the summary's four
+ * amounts appear first.
  */
 import { onceLoaded } from '../once-loaded.tsx';
 import { Shares } from '../shares/shares.tsx';

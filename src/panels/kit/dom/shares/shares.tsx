@@ -1,6 +1,6 @@
 /**
- * Loads the code of the component Shares when it is first drawn. A ranked table loads this code earlier, because an
- * open row of the table contains Shares.
+ * Loads the code of the component Shares when it is first drawn, or earlier, when the page is idle. A ranked table also
+ * loads this code early, because an open row of the table contains Shares.
  */
 import { onceLoaded } from '../once-loaded.tsx';
 

@@ -1,4 +1,4 @@
-/** Loads the stepper's code when the first stepper is drawn. */
+/** Loads the stepper's code when the page is idle, or earlier, when the first stepper is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Stepper = onceLoaded(

@@ -1,4 +1,4 @@
-/** Loads the trend's code when the first trend is drawn, so that amounts appear first. */
+/** Loads the trend's code when the first trend is drawn or the page is idle, so that amounts appear first. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Trend = onceLoaded(

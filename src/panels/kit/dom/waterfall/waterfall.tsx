@@ -1,4 +1,4 @@
-/** Loads the code of the page's Waterfall when the first waterfall is drawn. */
+/** Loads the code of the page's Waterfall when the page is idle, or earlier, when the first waterfall is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Waterfall = onceLoaded(

@@ -9,7 +9,7 @@ interface GutterProps {
   readonly gridlines: readonly Gridline[];
   /** the y of each gridline, in pixels from the top of the plot (the drawing area of the chart) */
   readonly at: readonly number[];
-  /** the distance from the top of this column down to the plot, in pixels */
+  /** the distance from the top of this column down to the plot (the drawing area of the chart), in pixels */
   readonly top: number;
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 /**
- * Draws the legend of a chart: the series with their colours, and with their amounts at the crosshair. The order of the
- * series never changes.
+ * Draws the legend of a chart: the series (for example, models) with their colours, and with their amounts at the
+ * crosshair. The order of the series never changes.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useState, type ReactNode } from 'react';

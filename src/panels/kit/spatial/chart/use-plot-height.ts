@@ -18,7 +18,7 @@ const LEAST = 96;
  * Returns the height of the plot (the drawing area of a chart), in pixels. The height is `usual`, or less if the
  * visible part of the panel has no space for `usual` and `others`. If less than `LEAST` would be left, the function
  * returns `usual`, because a person must scroll to the chart anyway.
- * @param row the element that begins at the top of the plot
+ * @param row the element that contains the plot and, above it, the strip if there is one
  * @param usual the height of the plot if there is enough space, in pixels
  * @param others the height of what must be seen together with the plot, in pixels: the strip above it and the labels
  *   below it
