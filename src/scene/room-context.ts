@@ -1,4 +1,7 @@
-/** The room's React context: the state of the room, the pose of the head, the tracker, and the input of the panels. */
+/**
+ * The room's React context: the state of the room, its list of panels, the tracker, the pose of the head, what pointers
+ * point at, and functions such as `findWall` and `exit`.
+ */
 import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Clock } from '../core/base/ports.ts';
@@ -19,8 +22,8 @@ export interface RoomScene {
   /** returns the pose of the head in the last drawn frame */
   readHead(): Pose;
   /**
-   * the object at which each pointer points; the key is the pointer. A thumbstick scrolls the object at which its
-   * controller points
+   * for each pointer that points at a panel, the object at which it points. A thumbstick scrolls the object at which
+   * its controller points
    */
   readonly pointed: Map<unknown, Object3D>;
   /** in the preview: the ids of those pointers (the mouse and fingers) that are over something in the room now */

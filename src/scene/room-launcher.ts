@@ -87,8 +87,8 @@ export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOpti
     }
   }
 
-  // A headset of a computer may be connected after the page was opened. The ways are found one after the other, so that
-  // the last answer counts.
+  // A headset may be connected to the computer after the page was opened. `findModes` then runs again, but only after
+  // the run before it has ended. So the newest answer counts.
   let finding = findModes();
   xr?.addEventListener('devicechange', () => void (finding = finding.then(findModes)));
   return {

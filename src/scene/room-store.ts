@@ -33,8 +33,8 @@ export interface RoomState {
    */
   readonly pinnedTo: 'anchor' | 'floor';
   /**
-   * the id of the panel that a pointer pointed at last; null before a pointer has pointed at a panel. Only this panel
-   * shows its controls for moving, pinning and closing
+   * the id of the panel that a pointer pointed at, or that Tab selected, most recently; null if this has not happened
+   * since the person entered. Only this panel shows its controls for moving, pinning and closing
    */
   readonly focused: string | null;
   /**
@@ -48,7 +48,10 @@ export interface RoomState {
   readonly foundWalls: readonly WallPlane[];
   /** whether the device can look for a wall by hit tests, even if it has detected none */
   readonly canFindWalls: boolean;
-  /** what the person presses with; null before the session has shown any input, and in the preview */
+  /**
+   * what the person pressed with in the newest session that has shown an input; null before that. In a preview, the
+   * value of an earlier session stays
+   */
   readonly input: InputKind | null;
   /** how the room is open; null while no immersive session or preview is open */
   readonly mode: SessionMode | null;
@@ -86,15 +89,17 @@ export interface RoomActions {
   drag(id: string, wanted: Vec3, head: Pose): void;
   /** gives a panel another size where there is space; a pinned panel keeps its size */
   resize(id: string, wanted: PixelExtent, head: Pose): void;
-  /** changes the size of a panel by a number of steps; a negative number makes the panel smaller */
+  /**
+   * changes the size of a panel by a number of steps, where there is space; a negative number makes the panel smaller
+   */
   stepSize(id: string, steps: number, head: Pose): void;
-  /** gives a panel the size of its role */
+  /** gives a panel the usual size of its role, where there is space */
   resetSize(id: string, head: Pose): void;
   setPlanes(planes: RoomState['planes']): void;
   setCanFindWalls(canFindWalls: boolean): void;
   /**
    * puts a glance (a small panel with one amount) on a wall, if a wall has space for it
-   * @param found a wall that was just found
+   * @param found a wall that a search by hit tests has just found; null if there is none
    */
   hang(id: string, head: Pose, found?: WallPlane | null): void;
   /** takes a glance (a small panel with one amount) off its wall and brings it to the person */

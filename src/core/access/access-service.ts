@@ -33,7 +33,7 @@ export interface AccessService {
   begin(): Promise<void>;
   /**
    * checks a licence. If it is valid, it applies from now on. If it is valid but cannot be saved, it applies only until
-   * the end of this run
+   * this page is closed or this process ends
    */
   setLicence(text: string): Promise<Result<null, LicenceFault>>;
   removeLicence(): Promise<void>;
@@ -50,7 +50,10 @@ export const TRIAL_MS = 7 * MS_PER_DAY;
  */
 const TICK_MS = 60_000;
 
-/** The longest time between two saves of `AccessRecord.latest` while the trial runs, in ms. */
+/**
+ * While the trial runs, `AccessRecord.latest` is saved at the first check that comes at least this long after the last
+ * save, in ms.
+ */
 const KEEP_MS = 3_600_000;
 
 /**
@@ -63,8 +66,8 @@ const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
 /**
- * Creates the service and starts to read the record at once. If the store fails, the free plan applies, without an
- * error.
+ * Creates the service and starts to read the record at once. If the record can't be read, the free plan applies,
+ * without an error.
  */
 export function createAccessService({ store, clock, verifier }: AccessServiceOptions): AccessService {
   const listeners = createListeners();
@@ -106,8 +109,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
    */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
-      // If the saved record could not be read, nothing is saved. Saving would overwrite the start of the trial and the
-      // licence.
+      // If the saved record could not be read before, it is read again. If that fails too, nothing is saved. Saving
+      // would overwrite the start of the trial and the licence.
       if (!isRead && !(await readRecord())) return;
       let next = record;
       try {
@@ -153,8 +156,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   }
 
   /**
-   * Waits until the state is no longer a trial that runs: the trial is over, or a licence was set. If the state then
-   * differs from the published state, the listeners are called.
+   * Waits until no trial is running any more (the trial is over, or a licence was set), or until the service is closed.
+   * If the service is not closed and the state differs from the published state, the listeners are called.
    */
   async function watch(): Promise<void> {
     if (isWatching) return;
@@ -183,8 +186,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });
-      // If the record can't be saved, the trial counts as over. A trial that is not saved would begin again in every
-      // run.
+      // If the record can't be saved, the trial counts as over. A trial that is not saved would begin again whenever
+      // Outlay starts.
       record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
       publish();
     },

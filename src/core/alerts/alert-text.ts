@@ -23,8 +23,8 @@ export interface AlertWords {
   spent(organization: string, spent: string, month: string): string;
   spentAtLeast(organization: string, spent: string, month: string): string;
   /**
-   * the sentence for a threshold that a past month reached only after the month had ended, because a part of its cost
-   * arrived late
+   * the sentence for a threshold that a past month had reached only when Outlay checked the month after its end,
+   * because a part of its cost became known late
    */
   spentLate(organization: string, spent: string, month: string): string;
   spentLateAtLeast(organization: string, spent: string, month: string): string;

@@ -60,8 +60,8 @@ export function isSpendAlert(alert: Alert): alert is SpendAlert {
 }
 
 /**
- * Returns the id of an alert. Two alerts about the same event have the same id, and alerts about different events have
- * different ids.
+ * Returns the id of an alert. It is different for each alert of an organization, and it stays the same when the alert
+ * is saved and read again.
  */
 export function alertId(alert: Alert): string {
   if (isSpendAlert(alert)) return `${alert.month}:${alert.threshold}`;

@@ -18,10 +18,7 @@ export interface AnomalyAlert extends AnomalyThing {
   /** the total cost of the unusual days */
   readonly cost: Pico;
   readonly usual: Pico;
-  /**
-   * true if at least three days in a row were unusual. Outlay then says that costs have risen to a new level since
-   * `from`
-   */
+  /** true if at least three days were unusual. Outlay then says that costs have risen to a new level since `from` */
   readonly isLevel: boolean;
   /** true if some of the unusual days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;

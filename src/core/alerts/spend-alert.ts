@@ -10,8 +10,8 @@ export interface SpendAlert {
   /** true if `spent` is a lower bound, because some days of the month are not known or some tokens have no price */
   readonly isLowerBound?: true;
   /**
-   * true if the month had already ended when its cost reached the threshold. This happens if a part of the cost arrives
-   * late
+   * true if the month had already ended when Outlay found that its cost had reached the threshold. Example: a part of
+   * the cost arrives late
    */
   readonly isLate?: true;
   /** when the alert was sent, by this machine's clock, in ms since the epoch */

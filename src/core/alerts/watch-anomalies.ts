@@ -64,8 +64,8 @@ export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<Anoma
 }
 
 /**
- * Returns the events with unusual costs in a range of days. The list is empty if there are too few figures to know the
- * usual cost.
+ * Returns the events with unusual costs in a range of days. The list is empty if no cost is unusual, if there are too
+ * few figures to know the usual cost, or if the engine can't answer.
  */
 async function eventsSince(
   engine: Pick<Engine, 'analyze'>,

@@ -19,8 +19,9 @@ export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettin
 
 interface CrossingQuestion extends CrossingSettings {
   /**
-   * true if the provider left days out of its answers. If true, Outlay also checks a month with missing days. If false,
-   * a month with missing days is still loading, so Outlay does not check it
+   * true if the provider left days out of its answers. Only the check of prepaid credit uses this. If true, it also
+   * checks a month with missing days. If false, a month with missing days is still loading, so the credit is not
+   * checked
    */
   readonly hasLeftOutDays: boolean;
 }

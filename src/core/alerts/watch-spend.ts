@@ -101,8 +101,9 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   }
 
   /**
-   * Adds `noted`, the month whose thresholds this process has saved last. Removes all months that are more than one
-   * month before it. If `noted` is null, or if another organization is shown now, the months are returned unchanged.
+   * Adds `noted`, the month whose thresholds this process has saved last. Of the other months, only those of the same
+   * month and of the month before it are kept. If `noted` is null, or if another organization is shown now, the months
+   * are returned unchanged.
    */
   function withNoted(months: readonly WatchedMonth[]): readonly WatchedMonth[] {
     if (noted === null || noted.organizationId !== watch.organizationId()) return months;

@@ -26,14 +26,14 @@ export interface PausingOptions {
 /** How long steps run before a pause, in ms. */
 export const STEPS_MS = 8;
 /**
- * How many times a computation may begin again because its data have changed. After that, it runs to its end without
- * pauses.
+ * How many times a computation may begin again with pauses because its data have changed. At the next change, it begins
+ * again and runs to its end without pauses.
  */
 export const MOST_RESTARTS = 2;
 
 /**
  * Runs steps with pauses between them. If the data change during a pause, the computation begins again. After
- * MOST_RESTARTS such restarts, it runs to its end without pauses.
+ * MOST_RESTARTS such restarts, the next change makes it begin again and run to its end without pauses.
  */
 export async function runWithPauses<Value>(begin: () => Steps<Value>, options: PausingOptions): Promise<Value> {
   const { elapsed, pause, version } = options;

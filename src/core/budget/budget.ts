@@ -29,7 +29,7 @@ export interface Budget {
      */
     readonly pace: Pico;
   } | null;
-  /** the forecast of the month's total; null if there are too few past days to compute it */
+  /** the forecast of the month's total; null if it cannot be computed (see `forecastOf`) */
   readonly forecast: Forecast | null;
 }
 
@@ -39,8 +39,9 @@ export interface Forecast {
   readonly middle: Pico;
   readonly high: Pico;
   /**
-   * the forecast of each day of the month after today, in order. Together, the ranges of these days are wider than the
-   * range of the month, because too high and too low forecasts partly cancel out in the month's total
+   * the forecast of each day of the month after today, in order; empty if too few past days are known. Together, the
+   * ranges of these days are wider than the range of the month, because too high and too low forecasts partly cancel
+   * out in the month's total
    */
   readonly days: readonly ForecastDay[];
   /**

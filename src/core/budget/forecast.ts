@@ -53,7 +53,7 @@ export type Learn = (history: History) => Lessons | null;
 
 /**
  * Creates a function like `lessonsOf` that keeps its last result. It computes again only if the history has changed,
- * which happens only in a refresh. Every report needs a forecast, so this saves time.
+ * for example after a refresh or when a new day begins. Every report needs a forecast, so this saves time.
  */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;

@@ -41,8 +41,8 @@ const LOW = 0.07;
 const HIGH = 0.93;
 
 /**
- * Computes two things for each day: the sum of the costs before it, and the costs of a week that a forecast on that day
- * would have expected.
+ * Computes three things for each day: the sum of the costs before it, the sum of these costs without their signs, and
+ * the costs of a week that a forecast on that day would have expected.
  */
 export function pastDaysOf(costs: Float64Array): PastDays {
   const before = sumsBefore(costs);

@@ -9,7 +9,10 @@ export type DeliveryFault =
   | { readonly kind: 'status'; readonly status: number }
   /** there was no answer; `detail` is the code of the network layer, such as `ECONNREFUSED` */
   | { readonly kind: 'noAnswer'; readonly detail: string }
-  /** the host name resolves to an address in a private network or on this machine; nothing was sent */
+  /**
+   * the host name resolves to an address that is not public, for example in a private network or on this machine;
+   * nothing was sent
+   */
   | { readonly kind: 'privateAddress' }
   /** `address` is on this machine, and the program that answers there may belong to another user; nothing was sent */
   | { readonly kind: 'otherUser'; readonly address: string }

@@ -1,7 +1,7 @@
 /**
- * Delivers each message at least once. It saves a message, sends it, and tries again with longer and longer pauses.
- * After the last try, it adds the message to the list of undelivered messages. If Outlay ends before it has saved that
- * a message was delivered, it sends the message again with the same id.
+ * Sends each message until its receiver has accepted it. The queue saves a message, sends it, and tries again with
+ * longer and longer pauses. After the last try, it adds the message to the list of undelivered messages. If Outlay ends
+ * before it has saved that a message was delivered, it sends the message again with the same id.
  */
 import { createCanceller } from '../base/cancel.ts';
 import { createListeners } from '../base/listeners.ts';

@@ -15,7 +15,9 @@ export interface Delivery {
   readonly tries: number;
   /** when the next try is due, ms since the epoch; null if the message is not tried again */
   readonly dueAt: number | null;
-  /** the fault of the last try; null if there was no try, or if Outlay ended during the try */
+  /**
+   * the fault of the last try; null if there was no try, if the try is still running, or if Outlay ended during the try
+   */
   readonly fault: DeliveryFault | null;
 }
 

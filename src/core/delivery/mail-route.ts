@@ -6,7 +6,7 @@ import { isRecord } from '../base/is-record.ts';
 
 /**
  * `tls`: encrypted from the start. `starttls`: encryption begins before the e-mail and the password are sent. `plain`:
- * never encrypted; only for private addresses.
+ * never encrypted; only for this machine and for private addresses.
  */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];

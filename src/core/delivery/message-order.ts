@@ -75,7 +75,7 @@ export interface DigestPreview {
 
 export type DestinationUrlFault =
   | 'notAUrl'
-  /** the URL is neither an https URL nor an http URL with a private IP address */
+  /** the URL is neither an https URL nor an http URL whose host is this machine or a private IP address */
   | 'notEncrypted'
   /** the URL contains a user name or password */
   | 'credentials'
@@ -84,7 +84,7 @@ export type DestinationUrlFault =
    * the host of the URL is an address that no receiver can have: link-local, multicast or unspecified (such as 0.0.0.0)
    */
   | 'forbiddenHost'
-  /** the URL of an ntfy destination does not end with the name of a topic */
+  /** the URL of an ntfy destination does not end with the name of a topic, or has a query (the part after `?`) */
   | 'noTopic';
 
 export type MailRouteFault =
@@ -93,7 +93,7 @@ export type MailRouteFault =
   | 'badPort'
   /** the server is an address that no mail server can have: link-local, multicast or unspecified (such as 0.0.0.0) */
   | 'forbiddenHost'
-  /** the connection is not encrypted, and the server is not a private IP address */
+  /** the connection is not encrypted, and the server is neither this machine nor a private IP address */
   | 'notEncrypted'
   | 'badFrom'
   | 'badTo'

@@ -1,5 +1,6 @@
 /**
- * Removes control characters and hidden characters from every text of a message. Line breaks in the field `text` stay.
+ * Removes control characters and hidden characters from the title, the text and the parts of a message. Line breaks in
+ * the field `text` stay.
  */
 import { plainText } from '../export/plain-text.ts';
 import type { Message, MessageComparison, MessagePart } from './message.ts';

@@ -173,8 +173,8 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Returns the provider's time. Until the provider has answered in this run, the time is estimated: it is this
-   * machine's clock plus the clock difference that was measured at the last update (see `storedTime`).
+   * Returns the provider's time. While the figures are saved ones (data source `cache`), the time is estimated: it is
+   * this machine's clock plus the clock difference that was measured at the last update (see `storedTime`).
    */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';

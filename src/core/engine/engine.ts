@@ -18,7 +18,8 @@ import type { RatesFault } from '../money/parse-rates.ts';
 import type { TransportFault } from '../base/ports.ts';
 
 /**
- * Where the current figures come from. `live`: from the provider. `cache`: saved by an earlier run. `demo`: invented.
+ * Where the current figures come from. `live`: from the provider. `cache`: saved before Outlay was started. `demo`:
+ * invented.
  */
 export type DataSource = 'live' | 'cache' | 'demo';
 
@@ -48,7 +49,10 @@ export interface EngineStatus {
    * decides which UTC day it is
    */
   readonly clockOffsetMs: number;
-  /** why the last refresh failed; null if it succeeded. The earlier figures are still shown after a failure */
+  /**
+   * the problem of the last refresh; null if there is none. A refresh of scope `intraday` that succeeds removes only a
+   * problem with usage. The earlier figures are still shown after a failure
+   */
   readonly problem: ProviderFault | null;
   /**
    * why a list (of models, API keys or workspaces) or the organization of the admin key could not be loaded, although
@@ -56,8 +60,8 @@ export interface EngineStatus {
    */
   readonly degraded: readonly ProviderFault[];
   /**
-   * whether the engine refreshes automatically. false after the provider answered 401 or 403 for cost or usage; true
-   * again after a person starts a refresh that succeeds
+   * whether the engine refreshes automatically. false after a refresh has failed because the provider answered 401 or
+   * 403; true again after a person starts a refresh that succeeds
    */
   readonly autoRefresh: boolean;
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
@@ -112,8 +116,8 @@ export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
  * What a query may load. `loading`: missing costs by API key and hourly figures are loaded in the background; the
- * status changes when they are loaded. `kept`: nothing is loaded. Alerts use `kept`, and so do pages that request
- * answers in advance.
+ * status changes when they are loaded. `kept`: nothing is loaded. Alerts about unusual days and the weekly digest use
+ * `kept`, and so do pages that request answers in advance.
  */
 export type QueryAsk = 'loading' | 'kept';
 
@@ -150,7 +154,9 @@ export interface Engine {
     query: AnalysisQuery<Name>,
     ask?: QueryAsk,
   ): Promise<AnalysisResult<Name>>;
-  /** loads the figures that may have changed; calls at the same time share one refresh; never throws */
+  /**
+   * loads the figures that may have changed; calls with the same scope at the same time share one refresh; never throws
+   */
   refresh(scope: RefreshScope): Promise<void>;
   /** loads the costs by API key of these months; resolves when they are loaded or the load has failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;

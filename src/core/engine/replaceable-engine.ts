@@ -15,7 +15,10 @@ export type Takeover =
    * known before this change
    */
   | 'withFirstChange'
-  /** when the next engine has figures, or reports why it has none; calls also wait until then */
+  /**
+   * when the next engine has figures, or reports why it has none. Calls wait until then too, except `refresh`,
+   * `needKeys` and `needHours` with the option `dropped`
+   */
   | 'withFigures';
 
 export interface ReplaceableEngine {

@@ -1,9 +1,9 @@
 /**
- * Estimates the current time at the provider, as long as the provider has not answered in this run. The estimate is
- * this machine's clock plus a saved difference: at the last update, the provider's time minus the clock. If the clock
- * now shows a time before the last update, a person has set the clock back, and the saved difference is wrong. In that
- * case, the estimate is at least the provider's time at the last update. Example: the clock was a year ahead at the
- * last update and has been corrected since.
+ * Estimates the current time at the provider, as long as the provider has not answered since Outlay was started. The
+ * estimate is this machine's clock plus a saved difference: at the last update, the provider's time minus the clock. If
+ * the clock now shows a time before the last update, a person has set the clock back, and the saved difference is
+ * wrong. In that case, the estimate is at least the provider's time at the last update. Example: the clock was a year
+ * ahead at the last update and has been corrected since.
  */
 
 /**

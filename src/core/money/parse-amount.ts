@@ -1,8 +1,8 @@
 /**
  * Parses amounts from decimal text, with or without an exponent. `parseCents` is for the provider's amounts, which are
  * in CENTS ("123.45" is $1.2345). `parseDollars` is for amounts in dollars. An amount with up to ten decimals of a
- * cent, or twelve of a dollar, is exact. If it has more decimals, it is rounded half-even, and `rounded` is true. For
- * any other text, the result is null.
+ * cent, or twelve of a dollar, is exact. If it has more decimals, it is rounded half-even, and `rounded` is true. If
+ * `parseDecimal` refuses the text, the result is null. Examples: `1,234.5` and `1e400`.
  */
 import { parseDecimal, toScale } from './decimal.ts';
 import { toPico, type Pico } from './pico.ts';
@@ -16,12 +16,12 @@ export interface ParsedAmount {
   readonly rounded: boolean;
 }
 
-/** Parses decimal text in cents, with or without an exponent; null for any other text. */
+/** Parses decimal text in cents, with or without an exponent; null for text that `parseDecimal` refuses. */
 export function parseCents(text: string): ParsedAmount | null {
   return parseAt(text, DECIMALS_OF_A_CENT);
 }
 
-/** Parses decimal text in dollars, with or without an exponent; null for any other text. */
+/** Parses decimal text in dollars, with or without an exponent; null for text that `parseDecimal` refuses. */
 export function parseDollars(text: string): ParsedAmount | null {
   return parseAt(text, DECIMALS_OF_A_DOLLAR);
 }

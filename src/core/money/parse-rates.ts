@@ -151,7 +151,7 @@ function toDollarBase(raw: RawRates): Parsed<ParsedRates> {
 
 /**
  * Returns the rate of a currency in units per dollar: the currency's rate divided by the dollar's rate. The two rates
- * must have the same base currency.
+ * must have the same base currency. null if the result is zero after rounding to 12 decimals.
  */
 function crossRate(rate: Rate, dollar: Rate): Rate | null {
   if (dollar === PARITY) return rate;
@@ -165,8 +165,9 @@ function readRate(value: unknown): Rate | null {
 }
 
 /**
- * Returns when the service set the rates, ms since the epoch; null if the body does not say. The body has a field with
- * seconds or milliseconds since the epoch, or a date.
+ * Returns when the service set the rates, ms since the epoch; null if the body does not say. The time is in one of
+ * three fields. `time_last_update_unix` or `timestamp` is a number of seconds or milliseconds since the epoch, or an
+ * RFC 3339 time. `date` is a day or an RFC 3339 time.
  */
 function asOfOf(body: Json): number | null {
   for (const field of ['time_last_update_unix', 'timestamp']) {

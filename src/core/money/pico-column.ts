@@ -1,8 +1,8 @@
 /**
  * Stores amounts in typed arrays. Each amount is stored as two numbers (limbs), a high part `hi` and a low part `lo`.
  * The amount is hi × 10⁹ + lo pico-dollars. Each part is a double, which is exact for amounts up to about 9 × 10¹²
- * dollars. Each part is zero or has the sign of the amount. Sums of parts are exact for millions of rows, so no bigint
- * per row is needed to sum a column.
+ * dollars. `setPico` writes parts that are zero or have the sign of the amount. After `addLimbs`, the two parts may
+ * have different signs. Sums of parts are exact for millions of rows, so no bigint per row is needed to sum a column.
  */
 import { toPico, type Pico } from './pico.ts';
 

@@ -12,7 +12,7 @@ export const RATE_SCALE = 12;
 export const PARITY = (10n ** BigInt(RATE_SCALE)) as Rate;
 
 /**
- * Parses a rate from the text of a JSON number or string; null if the text is not a decimal number, or if the rate is
+ * Parses a rate from the text of a JSON number or string. null if `parseDecimal` refuses the text, or if the rate is
  * zero or negative after rounding to 12 decimals.
  */
 export function parseRate(text: string): Rate | null {

@@ -9,8 +9,8 @@ import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * The number of classes in which remainders are counted, so that the largest remainders are found without sorting all
- * of them. There are about as many classes as there are API keys among which a cost is usually divided.
+ * The number of classes in which the remainders of the division are counted, so that the largest ones are found without
+ * sorting all of them. There are about as many classes as there are API keys among which a cost is usually divided.
  */
 const CLASSES = 128;
 

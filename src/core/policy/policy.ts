@@ -58,7 +58,8 @@ export function forbiddenSetting({ api }: SettingsChange, policy: Policy): Refus
 }
 
 /**
- * Returns the settings with every forbidden feature off. A person may have switched a feature on before there was a
+ * Returns the settings without what the policy forbids: the JSON API is off if `jsonApi` is forbidden, and it is closed
+ * to other websites if `anyWebsite` is forbidden. A person may have switched these settings on before there was a
  * policy.
  */
 export function withoutForbidden(settings: Settings, policy: Policy): Settings {

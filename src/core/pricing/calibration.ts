@@ -143,8 +143,9 @@ interface Known {
 
 /**
  * Computes the ratios of bill to reference price (for example, list price) of one token type, and stores them in
- * `ratios`: one ratio for each variant group (variants that differ at most in speed). If the bill and the usage report
- * name variants differently, there is usually one ratio for the whole type. `calibrate` explains the exception.
+ * `ratios`: one ratio for each variant group (variants that differ at most in speed). If `sharedRatio` finds a ratio,
+ * that one is stored for the groups without a ratio of their own. If the bill and the usage report name variants
+ * differently, there is usually one ratio for the whole type. `calibrate` explains the exception.
  * @returns the groups whose ratio is known; if there is one ratio for the whole type, all groups together as one
  */
 function addTokenType(ratios: Ratios, type: TokenType, byGroup: PaidByGroup): Known[] {

@@ -26,7 +26,10 @@ const FREE: TokenPrice = { tier: 'catalogue', numerator: 0n, denominator: 1n };
 /** If the bill's price and the list price differ by at most 1 part in 200 (0.5 %), the list price is used. */
 const TOLERANCE_PARTS = 200n;
 
-/** Makes the price card. Each token type gets its price from the first source that has a price for it. */
+/**
+ * Makes the price card. Each token type gets its price from the first source that has a price for it. Exceptions: usage
+ * of the service tier `priority` has the price 0, and usage without a model has no prices.
+ */
 export function chooseCard(sources: PriceSources, model: string | null, variant: Variant, day: Day): PriceCard {
   const terms = termsOf(variant);
   const webSearch = sources.contract?.picoPerWebSearch ?? toPico(PICO_PER_WEB_SEARCH);

@@ -1,6 +1,6 @@
 /**
- * Finds the user's own contract prices for one model, variant and day. Applies the contract's factors for batch
- * requests and for the US.
+ * Finds the user's own contract prices for one model, variant and day. Applies the factors for batch requests and for
+ * the US: the contract's own factors or, if the contract has none, those of the price list.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT } from './catalogue.ts';

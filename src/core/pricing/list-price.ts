@@ -103,8 +103,9 @@ function isFastPriced(model: CatalogueModel, terms: VariantTerms): boolean {
 }
 
 /**
- * Whether some requests of a usage row may be long enough for the prices for long prompts. The usage report does not
- * show which requests are that long.
+ * Whether a usage row may contain both requests that have the prices for long prompts and requests that do not. The
+ * usage report does not show which requests have long prompts. false if the prompt lengths of the row are known and all
+ * of them have the same prices, or if the model has no prices for long prompts on the day.
  */
 function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day): boolean {
   const long = windowOn(model.longPrompt, day);

@@ -1,8 +1,8 @@
 /**
  * Finds the line and the version in a model id. The line is a word, for example `opus`. The whole word must match, so
- * `claude-opusx-4-8` has no line. The version is the short numbers next to the line: [4, 8] in `claude-opus-4-8`, and
- * [3, 5] in `claude-3-5-sonnet`. In an id without a line, the version is the first short numbers: [2, 1] in
- * `claude-2.1`. A -YYYYMMDD at the end is a date and not a part of the version.
+ * `claude-opusx-4-8` has no line. The version is the short numbers (one or two digits) next to the line: [4, 8] in
+ * `claude-opus-4-8`, and [3, 5] in `claude-3-5-sonnet`. In an id without a line, the version is the first short
+ * numbers: [2, 1] in `claude-2.1`. A -YYYYMMDD at the end is a date and not a part of the version.
  */
 import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 

@@ -91,7 +91,8 @@ export function isStray(part: bigint, whole: bigint): boolean {
 
 /**
  * Returns paid ÷ reference over the days that have the current price; days with only cost or only tokens are ignored. A
- * new contract price takes effect on its third day. One or two unusual days do not change the result.
+ * new contract price takes effect on its third day. One or two unusual days among several usual ones do not change the
+ * result.
  *
  * First, one day is chosen. It is the newest day whose ratio is within 2 % of the ratios of the two days before it. If
  * there is no such day, it is the day with the median ratio (for an even number of days, the higher of the two middle

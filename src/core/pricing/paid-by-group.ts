@@ -86,7 +86,7 @@ export function paidAt(reference: Reference, days: CalibrationDays | undefined):
 /**
  * Returns the list price of one token as a whole number, in pico-dollars × LIST_PRICE_SCALE (10,000). Example: $20 per
  * million tokens are 20,000,000 pico-dollars per token, so the result is 200,000,000,000. null if the list has no price
- * for this model on that day.
+ * for this model and token type on that day.
  */
 export function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
   const list = listPriceOf(model, termsOf(variant), day);

@@ -6,7 +6,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** The sources of a price, the preferred source first. */
+/** The sources of a price, the preferred source first. The last entry, `unpriced`, means that no source has a price. */
 export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
 export type PriceTier = (typeof PRICE_TIERS)[number];
 

@@ -1,7 +1,7 @@
 /**
- * Finds the contract discount of a model for a new organization that has no billed day yet. Outlay compares each bill
- * with an estimate to decide whether the bill is complete. Without the discount, the estimate would be too high, and a
- * complete bill would look incomplete.
+ * Finds the contract discount of a model that has no billed day yet, for example in a new organization. Outlay compares
+ * each bill with an estimate to decide whether the bill is complete. Without the discount, the estimate would be too
+ * high, and a complete bill would look incomplete.
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';

@@ -21,7 +21,8 @@ export function switchTargets(id: string, day: Day): readonly string[] {
  * Returns the model to suggest as a replacement: the next cheaper model of the same generation (the first number of the
  * version). Models are compared by the price of an input token. A model is not suggested if its line has a newer model
  * that costs the same or less. Of models with equal prices, one of the same line comes first, then the newest. If the
- * generation has no cheaper model, a cheaper, newer model of the same line is suggested. null if there is none.
+ * generation has no cheaper model, a cheaper, newer model of the same line is suggested. null if there is none, or if
+ * the given model has no list price.
  */
 export function suggestedTarget(id: string, day: Day): string | null {
   const own = findModel(id);

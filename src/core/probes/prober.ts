@@ -31,7 +31,10 @@ export interface Prober {
    * being sent now
    */
   state(): { readonly left: number; readonly isRunning: boolean };
-  /** the measured groups of models, each with the limits that its newest probe (test request) found */
+  /**
+   * the measured groups of models, each with the limits that its newest probe (test request) found; empty if they were
+   * measured for another organization than the current one
+   */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
   /** resolves when the saved limits and the saved number of probes have been read, or when reading them has failed */

@@ -63,8 +63,8 @@ export interface BillPages {
   /** the days that the provider's answer contains, including days without costs, ascending */
   readonly days: readonly Day[];
   /**
-   * the days that are missing in the provider's answers even after a second request, ascending; their cost is unknown.
-   * Yesterday (UTC) is never listed here, because the provider may not have finished its bill yet
+   * the days that are still missing in the provider's answers after missing days were requested again, ascending; their
+   * cost is unknown. Yesterday (UTC) is never listed here, because the provider may not have finished its bill yet
    */
   readonly missing: readonly Day[];
   /** the number of amounts that were rounded, because they had digits below a pico-dollar */
@@ -105,9 +105,9 @@ export interface UsagePages {
    */
   readonly through: Hour | null;
   /**
-   * the first hour of each bucket (a day or an hour, see `width`) that is still missing after a second request,
-   * ascending. Buckets that ended in the last three hours are not listed, because the provider may not have written
-   * them yet
+   * the first hour of each bucket (a day or an hour, see `width`) that is still missing after missing buckets were
+   * requested again, ascending. Buckets that ended in the last three hours are not listed, because the provider may not
+   * have written them yet
    */
   readonly missing: readonly Hour[];
 }
@@ -169,7 +169,8 @@ export interface MinuteUsage {
 }
 
 /**
- * A function that is called after each loaded page. It receives the share of the work that is finished, from 0 to 1.
+ * A function that receives the share of the work that is finished, from 0 to 1. Reports call it after each loaded range
+ * of days or hours. Some lists call it once, after the last page; others never call it.
  */
 export type OnProgress = (share: number) => void;
 

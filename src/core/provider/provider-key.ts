@@ -6,9 +6,9 @@ export type KeyKind = 'admin' | 'regular';
 
 /** Why the check refused a key that a person entered. */
 export type KeyCheckFault =
-  /** the text is empty, or has characters that no key has */
+  /** the text is empty, is too long, or has characters that no key has */
   | { readonly kind: 'notAKey' }
-  /** the provider does not know the key, or it has expired */
+  /** 401: the key is unknown, revoked or expired */
   | { readonly kind: 'keyRefused' }
   /**
    * the key is valid, but may not read the organization's cost, because it belongs to a workspace or to an account of

@@ -1,9 +1,9 @@
 /**
  * Measures the provider's time. Answers have a `date` header. If this date differs from this machine's clock by a
- * minute or more in two answers in a row, Outlay uses the provider's time. Example: this machine shows 30 November,
- * because its clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in
- * December. A single wrong date, for example from a proxy, changes nothing. Dates before 2026 or after 2049 are
- * ignored.
+ * minute or more in two answers in a row, and the two differences are nearly equal, Outlay uses the provider's time.
+ * Example: this machine shows 30 November, because its clock is three hours slow, and the provider's date is 1
+ * December. Outlay then counts new costs in December. A single wrong date, for example from a proxy, changes nothing.
+ * Dates before 2026 or after 2049 are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 

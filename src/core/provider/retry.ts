@@ -1,8 +1,9 @@
 /**
- * Repeats failed requests: after 429, 5xx, 529, network failures, some proxy faults and truncated bodies. No other file
- * repeats requests. Before each new attempt, the retrier waits as long as the server demands. If the server demands
- * nothing, it waits for a random time (full jitter). All attempts must end before a deadline. If the server is
- * overloaded three times in a row, all requests stop for a minute (a circuit breaker).
+ * Repeats failed requests: after 429, 5xx, 529, network failures, timeouts, some proxy faults and bodies that are not
+ * JSON (for example truncated ones). No other file repeats requests. Before each new attempt, the retrier waits as long
+ * as the server demands. If the server demands nothing, it waits for a random time (full jitter). All attempts must end
+ * before a deadline. If the server is overloaded three times in a row, all requests stop for a minute (a circuit
+ * breaker).
  *
  * If the server sends `retry-after` with 429, 5xx or 529, all requests of this retrier wait for that time, but at most
  * an hour. If this wait ends after the deadline, requests fail at once, and the fault contains the time at which Outlay
@@ -43,7 +44,10 @@ export interface Waits {
    * request, must wait for two seconds or longer. Otherwise it is null
    */
   until(): number | null;
-  /** calls the listener after every change; returns a function that stops the calls */
+  /**
+   * calls the listener when the result of `until` changes; returns a function that stops the calls. If no request waits
+   * for the end of a wait, the listener is not called at this end, but when the next request begins
+   */
   subscribe(listener: () => void): () => void;
 }
 

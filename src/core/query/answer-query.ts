@@ -187,8 +187,8 @@ function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day
 }
 
 /**
- * Whether the costs of a compared range are known up to its end. Without `untilHour`, all hours of its last day must be
- * known, so today is not known to its end. With `untilHour`, only the hours before this hour are needed.
+ * Whether the costs of a range in a comparison are known up to its end. Without `untilHour`, all hours of its last day
+ * must be known, so today is not known to its end. With `untilHour`, only the hours before this hour are needed.
  * @param to the day after the last day of the range
  */
 function isKnownToItsEnd(

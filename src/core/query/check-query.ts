@@ -64,7 +64,10 @@ function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange
   });
 }
 
-/** Whether the ledger has rows for a day. */
+/**
+ * Whether the ledger has costs of a day: rows in a table, or costs that an older version of Outlay stored without
+ * tables.
+ */
 function hasRows(ledger: Ledger, day: Day): boolean {
   const month = monthOf(day);
   const step = day - firstDayOf(month);

@@ -59,8 +59,8 @@ export interface CostQuery {
   /** the organization's teams; needed if the question groups or filters by team */
   readonly teams?: readonly TeamRules[];
   /**
-   * the days to compare with; null for no comparison. A comparison of whole days leaves out days that have not ended or
-   * are not fully known, because they would look cheaper than they are
+   * the days to compare with; null for no comparison. A comparison of whole days leaves out today, and also yesterday
+   * while its last hours are not known yet, because these days would look cheaper than they are
    */
   readonly compareTo: DayRange | Comparison | null;
   /** the number of rows to list; all other rows are summed in `rest` */
@@ -143,7 +143,7 @@ export interface CostRow extends CostLine {
 }
 
 export interface CostAnswer {
-  /** the answered days: the range without the days that have not begun */
+  /** the answered days: the range without the days that have not begun and without the days in `compared.leftOut` */
   readonly range: DayRange;
   readonly buckets: readonly BucketSpan[];
   /**
@@ -254,7 +254,10 @@ export type QueryFault =
    * other than model and workspace
    */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
-  /** the hourly figures of these days are not loaded yet. They are loaded now if the query allows loading */
+  /**
+   * the hourly figures of these days are not loaded yet. `Engine.query` starts to load them if its parameter `ask` is
+   * `loading`
+   */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
    * the question needs hourly figures, but the ledger does not have them for some days of the question. `firstDay` is

@@ -65,7 +65,10 @@ export interface DimensionValues {
    * a combination of columns, such as one workspace and model. Do not write to the returned array
    */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
-  /** returns the number that tables contain for a value of a dimension; null if no table contains the value */
+  /**
+   * returns the number that stands for a value of a dimension in the result of `codesOf`; null if the ledger does not
+   * know the value. A value in a variant, such as a service tier, always gets a number
+   */
   codeOfWord(dimension: Dimension, word: string): number | null;
   word(dimension: Dimension, code: number): string;
 }

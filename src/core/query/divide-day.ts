@@ -158,7 +158,7 @@ function largeOnes<T>(values: ReadonlyMap<number, T>, from: number, to: number):
 export interface Places {
   /**
    * for each series (such as one workspace and model), the index in `list` of its place: the group of costs that are
-   * split into hours in the same way
+   * split into hours in the same way. −1 for a series that the filters exclude
    */
   readonly of: Int32Array;
   readonly list: readonly (CostPlace & { readonly group: number })[];

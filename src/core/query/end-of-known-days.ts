@@ -33,7 +33,7 @@ export function daysBefore(end: Day, { from, to }: DayRange): DayRange {
   return { from, to: Math.min(to, end) as Day };
 }
 
-/** Whether figures are known up to the end of a day. */
+/** Whether figures are known up to the end of a day. Also true if `knownThrough` is null (before the first refresh). */
 export function isKnownToEnd(day: Day, knownThrough: number | null): boolean {
   return knownThrough === null || knownThrough >= startOfDay(addDays(day, 1));
 }

@@ -79,8 +79,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 
 /**
  * Adds the part of each hour: the rounded amount at the end of the hour minus the rounded amount at its start. At the
- * end of the last hour with usage, the rounded amount is the whole amount. So the parts sum exactly to the whole
- * amount.
+ * end of the last hour with usage, the rounded amount is the whole amount. So the parts of all 24 hours sum exactly to
+ * the whole amount. `hours` is lower than 24 if only the first hours are included.
  */
 function addPlain(
   waiting: Float64Array,

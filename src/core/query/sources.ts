@@ -75,7 +75,7 @@ export interface MonthSources {
   readonly unpriced: readonly UnpricedSource[];
   /** the days whose breakdown, such as by API key, is needed but not loaded */
   readonly notLoaded: readonly Day[];
-  /** the days whose bill was split among API keys */
+  /** the days whose bill was split among API keys; no days if the question does not need costs by API key */
   readonly splitDays: DaySet;
 }
 

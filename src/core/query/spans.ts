@@ -33,7 +33,10 @@ export interface SpanOptions {
   statusOf(day: Day): DayStatus;
 }
 
-/** Splits a range into buckets (such as weeks), oldest first. Together, the buckets are the whole range. */
+/**
+ * Splits a range into buckets (such as weeks), oldest first. Together, the buckets are the whole range; hours end at
+ * `untilHour` on the last day.
+ */
 export function spansOf({ range, bucket, untilHour, today, knownThrough, statusOf }: SpanOptions): Spans {
   const buckets: BucketSpan[] = [];
   const indexes = new Map<Day, number>();

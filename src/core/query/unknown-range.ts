@@ -1,6 +1,6 @@
 /**
- * Says whether the costs of all days of an answer are unknown. If they are, no amount is shown, because zero would be
- * wrong.
+ * Says whether the costs of all days of an answer are unknown and its total is zero. If so, no amount is shown, because
+ * zero would be wrong.
  */
 import type { CostAnswer } from './cost-query.ts';
 

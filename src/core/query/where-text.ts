@@ -16,7 +16,10 @@ import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from
  */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 
-/** A `FindValue` that treats every value as an id. The date at the end of a model's id is removed. */
+/**
+ * A `FindValue` that treats every value as an id. The id of a model becomes its canonical id (one id for all names of
+ * the model).
+ */
 export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
 
 /** Parses filters. Each dimension (such as model) may have only one filter. */

@@ -1,6 +1,6 @@
 /**
- * Computes all reports from the ledger and a selection of API keys. To be fast, it reads the ledger's columns only
- * once, and it creates objects only for what a report lists.
+ * Computes all reports from the ledger and a selection of API keys. To be fast, one pass over the cost tables
+ * (`scanMonths`) sums all months, models and workspaces, and objects are created only for what a report lists.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';

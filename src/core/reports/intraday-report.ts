@@ -78,8 +78,9 @@ export function intradayReport(input: IntradayInput): IntradayReport {
 }
 
 /**
- * Adds the provider's own figure for today's cost to the intraday report. With a key filter the function adds nothing,
- * because this figure is for all keys together.
+ * Adds the provider's own figure for today's cost to the intraday report. The reports stay unchanged if there is no
+ * figure, or if it is for another day. They also stay unchanged with a key filter, because the figure is for all keys
+ * together.
  */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
   const { intraday, selection } = reports;

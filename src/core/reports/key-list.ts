@@ -20,8 +20,8 @@ export interface KeyEntry {
   /** the workspace's name; null for the default workspace, for console use, and for a workspace that is not known */
   readonly workspace: string | null;
   /**
-   * the workspace's id as cost queries use it, `default` for the default workspace. null for console use, and for a
-   * workspace that is not known
+   * the workspace's id as cost queries use it, `default` for the default workspace. null for console use, and for a key
+   * that is not in the provider's list
    */
   readonly workspaceId: string | null;
 }

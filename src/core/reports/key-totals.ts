@@ -27,8 +27,9 @@ export function createKeyTotals(keys: Dictionary): KeyTotals {
 }
 
 /**
- * Adds the costs of the selected keys to their totals, and to the sums by day in `steps`. For each day, `steps`
- * contains two numbers, `hi` and `lo`. The sum of the day is `hi` × 10⁹ + `lo` pico-dollars.
+ * Adds the costs of the selected keys to their totals, and to the sums by step in `steps`. A step is a day, or in the
+ * report of today an hour. For each step, `steps` contains two numbers, `hi` and `lo`. The sum of the step is `hi` ×
+ * 10⁹ + `lo` pico-dollars.
  */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
@@ -57,7 +58,10 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
-  /** the number of tokens of the excluded keys without a known price; `otherKeys` does not include their cost */
+  /**
+   * the number of tokens without a known price that do not belong to the selected keys; `otherKeys` does not include
+   * their cost
+   */
   unpricedTokens: number;
 }
 
@@ -161,7 +165,10 @@ export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }
 
-/** Returns the amounts of the first `count` days. For each day, `steps` has two numbers: hi and lo (see PicoColumn). */
+/**
+ * Returns the amounts of the first `count` steps (days, or hours of today). For each step, `steps` has two numbers: hi
+ * and lo (see PicoColumn).
+ */
 export function amountsOf(steps: Float64Array, count: number): Pico[] {
   const amounts: Pico[] = [];
   for (let step = 0; step < count; step += 1) amounts.push(joinLimbs(steps[step * 2] ?? 0, steps[step * 2 + 1] ?? 0));

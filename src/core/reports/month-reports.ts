@@ -106,7 +106,10 @@ function perKey(
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
 
-/** Makes the report of a month without rows. Its cost is zero. If the month is not loaded yet, `isPartial` is true. */
+/**
+ * Makes the report of a month without rows. Its cost is zero. If some or all days of the month are not loaded yet,
+ * `isPartial` is true.
+ */
 function emptyMonth(month: Month, days: number, input: MonthReportsInput): MonthReport {
   const { loadedFrom, isFiltered } = input;
   const nothing = createFigureLines(1);

@@ -91,8 +91,9 @@ export interface MonthReport {
    */
   readonly status: DayStatus;
   /**
-   * the number of days so far, after the last answer of the provider, whose figures are missing. The month is then not
-   * compared with others. Days that the provider left out before are not counted; they make `isPartial` true
+   * the number of days of the month, up to today, whose figures are missing because they are later than the last answer
+   * of the provider. The month is then not compared with others. Days that the provider left out of an earlier answer
+   * are not counted; they make `isPartial` true
    */
   readonly unknownDays: number;
   /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
@@ -245,8 +246,8 @@ export interface SummaryReport {
   readonly monthToDate: Pico;
   readonly basis: Basis;
   /**
-   * the comparison with last month. null on the first day of a month, and if figures begin after the first day of last
-   * month. null also if days of one of the two months are missing
+   * the comparison with last month. null while no day of this month can be compared, for example on its first day, and
+   * if figures begin after the first day of last month. null also if days of one of the two months are missing
    */
   readonly comparison: Comparison | null;
   /**
@@ -329,7 +330,7 @@ export interface Reports {
   readonly organization: OrganizationReport;
   /**
    * what the whole organization usually costs from midnight UTC up to this hour. null if no hour of today is known, or
-   * if the hours of fewer than three earlier days are known
+   * if the hours are known for fewer than three of the last four days with the same weekday
    */
   readonly usualToday: UsualToday | null;
   /** the features that the plan excludes. Their reports are empty, even if the ledger has figures for them */
@@ -341,7 +342,10 @@ export interface Reports {
    * data
    */
   readonly days: readonly DayReport[];
-  /** how much the estimates differed from the later bills; null before the first estimated day is billed */
+  /**
+   * how much the estimates of the last 30 days differed from the bills; null if no day has both an estimate and a bill
+   * above zero
+   */
   readonly accuracy: EstimateAccuracy | null;
   /** charges that estimates do not include, from the bills of the last 30 days; null before the first refresh */
   readonly notEstimated: NotEstimated | null;

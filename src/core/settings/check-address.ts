@@ -95,7 +95,7 @@ function authorityOf(text: string): Authority | null {
 /**
  * Whether a host is a valid name or a valid IPv4 address. If the last part of a host is a number, URL parsers read the
  * host as an IPv4 address, but not all in the same way. Such a host is accepted only if it is four decimal numbers,
- * such as `192.168.1.5`.
+ * such as `192.168.1.5`. Names with a part that begins with `xn--` (encoded letters that are not ASCII) are refused.
  */
 function isName(name: string): boolean {
   const labels = name.split('.');

@@ -2,7 +2,10 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 
-/** Returns the checked entries, or the fault of the first entry that is invalid. */
+/**
+ * Returns the checked entries, or the fault of the first entry that is invalid. It is also a fault if the value is not
+ * a list, or if it has more than `most` entries.
+ */
 export function listOf<T>(
   value: unknown,
   most: number,

@@ -59,8 +59,8 @@ export function settingOf<N extends SettingName>(name: N, settings: Settings): S
 }
 
 /**
- * Checks a change that another program sends, and copies only the known fields. If one value is invalid, the whole
- * change is refused.
+ * Checks a change that another program sends. If one setting is unknown or has an invalid value, the whole change is
+ * refused. Unknown fields of the object `api` are left out.
  * @param value an object of settings as in `SettingsChange`
  */
 export function checkChange(value: unknown): Result<SettingsChange, RefusedSetting> {

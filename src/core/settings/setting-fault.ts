@@ -9,7 +9,10 @@ export type SettingFault =
   | { readonly kind: 'notALanguage' }
   /** the value is neither on nor off */
   | { readonly kind: 'notASwitch' }
-  /** the text does not begin with https:// (or http:// for this machine), or it has no host */
+  /**
+   * the text does not begin with https:// or http://, has no valid host or port, or has a character that URL parsers
+   * read in different ways
+   */
   | { readonly kind: 'notAnAddress' }
   /** an http address of another machine. Data would be sent to it without encryption */
   | { readonly kind: 'notEncrypted' }
@@ -36,7 +39,7 @@ export type SettingFault =
   | { readonly kind: 'beforeBalance'; readonly day: string }
   /** credit that expires before its first day */
   | { readonly kind: 'expiresBefore'; readonly day: string }
-  /** the value is not a whole number of days, or is more than `most` */
+  /** the value is not a whole number of days from 1 to `most` */
   | { readonly kind: 'notDays'; readonly most: number }
   /** the text does not describe prepaid credit */
   | { readonly kind: 'notPrepaid' }

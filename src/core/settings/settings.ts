@@ -106,8 +106,8 @@ export interface SharedSettings {
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null if the person has set no limit */
   readonly spendLimit: string | null;
   /**
-   * an alert is sent when the cost of a month reaches one of these amounts. Plain decimals in US dollars, ascending,
-   * without duplicates
+   * if `alerts` is true, an alert is sent when the cost of a month reaches one of these amounts. Plain decimals in US
+   * dollars, ascending, without duplicates
    */
   readonly thresholds: readonly string[];
   readonly alerts: boolean;

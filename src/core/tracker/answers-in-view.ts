@@ -75,7 +75,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   }
 
   /**
-   * Returns the question about the current scope (days, filters and grouping); null while the overview is not shown.
+   * Returns the question about the current scope (days, filters and grouping); null while the overview is not shown or
+   * there are no figures.
    */
   function scopeInView(): ScopeQuestion | null {
     return needsAnswer(looking()) ? scopeAsked() : null;

@@ -1,6 +1,6 @@
 /**
- * Requests the provider's limits for the page. It shows the saved limits first, and loads new ones if a view needs
- * them.
+ * Requests the provider's limits for the page. It shows the saved limits first, and loads new ones if they are needed
+ * (see `needsFreshLimits`).
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine, LimitsAsk } from '../engine/engine.ts';
@@ -18,8 +18,8 @@ export interface LimitsOptions {
 
 export interface AskLimits {
   /**
-   * Shows the saved limits, unless limits are already shown or requested. If a view needs limits and the saved ones are
-   * older than a day, loads new ones. Loading them costs no money.
+   * Shows the saved limits, unless limits are already shown or requested. Loads new ones if limits are needed and the
+   * saved ones are missing or older than a day (see `needsFreshLimits`). Loading them costs no money.
    */
   open(): void;
   request(how: LimitsAsk): Promise<void>;

@@ -2,9 +2,9 @@
  * Computes `counted` of the state: the figures up to the last day to include, which a person chooses with the handle
  * below the chart. While the person moves the handle, the figures are sums of daily costs that are already loaded.
  *
- * This module requests two more answers. For each shown answer, it requests the daily costs of the days to compare
- * with. After each move of the handle, it requests the exact answer up to the chosen day. `count-in-view.ts` loads this
- * module after the first figures.
+ * Once a person has moved the handle, this module requests two more answers. For each shown answer, it requests the
+ * daily costs of the days to compare with. After each move of the handle, it requests the exact answer up to the chosen
+ * day. `count-in-view.ts` loads this module after the first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
@@ -23,7 +23,10 @@ import type { TrackerState } from './tracker-state.ts';
 export interface CountDaysOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
-  /** the question about the current scope (days, filters and grouping); null while the overview is not shown */
+  /**
+   * the question about the current scope (days, filters and grouping); null while the overview is not shown or there
+   * are no figures
+   */
   readonly asked: () => ScopeQuestion | null;
   readonly onFailed: (error: unknown) => void;
   readonly attempts: Attempts;
@@ -78,7 +81,10 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
     if (counted !== null || now.counted !== null || now.sliding !== sliding) store.setState({ sliding, counted });
   }
 
-  /** Requests the daily costs of the days that the shown answer is compared with, unless they are loaded already. */
+  /**
+   * Requests the daily costs of the days that the shown answer is compared with, unless they are already loaded or
+   * requested.
+   */
   async function askBefore(): Promise<void> {
     const { answer } = store.getState();
     if (answer === null || !answer.result.ok || before?.of === answer) return;

@@ -1,7 +1,7 @@
 /**
  * Computes the figures of the first days of a range, up to the day that a person chooses with the handle below the
- * chart. The figures are sums of daily amounts that are already loaded. So the page sends no request while a person
- * moves the handle.
+ * chart. The figures are sums of daily amounts that are already loaded, so they change at once while a person moves the
+ * handle. Only the amounts of the days to compare with are requested at the first move (`count-days.ts`).
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -81,7 +81,7 @@ export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['fig
   return { period: counted, ended: comparedWith(compared, before, compareTo, since) };
 }
 
-/** what is unsure in the cost of a row */
+/** the uncertain part of the cost of a row: what is estimated, and the tokens without a known price */
 type Unsure = Pick<CostLine, 'estimated' | 'unpricedTokens'>;
 
 /** Returns the number of days of the answer up to and including `day`. */
@@ -130,9 +130,9 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
 
 /**
  * Returns a copy of `counted` that also contains the costs on the days to compare with (`compared`), for each row and
- * for the total. These costs are sums of the daily amounts in `before`. How many of the tokens have no known price is not
- * known for each day. So `comparedUnpricedTokens` is 0 if all these days are billed; otherwise it is the number for all
- * days of `before`.
+ * for the total. Rows that have costs only on those days are added. These costs are sums of the daily amounts in
+ * `before`. The number of tokens without a known price is not known for each day. So `comparedUnpricedTokens` is 0 if
+ * all these days are billed; otherwise it is the number for all days of `before`.
  */
 function comparedWith(
   counted: CostAnswer,

@@ -41,13 +41,14 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
   return view === HOME_VIEW || tabs.includes(view);
 }
 
-/** Whether a shown view needs the data with the name `what`. */
+/** Whether a shown view needs the data with the name `what`; false while there are no reports. */
 export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | 'savings' = 'answer'): boolean {
   return looking.reports !== null && isOnScreen(what, looking);
 }
 
 /**
- * Whether a shown view needs the costs of each entry of a list on the chosen days.
+ * Whether a shown view needs the costs of each entry of a list on the chosen days. false while there are no reports, or
+ * if the plan excludes the list.
  * @param list the list: models or workspaces
  */
 export function needsList(list: ListTab, looking: Looking): boolean {
@@ -58,7 +59,10 @@ export function needsList(list: ListTab, looking: Looking): boolean {
     : isOnScreen('workspaceCosts', looking);
 }
 
-/** Whether a shown view needs the cost of each key in the shown months. */
+/**
+ * Whether a shown view needs the cost of each key in the shown months. false while there are no reports, or if the plan
+ * excludes costs by key.
+ */
 export function needsMonthKeys(looking: Looking): boolean {
   const { reports } = looking;
   return reports !== null && !reports.locked.includes('perKey') && isOnScreen('monthKeys', looking);

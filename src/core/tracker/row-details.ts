@@ -55,7 +55,7 @@ export interface OpenRows extends ScopeQuestion {
 
 export interface RowDetailsOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** the open rows; null while the overview is not shown */
+  /** the open rows; null while the overview is not shown or there are no figures */
   readonly looking: () => OpenRows | null;
   readonly onAnswer: (detail: RowDetail) => void;
   readonly onFailed: (error: unknown) => void;

@@ -48,8 +48,9 @@ export const FIRST_SCOPE: Scope = {
 const LISTED = 50;
 
 /**
- * The number of days in the range decides what one bar of the chart is. Up to MOST_DAY_BARS days, a bar is one day. Up
- * to MOST_WEEK_BARS days, it is one week. For longer ranges, it is one month.
+ * The number of days in the range decides what one bar of the chart is. Up to MOST_DAY_BARS days, a bar is one day (a
+ * range of a single day usually has one bar for each hour). Up to MOST_WEEK_BARS days, it is one week. For longer
+ * ranges, it is one month.
  */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
@@ -184,8 +185,9 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 }
 
 /**
- * Makes the query for the comparison. It leaves out today and other days whose last hours are not known, because they
- * would make the range look too cheap. null if there is no comparison, or if no day is left.
+ * Makes the query for the comparison. It leaves out today, and yesterday while its last hours are not known yet (see
+ * `endOfKnownDays`), because they would make the range look too cheap. null if there is no comparison, or if no day is
+ * left.
  */
 export function comparisonOfScope(
   scope: Scope,
@@ -236,7 +238,8 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
 
 /**
  * Returns the length of time that one bar of the chart covers. For a range of one day, it is an hour, unless the plan
- * excludes hourly figures. If hourly figures are not stored, they are loaded.
+ * excludes hourly figures. While the hourly figures of that day are not loaded, `askScope` requests one bar for the
+ * whole day instead.
  */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
@@ -250,8 +253,9 @@ function contextOf({ nowMs, since }: Pick<ScopeMoment, 'nowMs' | 'since'>): Rang
 }
 
 /**
- * Whether two scopes have the same range, comparison, grouping and filters. The last day to include (`through`), which
- * a person chooses with the handle below the chart, may differ.
+ * Whether two scopes have the same range, comparison, grouping and filters. Range and filters must be the same objects;
+ * equal copies count as different. The last day to include (`through`), which a person chooses with the handle below
+ * the chart, may differ.
  */
 export function isSameWhole(one: Scope, other: Scope): boolean {
   return (

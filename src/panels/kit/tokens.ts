@@ -59,12 +59,16 @@ export const SPACES = {
 export type Space = keyof typeof SPACES;
 
 /**
- * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles (boxes
- * with one important number) and popovers, and `page` between the parts of the page.
+ * Spaces that only the page's style sheets use, in pixels. In most cases, `snug` is the space inside small controls,
+ * `inner` the space inside tiles (boxes with one important number) and popovers, and `page` the space between the parts
+ * of the page.
  */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 
-/** Body text and larger sizes are at least 16 px. `small` is for the text next to a figure, never for the figure. */
+/**
+ * Font sizes, in pixels. Body text and larger sizes are at least 16 px. `small` is for labels, notes and tables, never
+ * for the important amount of a tile or card.
+ */
 export const TYPE_SIZES = {
   small: 14,
   body: 16,
@@ -77,7 +81,8 @@ export const TYPE_SIZES = {
 export type TypeSize = keyof typeof TYPE_SIZES;
 
 /**
- * Font sizes that only the page uses. `note`: texts under a figure and on axes. `fine`: the second line of a list row.
+ * Font sizes that only the page uses. `note`: small texts, for example under a figure, in tables and on axes. `fine`:
+ * the smallest texts, for example the second line of a list row.
  */
 export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 

@@ -44,12 +44,15 @@ export interface ModelsModel {
   readonly cards: readonly ModelCardModel[];
   /**
    * the cost of all models together, for all time, by category. The list is also the legend for the colours of
-   * categories. It is empty if the categories are not known
+   * categories. It is empty if there are no models, or if the categories are not known
    */
   readonly categories: readonly BreakdownItem[];
-  /** the list of models; null if there are no models */
+  /** the list of models; null if there are no models, or if no figures have arrived yet */
   readonly list: RankedListModel | null;
-  /** text that is shown instead of the list if the organization has used nothing yet; null otherwise */
+  /**
+   * text that is shown instead of the list if the organization has used nothing yet; null otherwise, and null until the
+   * first figures have arrived
+   */
   readonly empty: string | null;
 }
 

@@ -12,8 +12,8 @@ export function monthsActions(act: TrackerActions): MonthsActions {
     showMoreKeys,
     openDay: ({ firstDay }, index) => {
       const day = addDays(firstDay, index);
-      // The bars of the card show the costs of all keys. So when a bar is pressed, the Overview shows the day of this
-      // bar without filters.
+      // The bars of the card ignore the Overview's filters. So when a bar is pressed, the Overview shows the day of
+      // this bar without filters.
       changeScope({ range: { from: day, to: addDays(day, 1) }, where: {} });
       selectTab('overview');
     },

@@ -63,7 +63,7 @@ export interface MonthCardModel extends CostCardModel {
 
 export interface MonthsModel {
   readonly filter: FilterModel | null;
-  /** why there is no card; null if there is a card or months are still loading */
+  /** why there is no card; null if there is a card, or if not all months are loaded yet */
   readonly empty: string | null;
   readonly cards: readonly MonthCardModel[];
   readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;

@@ -10,9 +10,10 @@ export const CONNECTION_NOTICE = 'connection';
 
 /**
  * Makes the notice; null if the connection works.
- * @param unaffected the sentence that says which figures the problem does not change
- * @param hasHost whether the page had a session when it was opened. If so, it still shows figures, and the notice
- * contains `unaffected`
+ * @param unaffected the sentence that says which figures the problem does not change. The notice about a lost
+ *   connection always contains it
+ * @param hasHost whether the page had a session when it was opened. If so, it still shows figures, and the notice that
+ *   the session has ended contains `unaffected`
  */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {

@@ -15,8 +15,9 @@ const words = noticeWords.progress;
 const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 
 /**
- * Makes the progress bar. Returns null if all figures are shown, or if nothing is loading or about to load. Also
- * returns null if nothing was loaded because of a problem that another notice reports.
+ * Makes the progress bar. Returns null if nothing is loading or about to load. During a refresh, returns null if there
+ * are figures and none of them is missing. Also returns null if nothing was loaded because of a problem that another
+ * notice reports.
  */
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
@@ -27,8 +28,8 @@ export function toProgress({ status, reports, host }: TrackerState): ProgressMod
     const isStarting = reports === null && (hasData || isComing);
     return isStarting ? { label: words.opening, share: null, intro: FIRST_LOAD } : null;
   }
-  // If the page has all figures, only the refresh button shows that a refresh is running. A notice would move the
-  // content of the page.
+  // If there are figures and none of them is missing, only the refresh button shows that a refresh is running. A notice
+  // would move the content of the page.
   if (hasData && (reports === null || reports.isComplete)) return null;
   // If there is a problem and nothing was loaded, another notice reports the problem. A progress bar that says
   // "Loading" would contradict it.

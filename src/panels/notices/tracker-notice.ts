@@ -8,7 +8,7 @@ import { isCutOff } from './connection-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
 export function trackerNotice({ problem }: PanelInput['state'], connection: Connection): NoticeModel | null {
-  // If the connection is lost, another notice already reports that.
+  // If the connection is lost or the session has ended, another notice already reports that.
   if (problem === null || isCutOff(connection)) return null;
   return {
     id: 'engine',

@@ -20,7 +20,7 @@ export interface OverviewActions extends ScopeActions {
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;
   /**
-   * stops listing the unusual days of one value, for example of an API key
+   * stops listing the unusual days of one value (for example, of an API key) or of the total
    * @param name the name that is added to the setting `mutedAnomalies`
    */
   muteAnomaly(name: string): void;

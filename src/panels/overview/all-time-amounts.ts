@@ -9,7 +9,10 @@ import type { ShownAmounts } from './shown-amounts.ts';
 
 export interface AllTimeAmount {
   readonly cost: Pico;
-  /** the cost as displayed; begins with "at least" if there are tokens without a known price */
+  /**
+   * the cost as displayed. If there are tokens without a known price, the text begins with "at least" or, if the cost
+   * is zero, says that there is no price
+   */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** The model of the list of unusual days. It covers the last thirty days. */
+/** The model of the list of unusual days. It covers the last thirty UTC days that have ended. */
 import { muteName } from '../../core/analysis/anomalies/muted.ts';
 import { unusualToday } from '../../core/analysis/anomalies/unusual-today.ts';
 import { addDays, dayOf } from '../../core/calendar/day.ts';
@@ -38,7 +38,7 @@ export interface AnomaliesModel {
   /** says that the list ignores filters and selected keys; null if there are no filters and no selected keys */
   readonly unfiltered: string | null;
   readonly items: readonly AnomalyItem[];
-  /** says that today is already unusual; null if it is not */
+  /** says that today is already unusual; null if it is not, if it is not checked, or if a person has muted the total */
   readonly today: string | null;
 }
 
@@ -95,8 +95,8 @@ function isFiltered({ settings: { apiKeyIds }, scope: { where } }: TrackerState)
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // Today is not checked for unusual costs if the figures are not loaded or end before today, or if a person has
-  // selected API keys.
+  // Today is not checked for unusual costs if the figures are not loaded or were computed on an earlier day, or if a
+  // person has selected API keys.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== providerDay(state.status, nowMs))
     return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;

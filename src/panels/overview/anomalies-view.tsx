@@ -1,4 +1,7 @@
-/** Draws the list of unusual days, or a sentence if there are none. A press on a day shows only that day. */
+/**
+ * Draws the list of unusual days, or a sentence if there are none. An entry of the list stands for one day or for
+ * several days in a row. A press on its days makes the Overview show only these days.
+ */
 import { useState, type ReactNode } from 'react';
 import { overviewAnomalyWords as words } from '../../messages/en/overview-anomalies.ts';
 import { Button, Stack, Text } from '../kit/words.tsx';
@@ -10,7 +13,7 @@ interface Props {
   readonly act: Pick<OverviewActions, 'showRange' | 'muteAnomaly'>;
 }
 
-/** The number of unusual days that are shown at first. A button shows the others. */
+/** The number of entries that are shown at first. A button shows the others. */
 const OPEN = 3;
 
 export function AnomaliesView({ model, act }: Props): ReactNode {

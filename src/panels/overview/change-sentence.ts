@@ -15,9 +15,9 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { rangeWithUnknownCosts, whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
- * Writes the comparison. If the earlier days are only partly known, writes why they are not compared. Returns null if
- * no days are compared. Also returns null if the cost is lower than before but leaves out tokens without a known price.
- * If the earlier cost leaves out such tokens, the sentence says so.
+ * Writes the comparison. If the earlier days are only partly known, writes why they are not compared, or returns null
+ * if the organization has no figures. Returns null if no days are compared. Also returns null if the cost is lower than
+ * before but leaves out tokens without a known price. If the earlier cost leaves out such tokens, the sentence says so.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param period the costs of the whole range
  */

@@ -12,7 +12,7 @@ import { bucketId, bucketWords, tickWords } from './range-names.ts';
 export interface ChartMoment {
   /** the present time by the provider's clock, in ms since the epoch */
   readonly nowMs: number;
-  /** the time up to which costs are known, in ms since the epoch; null until the first answer has arrived */
+  /** the time up to which costs are known, in ms since the epoch; null if no costs are known yet */
   readonly knownThrough: number | null;
   /** whether days whose costs are unknown are being loaded now */
   readonly isHistoryLoading: boolean;

@@ -34,7 +34,7 @@ export interface ChartInput {
   readonly through: Day | null;
 }
 
-/** One series of the stacked bars. */
+/** One series of the stacked bars: the costs of one row (for example, of one model) in each bar. */
 interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
   readonly costs: readonly Pico[];
 }

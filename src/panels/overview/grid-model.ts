@@ -14,7 +14,10 @@ import { overviewModel, type OverviewFigures } from './model.ts';
 export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks'> {
   /** what the amounts are: `Cost by model, 1–21 Nov` */
   readonly caption: string;
-  /** the total of all cells as text: `$7,244.00` */
+  /**
+   * the total cost as text: `$7,244.00`. If a person has left out days with the handle, their costs are not in the
+   * total
+   */
   readonly total: string;
   readonly scale: CellScale;
   readonly bucket: Exclude<Bucket, 'all'>;
@@ -35,7 +38,10 @@ export interface GridPace {
   readonly label: string;
 }
 
-/** The grid, or the sentence that is shown instead of it. Both are null until the answer has arrived. */
+/**
+ * The grid, or the sentence that is shown instead of it. Both are null until the answer has arrived, and while the
+ * costs of the days up to the handle are computed.
+ */
 export interface GridAnswer {
   readonly grid: GridModel | null;
   readonly sentence: string | null;

@@ -39,11 +39,17 @@ import { valueWords } from '../scope/value-words.ts';
 export interface OverviewModel {
   /** the bar with the chosen days and filters; null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** text that is shown instead of figures if the organization has none; null otherwise */
+  /**
+   * text that is shown instead of figures if the organization has used nothing yet; null otherwise, and null until the
+   * first reports have arrived
+   */
   readonly empty: string | null;
   /** says that the requested costs did not arrive; null if they arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;
-  /** the text that replaces the figures if all days of the range are unknown; null otherwise */
+  /**
+   * the text that replaces the figures if all days of the range are unknown; null otherwise. null also if `fault` is
+   * not null, or until the first reports have arrived
+   */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
   /**
@@ -54,8 +60,8 @@ export interface OverviewModel {
   /** why there are no costs to show: they could not be computed, or no cost can match the filters. null otherwise */
   readonly fault: string | null;
   /**
-   * true while a new answer is being computed. Until it arrives, the figures are those of the earlier choice or of an
-   * earlier time
+   * true until the answer for the chosen days, comparison, grouping and filters has arrived. Until then, the figures
+   * are those of the earlier choice
    */
   readonly isPending: boolean;
 }
@@ -65,9 +71,9 @@ export interface OverviewFigures {
   readonly days: string;
   readonly total: string;
   /**
-   * the change since earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`, or why it is not known. Today
-   * (UTC) is never compared, so if the range includes today, the text says which days are compared. null in the cases
-   * that `changeSentence` lists
+   * the change since earlier days: `−37% against 1–21 Oct (was $11,498.20)`, or why it is not known. Today (UTC) is
+   * never compared, so if the range includes today, the text says which days are compared. null in the cases that
+   * `changeSentence` lists
    */
   readonly change: string | null;
   /**
@@ -77,7 +83,10 @@ export interface OverviewFigures {
   readonly drivers: readonly NamedAmount[] | null;
   /** whether a button can open the Explain tab: earlier days are compared, and the person has not hidden that tab */
   readonly canExplain: boolean;
-  /** one sentence about the remaining prepaid credit, then one for each thing that is missing or uncertain */
+  /**
+   * a sentence about the remaining prepaid credit (if a person has entered prepaid credit), then one sentence for each
+   * thing that is missing or uncertain
+   */
   readonly notes: readonly string[];
   /** the chart; null if there is no cost to draw */
   readonly chart: ChartData | null;

@@ -60,7 +60,7 @@ export interface RowModel {
   readonly parts: readonly RowPartModel[];
   /** the most expensive day; null if the range is a single day or nothing was spent */
   readonly peakDay: { readonly id: string; readonly label: string } | null;
-  /** sentences about figures that are missing from the details */
+  /** says that nothing was spent, or which figures are missing from the details; one sentence each */
   readonly notes: readonly string[];
   /**
    * which days are still loading for these details, and the loaded share from 0 to 1 (null if not known); null if

@@ -51,7 +51,7 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
   /**
    * The amount does not include the cost of tokens without a known price. If there are such tokens, the text begins
-   * with "at least".
+   * with "at least" or, if the cost is zero, says that there is no price.
    */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(cost, partWords(part ?? { text: write(cost) }, cost, unpricedTokens ?? 0));

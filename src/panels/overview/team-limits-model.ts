@@ -16,7 +16,10 @@ export interface TeamLimitsModel {
   readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
 }
 
-/** Returns the teams that have a limit. Null if costs are not grouped by team, or if no team has a limit. */
+/**
+ * Returns the teams that have a limit. Null if costs are not grouped by team, if no team has a limit, or until the
+ * costs of the teams have arrived.
+ */
 export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLimitsModel | null {
   const [first] = state.teamBudgets;
   if (first === undefined || state.scope.groupBy !== 'team') return null;

@@ -60,7 +60,7 @@ function Gap({ model: { text, known }, act }: { readonly model: GapModel; readon
 
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
-  // In the 3D room, rows have no button that explains a change, because the explanation is a panel of its own.
+  // In the 3D room, there are no buttons that explain a change, because the explanation is a panel of its own.
   const hasWhy = useSurface().type && model.canExplain;
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const {

@@ -1,13 +1,16 @@
 /**
- * Writes a sentence about a failed query for costs. Either the costs could not be computed, or the answer did not
- * arrive. The sentence says why, and what to choose instead.
+ * Writes a sentence about a failed query for costs. Either the costs could not be computed, and the sentence says why.
+ * Or the answer did not arrive, and the sentence says that the request is sent again.
  */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { Requested } from '../../core/tracker/failed-requests.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 
-/** Says that the answer to the last request of the kind `what` did not arrive; null if it arrived or is on its way. */
+/**
+ * Says that the last request of the kind `what` has failed; null if none has failed. While a failed request is sent
+ * again, the text stays until an answer has arrived.
+ */
 export function notArrivedSentence({ unanswered }: Pick<TrackerState, 'unanswered'>, what: Requested): string | null {
   return unanswered.includes(what) ? words.notArrived : null;
 }

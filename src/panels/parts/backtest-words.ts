@@ -6,8 +6,9 @@ import { budgetWords } from '../../messages/en/budget.ts';
 const words = budgetWords.forecast;
 
 /**
- * Writes how often the forecast range was right, and the typical error: `In 60 tests on your history, the actual total
- * was within the forecast range 80% of the time. Typical error: 2.1%.`
+ * Writes how often the forecast range was right, and the typical error:
+ * `In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.`
+ * If there were no tests, says so.
  */
 export function backtestSentence({ samples, coverage, medianError }: Forecast['backtest']): string {
   if (samples === 0) return words.noProof;

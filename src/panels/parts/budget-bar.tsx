@@ -5,7 +5,7 @@ import { Card, Details, Heading, Icon, Meter, Stack, Text } from '../kit/words.t
 import type { BudgetModel } from './budget-words.ts';
 
 interface Props {
-  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */
+  /** id of the bar, unique on the page and in the 3D room; the ids of its controls begin with this id */
   readonly id: string;
   readonly model: BudgetModel;
 }

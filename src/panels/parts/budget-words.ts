@@ -30,8 +30,8 @@ export interface BudgetModel {
     readonly certain: number;
     readonly paceAt: number;
     /**
-     * three amounts: what is billed, what is estimated, and how much would be spent by now if the limit were spread
-     * evenly over the month
+     * the amounts behind the bar: what is billed, what is estimated, and how much would be spent by now if the limit
+     * were spread evenly over the month. For a team, what is spent replaces the first two amounts
      */
     readonly detail: string;
     readonly source: string | null;
@@ -72,9 +72,9 @@ export const NOT_JUDGED: BudgetModel = {
 };
 
 /**
- * Compares the month's cost with its limit. Returns null if there is neither a limit nor a forecast, or while days of
- * the month are still loading. If the costs of some days are unknown, the model only says that nothing is compared;
- * without a limit, the result is then null too.
+ * Compares the month's cost with its limit. Returns null if there is neither a limit nor a forecast, and while the
+ * reports or days of the month are still loading. If the costs of some days are unknown, the model only says that
+ * nothing is compared; without a limit, the result is then null too.
  */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;
@@ -201,7 +201,8 @@ function rangeWords(low: string, high: string): string {
 function percentWords(share: number): string {
   const percent = share * 100;
   // Above 90%, the limit counts as nearly reached. A share of 90.04% would be written as "90.0%", which does not look
-  // like more than 90%. So the text says "just over 90%".
+  // like more than 90%. So the text says "just over 90.0%". In the same way, a share just under 75% is not written as
+  // "75.0%".
   if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
   if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));

@@ -10,7 +10,8 @@ const words = figureWords.change;
 /**
  * Returns the change since an earlier cost. Examples: `+12.3%`, `−40%`, `0%` and `12×`. The text is `new` if only the
  * later cost is above zero. It is `–` if neither cost is above zero. It is also `–` if the lower of the two costs
- * leaves out tokens without a known price, because nobody knows then whether it is really lower.
+ * leaves out tokens without a known price, because nobody knows then whether it is really lower. If the costs are
+ * equal, it is `–` if one of them leaves out such tokens.
  */
 export function changeOf(line: ChangedLine, heightOf: (amount: Pico) => number): RankedAmount {
   const { cost } = line;

@@ -1,6 +1,6 @@
 /**
- * Draws the card of a month, a model or an API key: its name, its cost, how the cost is calculated, a trend, and the
- * categories. A press shows more details.
+ * Draws the card of a day, a month, a model or an API key: its name, its cost, how the cost is calculated, a trend, and
+ * the categories. Some cards show more details after a press.
  */
 import type { ReactNode } from 'react';
 import { Card, Columns, Figure, Stack, Text, Trend } from '../kit/words.tsx';

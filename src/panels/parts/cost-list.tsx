@@ -25,7 +25,10 @@ interface Props<Card extends ListedCard> {
     readonly cards: readonly Card[];
     readonly categories: readonly BreakdownItem[];
     readonly list: RankedListModel | null;
-    /** text that is shown if the list is empty; null otherwise */
+    /**
+     * text that is shown instead of the list if the organization has used nothing yet; null otherwise, and null until
+     * the first figures have arrived
+     */
     readonly empty: string | null;
   };
   readonly act: ListActions;

@@ -26,7 +26,10 @@ export function distinctNames(named: readonly Named[]): readonly string[] {
   });
 }
 
-/** Returns the shortest end of an id that is not also the end of another id. It has at least four characters. */
+/**
+ * Returns the shortest end of an id, of at least four characters, that is not also the end of another id. If there is
+ * none, returns the whole id.
+ */
 function endOf(id: string, ids: readonly (string | null)[]): string {
   for (let length = SHORTEST; length < id.length; length += 1) {
     const end = id.slice(-length);

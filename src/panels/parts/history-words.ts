@@ -11,7 +11,7 @@ import { fullDayWords } from './calendar-words.ts';
 type Status = Pick<EngineStatus, 'progress' | 'problem'>;
 
 /**
- * Writes which months are still missing in totals of all time, because they are still loading; null if all months are
+ * Writes that totals of all time do not include older months yet, and how far back they reach; null if all months are
  * loaded.
  */
 export function historyNote(reports: Reports): string | null {
@@ -21,8 +21,8 @@ export function historyNote(reports: Reports): string | null {
 }
 
 /**
- * Writes which days a total does not include: days that are not loaded yet, that the provider left out, or whose costs
- * are not known. Returns null if it includes all days.
+ * Writes what a total does not include: days that are not loaded yet, that the provider left out, or whose costs are
+ * not known. If several of these are missing, names one of them. Returns null if the total includes all days.
  */
 export function totalNote(reports: Reports, status: Status): string | null {
   // The number of left-out days in `status` may include days with figures from an earlier refresh. So the text has no
@@ -37,7 +37,10 @@ export function firstShownDay({ isComplete, since, loadedFrom }: Reports): Day |
   return isComplete ? since : (loadedFrom ?? since);
 }
 
-/** Writes the text next to a total of all time: `since 3 Mar 2025 · Loading older months`. It may be empty. */
+/**
+ * Writes the text next to a total of all time: `since 3 Mar 2025 · Loading older months; loaded back to 3 Mar 2025`. It
+ * may be empty.
+ */
 export function allTimeNote(reports: Reports, status: Status): string {
   const from = firstShownDay(reports);
   return [from === null ? null : words.since(fullDayWords(from)), totalNote(reports, status)]

@@ -16,7 +16,10 @@ export function keyNames(keys: readonly Key[]): readonly string[] {
   return distinctNames(keys.map((key) => ({ id: key.id, name: keyName(key) })));
 }
 
-/** Returns the key's name in a form that is safe to show. If the name is not known, returns the id. */
+/**
+ * Returns the key's name in a form that is safe to show. If the name is not known, returns the id. If there is no id
+ * either, the usage is from the provider's console, and the fixed name for that is returned.
+ */
 export function keyName({ id, name }: Key): string {
   return name === null ? (id ?? figureWords.console) : displayName(name);
 }

@@ -28,8 +28,7 @@ import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
 /**
- * A card describes at most this many changes of the bill. If there are more, it only says how many older ones there
- * are.
+ * A card describes at most this many changes of the bill, the newest ones. If there are older ones, it says how many.
  */
 const NAMED_REVISIONS = 3;
 
@@ -85,8 +84,8 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
 }
 
 /**
- * Whether the figures of the current month were last updated more than three hours ago. False if days are unknown,
- * because another sentence then says which days are missing.
+ * Whether the figures of the current month were last updated more than three hours ago. False in the demo. False also
+ * if days are unknown, because another sentence then says which days are missing.
  */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;
@@ -117,7 +116,10 @@ export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boo
   return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }
 
-/** Writes later changes of the bill, newest last: `The bill for 12 Oct changed by +$50.00, noticed 22 Nov`. */
+/**
+ * Writes later changes of the bill, newest last:
+ * `Outlay noticed on 22 Nov that the bill for 12 Oct changed by +$50.00`.
+ */
 export function revisionLines({ revisions }: MonthReport, write: MoneyWriter): readonly string[] {
   const lines = revisions.slice(-NAMED_REVISIONS).map(({ day, difference, seenOn }) => {
     const amount = difference > 0n ? figureWords.increase(write(difference)) : write(difference);

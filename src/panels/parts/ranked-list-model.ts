@@ -42,7 +42,10 @@ export interface RankedListModel {
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];
-  /** the cost in the chosen days that belongs to no entry of the list; null if there is none */
+  /**
+   * the cost in the chosen days that belongs to no entry of the list; null if there is none, or if there are no figures
+   * for these days
+   */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
   /**

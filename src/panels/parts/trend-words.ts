@@ -29,7 +29,7 @@ export interface TrendSource {
   readonly estimatedFrom?: number;
 }
 
-/** Makes the trend; null if all costs are zero, or if the trend would have fewer than two bars. */
+/** Makes the trend; null if all costs are zero, or if there is room for fewer than two bars (`slots`). */
 export function toTrend(source: TrendSource, write: MoneyWriter): TrendModel | null {
   const { what, costs, slotWords, estimatedFrom = Infinity } = source;
   const slots = Math.max(source.slots ?? 0, costs.length);

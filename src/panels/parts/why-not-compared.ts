@@ -35,8 +35,8 @@ export function whyNotCompared(
 }
 
 /**
- * Returns which of two compared ranges has unknown costs, if one of them has. The later range has them also if the last
- * hours of its last day are missing.
+ * Returns the later of two compared ranges if it has unknown costs; otherwise returns the earlier one. The later range
+ * has unknown costs also if the last hours of its last day are missing.
  * @param before the earlier range
  */
 export function rangeWithUnknownCosts(

@@ -26,14 +26,17 @@ export interface CachingModel {
   readonly amount: { readonly saved: string; readonly share: string } | null;
   /** the cost, and what the cost would be without caching; null if nothing was cached */
   readonly detail: string | null;
-  /** one sentence for each workspace with cache writes that are never read, the most expensive first */
+  /**
+   * sentences about the workspaces that waste most money on cache writes that are never read, the most expensive first;
+   * at most `MOST_WASTED`, and none below `LEAST_WASTED`
+   */
   readonly wasted: readonly string[];
   /**
-   * sentences about three things: the share of input that was read from caches, how often a cache must be read to pay
-   * for itself, and how much another cache duration would save at most
+   * sentences about how much input was read from caches and how often each cached token was read, how often a cache
+   * must be read to pay for itself, and how much another cache duration would save at most
    */
   readonly facts: readonly string[];
-  /** the table; null if nothing was cached */
+  /** the table; null if nothing was cached, or if the answer has no list to show */
   readonly table: {
     readonly caption: string;
     readonly columns: readonly TableColumn[];
@@ -53,8 +56,8 @@ interface Context {
 /** At most this many workspaces are named in the sentences about cache writes that are never read. */
 const MOST_WASTED = 3;
 /**
- * Cache writes that are never read are mentioned if they cost at least this much a month: one dollar, in pico-dollars.
- * Another cache duration is mentioned if it would save at least this much a month.
+ * A sentence mentions cache writes that are never read only if they cost at least this much a month: one dollar, in
+ * pico-dollars. Another cache duration is mentioned if it would save at least this much a month.
  */
 const LEAST_WASTED = 1_000_000_000_000n;
 

@@ -23,7 +23,7 @@ export interface KeysModel {
   } | null;
   /** sentences that say which share of the cost the few largest keys, workspaces and models account for */
   readonly concentration: readonly string[];
-  /** notes about missing figures, and about how many keys never expire */
+  /** notes, for example about missing figures, or about how many keys never expire */
   readonly notes: readonly string[];
 }
 

@@ -19,7 +19,7 @@ import { valueWords } from '../scope/value-words.ts';
 import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface LeversModel {
-  /** the total: how much all ways that are marked as possible would save */
+  /** the total: how much all ways that are marked as possible would save. If none is marked, a sentence that says so */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
   /** the ways to spend less that a person marked as not wanted */

@@ -22,19 +22,24 @@ import { toLeversModel, type LeversModel } from './levers-model.ts';
 export interface SavingsModel {
   /** the bar with the chosen days and filters; null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** text that is shown instead of everything else if the organization has no usage; null otherwise */
+  /**
+   * text that is shown instead of the figures if the organization has used nothing yet; null otherwise, and null until
+   * the first reports have arrived
+   */
   readonly empty: string | null;
   /**
    * says that the requested savings did not arrive; null if they arrived, or if the first answer is still on its way
    */
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
-  /** the figures; null if they have not arrived yet, or could not be computed */
+  /**
+   * the figures; null if they have not arrived yet, if they could not be computed, or if no cost can match the filters
+   */
   readonly figures: SavingsFigures | null;
   readonly fault: NoAnswerModel | null;
   /**
-   * the API keys that need attention; null if the answer has not arrived yet, or if the current Outlay plan does not
-   * include them
+   * the API keys that need attention; null if the answer has not arrived yet, if it could not be computed, or if the
+   * current Outlay plan does not include it
    */
   readonly keys: KeysModel | null;
 }

@@ -47,8 +47,9 @@ export interface KeySearch {
 }
 
 /**
- * Returns the rows that match a search. Each word of the search must be in the key's name, workspace or id. Without a
- * search, all keys are returned, and the keys of `first` come before all groups.
+ * Returns the rows that match a search. Each word of the search must be in the text `search` of the key, which contains
+ * the key's name, id, workspace and details. Without a search, all keys are returned, and the keys of `first` come
+ * before all groups.
  */
 export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: KeySearch): readonly KeyPickerRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -4,7 +4,10 @@ import { unknownValues } from '../parts/unknown-values.ts';
 
 export interface NoAnswerModel {
   readonly text: string;
-  /** true if there is a button that chooses last month, because there is an analysis for that month */
+  /**
+   * true if there is a button that chooses last month. Example: on the first day of a month, no day of this month has
+   * ended, so only last month has days to look at
+   */
   readonly offersLastMonth: boolean;
 }
 

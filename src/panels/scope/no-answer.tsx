@@ -1,5 +1,5 @@
 /**
- * Draws why there is no analysis for the chosen days. If there is an analysis for last month, also draws a button that
+ * Draws why there is no analysis for the chosen days. If the model offers last month instead, also draws a button that
  * chooses last month.
  */
 import type { ReactNode } from 'react';

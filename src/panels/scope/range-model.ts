@@ -26,7 +26,7 @@ export interface RangeModel {
   readonly value: string | null;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
   readonly days: DaySpan;
-  /** the days that can be chosen: from the first day of the history up to today */
+  /** the days that can be chosen: from the day that `firstDay` returns up to today */
   readonly within: DaySpan;
   readonly today: Day;
   readonly words: typeof CALENDAR_WORDS;

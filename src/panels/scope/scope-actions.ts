@@ -41,7 +41,10 @@ export interface ScopeActions {
   showAllKeys(): void;
   /** loads the costs of all keys; returns a function that stops this */
   openKeyList(): () => void;
-  /** selects the API keys that a link names; with null, selects none of them and removes the offer to select them */
+  /**
+   * selects the API keys that a link names; with null, leaves the selection as it is. In both cases, removes the offer
+   * to select the keys of the link
+   */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** returns each day as a person would type it: `2026-10-14` */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };
@@ -150,7 +153,7 @@ function checkDays(from: string, to: string): CheckedDays {
   };
 }
 
-/** Parses a typed day; null if the text is not a day. */
+/** Parses a typed day; null if the text is not a day, or if the day is before 1970. */
 function dayOfText(text: string): Day | null {
   const day = parseDay(text.trim());
   return day === null || day < 0 ? null : day;

@@ -26,8 +26,9 @@ export interface ScopeChip {
 }
 
 /**
- * The choices that a page offers in its bar. If the current choice is not among them, the page uses the first one that
- * it offers.
+ * The choices that a page offers in its bar. If the current comparison is not among them, the bar shows the first one
+ * that is offered. If the current grouping is not among them, the bar shows the grouping by workspace or, if that is
+ * not offered, the first grouping that is available.
  */
 export interface ScopeOffers {
   /** the comparisons that can be chosen (null: compare with nothing); an empty list if the page has no comparison */

@@ -66,8 +66,8 @@ export interface SettingsActions {
   refresh(scope: RefreshScope): void;
   exportText(): Promise<string>;
   /**
-   * changes settings to those of a file, and returns a problem for each setting that was refused. `text` is null if the
-   * file is too large
+   * changes settings to those of a file, and returns a problem for each setting that was refused. If the file has no
+   * settings that Outlay can read, changes nothing and returns one problem. `text` is null if the file is too large
    */
   importText(text: string | null): readonly string[];
   setKey(kind: KeyKind, key: string, place: KeyPlace, passphrase: string | null): Promise<Outcome>;

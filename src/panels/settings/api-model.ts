@@ -20,7 +20,7 @@ export interface ApiSectionModel {
    * includes it
    */
   readonly locked: string | null;
-  /** why the API can't be switched on here; null if it can be switched on */
+  /** says that an administrator's policy forbids the API; null if no policy forbids it */
   readonly forbidden: string | null;
   /** why a person can't let any website read the API; null if this is possible */
   readonly openForbidden: string | null;

@@ -41,7 +41,10 @@ export interface BudgetSectionModel {
    * true if switching alerts on sends a test notification, because the system must first ask the person for permission
    */
   readonly asksForPermission: boolean;
-  /** whether the person can send a test notification; false if notifications can't be shown */
+  /**
+   * whether the person can send a test notification; false if notifications can't be shown, or if this is a paired
+   * device and the machine that runs Outlay shows them
+   */
   readonly canTest: boolean;
   /**
    * the values for which unusual days are not reported (for example, an API key). `name` is the text by which the
@@ -72,7 +75,7 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
 
 /**
  * Returns the name of a value for which unusual days are not reported: `agents-ci`. If the name is not loaded, returns
- * the value's id.
+ * the value's id. For the total, returns a fixed text.
  */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');

@@ -15,7 +15,7 @@ const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
   passkeyUnavailable: words.next.passphraseInstead,
 };
 
-/** Writes what went wrong, and what to do about it in Settings. */
+/** Writes what went wrong. For some faults, adds the reason, or what to do about it in Settings. */
 export function actionFaultWords(fault: ActionFault): string {
   const next = fault.kind === 'notChecked' ? faultWords(fault.fault)?.what : NEXT[fault.kind];
   return [actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' ');
@@ -33,7 +33,7 @@ export function placeName(place: KeyPlace, host: HostState['kind']): string {
   return host === 'companion' ? words.placeNames.memoryOfCompanion : words.placeNames.memoryOfPage;
 }
 
-/** Writes the state of a key: `Saved in the system keychain. Ends in abcd.` */
+/** Writes the state of a key: `The key ending in abcd is saved in the system keychain.` */
 export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['kind']): string {
   const { states } = words;
   switch (state.kind) {

@@ -7,7 +7,8 @@ interface LanguageChoice {
 }
 
 /**
- * Returns the languages that a person can choose; none if English is the only one.
+ * Returns the choices: first the language of the system, then each language. Returns none if English is the only
+ * language.
  * @param offered the tags of the other languages: `de`
  */
 export function languageChoices(offered: readonly string[]): readonly LanguageChoice[] {

@@ -18,7 +18,7 @@ import { displayName } from '../parts/display-name.ts';
 export interface MessagesModel {
   /** says which messages are sent; if none can be sent from here, says why */
   readonly about: string;
-  /** true if there are addresses but alerts are off, so that the addresses get no alerts */
+  /** true if there are addresses and messages are allowed, but alerts are off, so that the addresses get no alerts */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
   /** the weekly digest; null if it can't be switched on here */

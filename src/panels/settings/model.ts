@@ -97,7 +97,9 @@ export interface DataModel {
     /** why figures can't be saved as a file here; null if they can */
     readonly forbidden: string | null;
     readonly fileName: string;
-    /** says from which file the figures on the page come; null if they are live figures */
+    /**
+     * says that the figures on the page come from a snapshot file, and from which time; null if they are live figures
+     */
     readonly viewing: string | null;
   } | null;
 }

@@ -78,8 +78,8 @@ function keyModel(kind: KeyKind, host: HostState): KeyModel {
 
 /**
  * Writes the note that is shown on the card of a key.
- * @param places the places where the key can be saved. If the system keychain is one of them, the note says that the
- *   system asks for permission the first time
+ * @param places the places where the key can be saved. If the system keychain is one of them, the note of the admin key
+ *   says that the system asks for permission the first time
  */
 function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
   if (kind === 'regular') return words.regularNote;

@@ -13,7 +13,10 @@ import { typedState } from './typed-state.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** the name of the saved setting; absent if the row above changes the same setting */
+  /**
+   * the name of the saved setting; absent if another row changes the same setting, or if the value is not one of the
+   * settings (for example, the time zone of the weekly digest)
+   */
   readonly name?: keyof SavedState['before'];
   /** the value as it is saved: `1250.50` */
   readonly value: string;
@@ -22,7 +25,7 @@ interface Props {
   readonly isDisabled?: boolean;
   readonly problemOf: (text: string) => Outcome;
   readonly onSave: (text: string) => Outcome;
-  /** removes the person's value, so that the default is used; absent if no value is set */
+  /** removes the value or, in the row with a team's name, the team; absent if there is nothing to remove */
   readonly reset?: { readonly label: string; readonly onPress: () => void };
 }
 

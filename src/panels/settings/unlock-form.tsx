@@ -1,6 +1,6 @@
 /**
- * Draws the form that unlocks a saved key with a passphrase, a passkey, or the system keychain. The form is the first
- * element of Settings.
+ * Draws the form that unlocks a saved key with a passphrase, a passkey, or the system keychain. In Settings, the form
+ * is above the list of sections.
  */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';

@@ -35,7 +35,7 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
 /**
  * Returns what the Today tile (a box of the summary) shows for the last day with figures: `22 Nov, up to 23:00 UTC`.
  * Returns null if there is no such day, or if it is today or not one of the last 31 days.
- * @param today the current UTC day, which begins before the reports know about it
+ * @param today the current UTC day; after midnight, the reports may still be those of the day before
  */
 export function lastKnownDayTile(reports: Reports, today: Day, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;

@@ -114,8 +114,8 @@ function leftWords(left: Pico, limit: Pico, bar: NonNullable<BudgetModel['bar']>
 }
 
 /**
- * Returns what was spent on the days up to the handle of the Overview's chart; null if no days of the organization's
- * current month are left out.
+ * Returns what was spent on the days up to the handle of the Overview's chart. Returns null if no days of the
+ * organization's current month are left out, or if these costs have not arrived yet.
  */
 function countedOf(
   { state }: PanelInput,

@@ -48,8 +48,8 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     };
   }
   const money = moneyWriter(state);
-  // The amount above the limit is only as exact as the forecast. So all amounts are written with as many digits as the
-  // forecast.
+  // The amount above the limit is only as exact as the forecast. So all amounts except the limit itself are written
+  // with as many digits as the forecast.
   const digits = roughDigits(forecast.middle);
   const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];

@@ -64,7 +64,10 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   };
 }
 
-/** Whether days of the current month are still loading. The cost of the month until now is then not known. */
+/**
+ * Whether days of the current month are still loading or, if API keys are selected, the costs by API key. The cost of
+ * the month until now is then not known.
+ */
 export function isMonthLoading(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): boolean {
   const running = reports.months[0];
   return running === undefined
@@ -79,7 +82,10 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
   ];
 }
 
-/** Says why nothing is compared. Returns null if there is a comparison, or if another text says why. */
+/**
+ * Says why nothing is compared. Returns null if there is a comparison, if another text says why, or if the reason is
+ * not known.
+ */
 function noChangeNote(
   reports: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,

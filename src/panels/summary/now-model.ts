@@ -14,7 +14,8 @@ export interface NowModel {
   /** today's cost per hour: `$20.66 per hour`; null while the cost of today is not known */
   readonly perHour: string | null;
   /**
-   * how the cost of the month compares with its limit; null if there is no limit, or if days of the month are missing
+   * how the cost of the month compares with its limit; null if there is no limit, if the limit is still loading, or if
+   * days of the month are missing
    */
   readonly limit: {
     readonly label: string;

@@ -33,8 +33,9 @@ export interface TodayTileModel extends TileModel {
 
 /**
  * Makes the Today tile (a box of the summary). If today's cost is not known, for example because the figures were saved
- * before today, or because a new UTC day has begun since the last refresh, the tile shows the last known day instead.
- * Zero would be wrong, and so would the cost of the day before.
+ * before today, or because a new UTC day has begun since the last refresh, the tile shows the last known day instead,
+ * with its date. If no day is known, it shows no amount. Zero would be wrong, and so would the cost of the day before
+ * under the name “Today”.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;

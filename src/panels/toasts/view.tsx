@@ -1,4 +1,4 @@
-/** Draws the Toasts panel. A message that a person has dismissed is not shown again. */
+/** Draws the Toasts panel. A message that a person has dismissed is not shown again until the page is reloaded. */
 import { useState, type ReactNode } from 'react';
 import { toastWords } from '../../messages/en/toasts.ts';
 import { Notice, Stack } from '../kit/words.tsx';

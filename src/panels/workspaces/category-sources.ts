@@ -7,7 +7,7 @@ import type { BreakdownSource } from '../parts/breakdown.ts';
 
 /**
  * Returns each workspace's cost by category. A workspace is left out if its categories do not sum to its cost. This
- * happens if the answer is older than the report.
+ * happens if there is no answer, or if the answer is older than the report.
  */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],

@@ -42,12 +42,15 @@ export interface WorkspacesModel {
   readonly cards: readonly WorkspaceCardModel[];
   /**
    * the cost of all workspaces together, for all time, by category. The list is also the legend for the colours of
-   * categories. It is empty if the categories are not known
+   * categories. It is empty if there are no workspaces, or if the categories of one of them are not known
    */
   readonly categories: readonly BreakdownItem[];
   /** the list of workspaces; null if there are none, or if no figures have arrived yet */
   readonly list: RankedListModel | null;
-  /** text that is shown instead of the list if the organization has used nothing yet; null otherwise */
+  /**
+   * text that is shown instead of the list if the organization has used nothing yet; null otherwise, and null until the
+   * first figures have arrived
+   */
   readonly empty: string | null;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Replaces the engine (it loads and computes figures) when the admin key or the address of the exchange-rate service
- * has changed. After an upgrade, no other engine can be started. A new address then waits for the restart, and the
- * present engine continues. A change of the key still ends the present engine, which must not use the old key any
- * longer.
+ * Replaces the engine (it loads and computes figures) when one of these has changed: the admin key, whether the saved
+ * key can be used now, or the address of the exchange-rate service. After an upgrade, no other engine can be started. A
+ * new address then waits for the restart, and the present engine continues. A change of the key still ends the present
+ * engine, which must not use the old key any longer.
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';

@@ -87,7 +87,8 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // The server starts only after the token's hash is loaded, so that even the first request is checked.
+  // The server starts when the token's hash is loaded. If the settings or the plan change earlier, it starts at once.
+  // If a token is required, it then refuses every client until the hash is loaded.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

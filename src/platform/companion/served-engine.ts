@@ -1,6 +1,6 @@
 /**
  * The engine (it loads and computes figures) for pages, commands and the JSON API. It runs with the current key and
- * settings, and returns only figures that the person's plan includes.
+ * settings. `gated` returns only figures that the person's plan includes; `ungated` returns all figures.
  */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
@@ -30,8 +30,9 @@ export interface ServedEngineOptions {
   readonly base: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
   /**
-   * called after the thread that loads the figures died; `word` is the cause: the name of an error, or `exit` with the
-   * exit code. `isRestarted` is false if the thread was not started again, because an upgrade has replaced its files
+   * called after the thread that loads the figures died, but not for a second death within 30 minutes (see `died`);
+   * `word` is the cause: the name of an error, or `exit` with the exit code. `isRestarted` is false if the thread was
+   * not started again, because an upgrade has replaced its files
    */
   readonly onEngineDeath: (word: string, isRestarted: boolean) => void;
   readonly build: Pick<BuildWatch, 'isReplaced'>;
@@ -68,7 +69,10 @@ export interface ServedEngine {
    * again: the name of an error, or `exit` with the exit code
    */
   readonly died: Promise<string>;
-  /** stops replacing the engine when the key or the settings change; to close the engine itself, call `gated.close` */
+  /**
+   * stops replacing the engine and starting the trial when the key or the settings change; to close the engine itself,
+   * call `gated.close`
+   */
   stopFollowing(): void;
 }
 
@@ -129,8 +133,9 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
 }
 
 /**
- * Returns the address of the exchange-rate service. The address is checked again: an invalid address must not stop
- * Outlay from loading figures, and Outlay must not send requests to itself.
+ * Returns the address of the exchange-rate service; null, which means the default service, if no address is set or if
+ * the address is invalid. The address is checked again: an invalid address must not stop Outlay from loading figures,
+ * and Outlay must not send requests to itself.
  */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);

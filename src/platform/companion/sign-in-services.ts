@@ -24,7 +24,7 @@ export interface SignInServices {
   readonly pairing: Pairing;
   /** writes the file with which commands of the same user find this process */
   readonly command: ControlAccess;
-  /** the check code of this run; a person compares the code on the page with the code in the terminal */
+  /** the check code of this Outlay process; a person compares the code on the page with the code in the terminal */
   readonly checkCode: string;
   /** makes a one-time link and returns its address */
   newLink(): Promise<string>;

@@ -13,8 +13,8 @@ export interface CurrentSettings {
   /** stores the change, then updates the settings in memory; rejects if the change could not be stored */
   change(change: SettingsChange): Promise<Settings>;
   /**
-   * calls the listener once after each change, whether it was made with `change` or by another page or process;
-   * returns a function that unsubscribes
+   * calls the listener once after each change, whether it was made with `change` or by another page or process, and
+   * after a load that returns other settings; returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
   /** wraps the given store: `load` and `change` of the wrapper also update the settings in memory */

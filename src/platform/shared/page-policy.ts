@@ -25,7 +25,7 @@ export function pagePolicy(origins: readonly string[]): string {
   return [...DIRECTIVES, ['connect-src', "'self'", ...origins].join(' '), ...LAST_DIRECTIVES].join('; ');
 }
 
-/** The headers that every response has. */
+/** The headers that every page has, and every other response of the companion (Outlay's local program). */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

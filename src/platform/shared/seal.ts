@@ -31,7 +31,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
 /**
- * Encrypts a text and returns one line. Decrypting it needs the same purpose and the same passphrase or secret. Throws
+ * Encrypts a text and returns one line. Decrypting it needs the same purpose and the same passphrase or secret. Rejects
  * if the passphrase is empty.
  * @param cost the cost of Argon2id, which is written into the text; tests use a lower cost
  */
@@ -87,8 +87,8 @@ async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: Passphrase
 }
 
 /**
- * Returns the additional authenticated data (of AES-GCM) for a part of the text. Decrypting needs the same data as
- * encrypting.
+ * Returns the bytes that bind a part to the purpose of the text: the additional authenticated data of AES-GCM for `key`
+ * and `data`, the `info` of HKDF for `secret`. Decrypting needs the same bytes as encrypting.
  */
 function boundTo({ purpose }: SealOptions, part: 'key' | 'data' | 'secret'): Bytes {
   return encode(`outlay|${SEALED_VERSION}|${purpose}|${part}`);

@@ -1,7 +1,7 @@
 /**
  * The one-line format of encrypted text: the encrypted data key, once for each way to decrypt it (a passphrase or a
- * secret), and the encrypted data. A text is accepted only if `writeSealed` would write exactly this text, so any
- * changed bit is noticed.
+ * secret), and the encrypted data. A text is accepted only if `writeSealed` would write exactly this text. So every bit
+ * of it counts, and decrypting fails if any bit was changed.
  */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { decodeBase64url, encodeBase64url } from '../../core/base/base64url.ts';

@@ -7,7 +7,9 @@ import { createSerialQueue } from '../../core/base/serial-queue.ts';
 import { seal, unseal, type SealOptions, type UnsealFault } from './seal.ts';
 
 export interface Sealer {
-  /** encrypts a text; rejects if the other thread cannot be started or runs out of memory */
+  /**
+   * encrypts a text; rejects if the passphrase is empty, or if the other thread cannot be started or runs out of memory
+   */
   seal(plain: string, options: SealOptions): Promise<string>;
   unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>>;
 }

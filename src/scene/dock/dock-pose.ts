@@ -1,6 +1,6 @@
 /**
- * Computes the pose of the dock (the bar of buttons in front of a person): within reach, 30° below eye level, tilted up
- * to the face.
+ * Computes the pose of the dock (the bar of buttons in front of a person): within reach, tilted up to the face, and 30°
+ * below eye level for a person who stands. For a person who sits, the angle is smaller.
  */
 import { DOCK_AHEAD, dockHeight } from '../placement/dock-height.ts';
 import { facing } from '../placement/face-user.ts';

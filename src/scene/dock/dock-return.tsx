@@ -1,7 +1,7 @@
 /**
  * Brings the dock (the bar of buttons in front of a person) to a person who turned or walked away from it. The dock
- * moves when the head has rested for a moment, or at once when the person turns an open palm up. A press of the
- * thumbstick or touchpad brings the dock at any time.
+ * moves when the head has rested for a moment, or at once when the person turns a palm up. A press of the thumbstick or
+ * touchpad brings the dock at any time.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';

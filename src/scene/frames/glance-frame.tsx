@@ -1,8 +1,8 @@
 /**
  * Draws a glance, the small form of a panel: one amount, what the amount is, and what is uncertain in it. Some glances
  * also have a bar. If the figures are invented, a mark beside the title says so. A press on the glance brings the whole
- * panel to the middle. The buttons and the drag bar appear when a pointer points at the glance. They stay until a
- * pointer points at another panel.
+ * panel to the middle, unless the glance is pinned. The buttons appear when a pointer points at the glance, and with
+ * them a drag bar, if the glance can hang on a wall. They stay until a pointer points at another panel.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -144,8 +144,8 @@ interface Loaded {
 }
 
 /**
- * Returns what a panel shows as a glance (small, with one amount), and the size of the lines, so that nothing is cut
- * off. There is no amount until the panel's code is loaded.
+ * Returns what a panel shows as a glance (small, with one amount), and how its lines are drawn (`GlanceLines`) so that
+ * nothing is cut off. There is no amount until the panel's code is loaded.
  */
 function useGlance(
   id: string,

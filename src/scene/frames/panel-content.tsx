@@ -1,4 +1,7 @@
-/** Draws the content of a panel frame: title, pin and close buttons, and the same view as on the page. */
+/**
+ * Draws the content of a panel frame: the title and the same view as on the page. The frame at which a pointer pointed
+ * last also has the pin and close buttons next to the title, if it is wide.
+ */
 import { Container } from '@react-three/uikit';
 import { createElement, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -18,7 +21,7 @@ import { BAR_HEIGHT, isWideFrame, surfaceOf } from './room-panels.ts';
 interface Props {
   readonly id: string;
   readonly input: PanelInput;
-  /** the size of the whole frame, in pixels */
+  /** the size of the frame, in pixels, without the rows of buttons that the person has unfolded */
   readonly frame: PixelExtent;
 }
 

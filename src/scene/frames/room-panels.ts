@@ -85,7 +85,7 @@ export interface RoomPanels {
   has(id: string): boolean;
   /**
    * returns the panel's component. `bodyOf`, `factsOf`, `titleOf` and `usualRoleOf` throw an error for an id that is
-   * not in the room
+   * not in the room. `bodyOf` and `factsOf` also throw for the terrain, which is a table and not a panel
    */
   bodyOf(id: string): Panel['Body'];
   factsOf(id: string): RoomFacts;

@@ -26,7 +26,9 @@ export function poseOfViewer(frame: XRFrame, base: XRReferenceSpace | null): Pos
   return base === null ? null : poseOf(frame.getViewerPose(base));
 }
 
-/** Returns the pose of a surface that a ray has hit; null if the device does not know it. */
+/**
+ * Returns the pose of a surface that a ray has hit; null if there is no hit, or if the device does not know the pose.
+ */
 export function poseOfHit(hit: XRHitTestResult | undefined, base: XRSpace): Pose | null {
   return poseOf(hit?.getPose(base));
 }

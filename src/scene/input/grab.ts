@@ -37,7 +37,7 @@ interface Hold {
 
 /** A resize by two pointers, each of which holds the bar or the edge. */
 interface Stretch {
-  /** the distance between the two pointers when the second one took hold, in metres */
+  /** the distance between the two held points when the second pointer took hold, in metres */
   readonly apart: number;
   readonly size: PixelExtent;
   /**

@@ -1,4 +1,4 @@
-/** Returns the ray of a pointer (a controller, a pinch, a finger or the mouse) that has pressed something. */
+/** Returns the ray of the pointer (a controller, a pinch, a finger or the mouse) that sent an event. */
 import { Vector3, type Object3D, type Quaternion } from 'three';
 import type { Ray } from '../placement/drag.ts';
 import type { Vec3 } from '../placement/vec3.ts';

@@ -3,7 +3,7 @@
  * of HTC Vive and Magic Leap.
  */
 
-/** The names of both in the WebXR input profiles. */
+/** The names of a thumbstick and of a touchpad in the WebXR input profiles. */
 export const STICKS = ['xr-standard-thumbstick', 'xr-standard-touchpad'] as const;
 
 /** The fields of an input of @react-three/xr that this file reads. Only controllers have a `gamepad` with these names. */

@@ -1,4 +1,7 @@
-/** Scrolls the content at which a controller points, when the person moves the thumbstick of this controller. */
+/**
+ * Scrolls the content at which a controller points, when the person moves the thumbstick or the touchpad of this
+ * controller.
+ */
 import { useFrame } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
 import { useRef, type ReactNode } from 'react';

@@ -62,7 +62,7 @@ export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = {
  */
 const SAME_PLACE_METRES = 1e-6;
 
-/** Converts the layout to its stored form, relative to the anchor located in this session, or to the floor. */
+/** Converts the layout to its stored form, relative to the anchor, or to the floor if `anchor` is null. */
 export function toAnchored(
   layout: RoomLayout,
   anchor: { readonly handle: string | null; readonly pose: Pose } | null,
@@ -80,7 +80,7 @@ export function toAnchored(
 
 /**
  * Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did
- * not find the anchor.
+ * not find the anchor. The last known pose of the anchor is then used.
  */
 export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   const { name, place, panels } = stored;

@@ -61,7 +61,8 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
 /**
  * Exchanges a glance (a small panel with one amount) and the main panel that is nearest to the person and not pinned.
  * Each gets the place, role and size of the other. If there is no main panel, or only pinned ones, the glance becomes a
- * main panel in front of the person. A second exchange undoes the first.
+ * main panel in front of the person. A second exchange undoes the first. Returns the same layout if the panel is
+ * closed, pinned or no glance.
  */
 export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const glance = layout.panels.find((panel) => panel.id === id);

@@ -36,7 +36,7 @@ export const HIGHEST_CENTRE = 2.6;
 
 /** The elevation of the centres of the main row for a person who stands: 7° below eye level; in radians. */
 export const MAIN_ELEVATION = -7 * DEGREE;
-/** Half the angle of the forward cone that contains the centres of all panels, in radians. */
+/** Half the angle of the forward cone that contains the centres of all arranged panels, in radians. */
 export const CONE = 60 * DEGREE;
 /**
  * The greatest angles of main and side panels, in radians: to each side (`MOST_REACH`) and above eye level

@@ -10,7 +10,10 @@ import { MAIN_ELEVATION } from './comfort.ts';
  */
 export const DOCK_AHEAD = 0.66;
 const BELOW = 0.388;
-/** The least height of the dock, in metres above the floor. A lower dock would be in the lap of a person on a chair. */
+/**
+ * The least height of the dock, in metres above the floor, unless the person sits on the floor. A lower dock would be
+ * in the lap of a person on a chair.
+ */
 const LOWEST = 0.75;
 /**
  * The least distance of the dock below the eyes, in metres. It applies if the person sits on the floor (eyes below 1

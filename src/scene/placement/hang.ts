@@ -173,7 +173,10 @@ function isFlatOn({ pose }: RoomPanel, plane: WallPlane): boolean {
 
 const FRONT: Vec3 = [0, 0, 1];
 
-/** Returns an id that no wall of this layout has had. So the new wall never gets the anchor of an earlier wall. */
+/**
+ * Returns an id that no wall in the layout's list has. Walls without glances (small panels with one amount) stay in
+ * this list until the layout is loaded again. So the new wall does not get the anchor of one of them.
+ */
 function freeId({ walls }: RoomLayout): string {
   const numbers = walls.map(({ id }) => Number(id.slice(1))).filter(Number.isFinite);
   return `w${Math.max(0, ...numbers) + 1}`;

@@ -7,7 +7,7 @@ import { fromYawPitch, rotate, type Quat } from './quat.ts';
 import { add, length, multiply, subtract, type Vec3 } from './vec3.ts';
 
 /**
- * A direction as seen from a head, in radians. `azimuth` is the angle to the right of the head's yaw, in (−π, π].
+ * A direction as seen from a head, in radians. `azimuth` is the angle to the right of the head's yaw, in [−π, π].
  * `elevation` is the angle above the horizon.
  */
 export interface Bearing {

@@ -1,7 +1,7 @@
 /** The layouts that a person can choose. A layout decides which roles the panels have. */
 
 /**
- * `focus`: one large panel and glances (small panels with one amount). `desk`: a main panel, two side panels and
+ * `focus`: one large panel and glances (small panels with one amount). `desk`: a main panel, up to two side panels, and
  * glances. `wall`: every panel in full, in rows.
  */
 export type LayoutName = 'focus' | 'desk' | 'wall';

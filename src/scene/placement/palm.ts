@@ -1,4 +1,4 @@
-/** Decides whether a hand shows its open palm upwards. */
+/** Decides whether the palm of a hand faces up. The hand may be open or closed. */
 import { rotate, type Quat } from './quat.ts';
 
 /** A palm faces up if it is at most 35° from level. This is the cosine of that angle. */

@@ -25,8 +25,8 @@ const HAIR = 1e-9;
 
 /**
  * Returns one placement for each panel, in order, all 1.4 m away. Sizes are in metres at that distance. A panel that
- * does not fit gets a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the
- * place of the main panel or a side panel.
+ * does not fit gets a smaller `fit`. Undefined if a panel gets no place, for example because a role has more panels
+ * than places, or because an obstacle covers the place of the main panel.
  */
 export function placeByRole(
   panels: readonly RoleSize[],

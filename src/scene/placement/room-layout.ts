@@ -107,7 +107,10 @@ export function pin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen && !panel.isPinned ? { ...panel, isPinned: true } : panel));
 }
 
-/** Unpins a panel. The panel stays at its place until the panels are arranged again. */
+/**
+ * Unpins a panel and, if it hangs on a wall, detaches it from the wall. The panel does not move, but from now on it can
+ * be moved and arranged again.
+ */
 export function unpin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => {
     const { wall: _none, ...rest } = panel;

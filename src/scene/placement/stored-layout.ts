@@ -19,7 +19,7 @@ const MOST_PANELS = 32;
 const MOST_WALLS = 32;
 const LONGEST_ID = 64;
 const LONGEST_HANDLE = 256;
-/** Positions farther than this from the origin, in metres, are treated as invalid. */
+/** A position with a coordinate beyond ± this many metres is treated as invalid. */
 const FARTHEST_PLACE = 100;
 
 export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
@@ -38,9 +38,9 @@ export function encodeLayout(layout: AnchoredLayout): StoredLayout {
 }
 
 /**
- * Reads a stored layout of any version, even of a newer one, field by field. Leaves out invalid panels, and a second
- * panel with the same id. If the stored anchor or floor (`place`) is invalid, no panel can be placed, and the room
- * starts empty. Never throws.
+ * Reads a stored layout of any version, even of a newer one, field by field. Leaves out invalid panels, a second panel
+ * with the same id, and panels after the first `MOST_PANELS`. If the stored anchor or floor (`place`) is invalid, no
+ * panel can be placed, and the room starts empty. Never throws.
  */
 export function parseLayout(stored: unknown): AnchoredLayout {
   const fields = recordOf(stored);

@@ -63,7 +63,8 @@ export function surfaceOf(hits: readonly Hit[], eyes: Vec3, height: number): Wal
  * Turns a surface so that it fits many points (least squares), because three rays close together give its angle only
  * roughly. Example: an error of 5 mm in one ray turns a surface 1.6 m away by 2°, which moves a point 1.1 m to the side
  * by 4 cm. Points that are too far from the surface, for example on a cupboard, are left out. Returns the surface
- * unchanged if too few points are near it. Returns null if the turned surface is not upright.
+ * unchanged if too few points are near it, or if these points are on one line. Returns null if the turned surface is
+ * not upright.
  */
 export function fitSurface(surface: WallPlane, hits: readonly Hit[], eyes: Vec3): WallPlane | null {
   const near = hits

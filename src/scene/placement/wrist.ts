@@ -1,7 +1,7 @@
 /**
  * Decides at which hand the readout of today's cost is shown, and where: near the wrist, while the palm of that hand
- * faces the eyes. A palm that faces up also brings the dock (`palm.ts`). The dock and the readout can appear for the
- * same palm.
+ * faces the eyes. A palm that faces up also brings the dock to a person who has moved away from it (`palm.ts`). The
+ * dock and the readout can appear for the same palm.
  */
 import { facing } from './face-user.ts';
 import type { Pose } from './pose.ts';

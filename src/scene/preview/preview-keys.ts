@@ -14,7 +14,10 @@ export function isKeyOfRoom({ key, ctrlKey, metaKey, altKey, target }: KeyboardE
   return isPlain && !ctrlKey && !metaKey && !altKey && !isTextField(target);
 }
 
-/** Returns the layout of a number key: 1 is the first layout. Undefined for all other keys. */
+/**
+ * Returns the layout of a number key: 1 is the first layout. Undefined for all other keys, and for a key that is held
+ * down (`repeat`).
+ */
 export function layoutOfKey(event: KeyboardEvent): LayoutName | undefined {
   return isKeyOfRoom(event) && !event.repeat ? LAYOUT_NAMES[Number(event.key) - 1] : undefined;
 }

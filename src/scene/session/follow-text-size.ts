@@ -4,7 +4,7 @@ import type { Pose } from '../placement/pose.ts';
 import type { RoomStore } from '../room-store.ts';
 
 /**
- * Changes the sizes of the frames after each change of the text size.
+ * Changes the sizes of the frames after each change of the text size while the room is open.
  * @param readHead returns the pose of the head; null before the first drawn frame
  */
 export function followTextSize(room: RoomStore, tracker: Tracker, readHead: () => Pose | null): void {

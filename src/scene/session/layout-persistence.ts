@@ -47,9 +47,9 @@ export interface LayoutPersistence {
 }
 
 /**
- * The number of frames for which panels wait for the anchor. After that, they are placed relative to the floor. If the
- * anchor is found later, pinned panels move to their places relative to it, except those that the person has pinned or
- * moved in the meantime.
+ * The number of frames for which panels wait for the anchor. After that, they are placed by the last known pose of the
+ * anchor, and count as attached to the floor. If the anchor is found later, pinned panels move to their places relative
+ * to it, except those that the person has pinned or moved in the meantime.
  */
 const ANCHOR_WAIT_FRAMES = 60;
 /** The pose of a located anchor is read again once in this many frames, because the device may have corrected it. */

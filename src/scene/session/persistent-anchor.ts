@@ -28,7 +28,10 @@ export interface PersistentAnchor {
    * this `handle`; if `handle` is null, restores none
    */
   begin(session: XRSession | null, handle: string | null): void;
-  /** call it when a panel was pinned. If there is no anchor, one is created in the next frame */
+  /**
+   * call it when a panel was pinned. If there is no anchor, and the device is not searching for one, an anchor is
+   * created in the next frame
+   */
   pin(): void;
   /** returns whether an anchor must be created for a pinned panel */
   isDue(): boolean;
@@ -37,8 +40,8 @@ export interface PersistentAnchor {
    */
   createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
   /**
-   * deletes all anchors of this origin except the anchor with this handle and the anchors of walls. A device saves only
-   * a few anchors (Quest: eight)
+   * deletes all anchors of this origin except the anchor with this handle and the anchors of walls. Deletes nothing
+   * while the handles of some walls' anchors are not known. A device saves only a few anchors (Quest: eight)
    */
   removeAllBut(handle: string | null): void;
   /**

@@ -23,7 +23,7 @@ interface StoredWall {
   readonly handle: string | null;
 }
 
-/** The walls whose anchors have changed since the last frame. */
+/** The walls whose anchors have changed since the last call of `update`. */
 export interface WallsUpdate {
   /** walls whose glances (small panels with one amount) must move with the anchor */
   readonly followed: readonly LocatedWall[];

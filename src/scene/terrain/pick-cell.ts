@@ -29,7 +29,10 @@ export interface PickTargets {
  * to no row.
  */
 export const RAIL = 0xffff;
-/** A pointer hits the rail if it is at most this far from the rail, in pixels. */
+/**
+ * How far the area in which a pointer hits the rail extends to the back, to the front and beyond the right end of the
+ * rail, in pixels.
+ */
 const AROUND_RAIL = 22;
 const SIDES = 6;
 /** The least height of a target, in pixels, so that low columns can be hit too. */

@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * Draws the plane of texts. React renders it again only if its texts change, because uikit then lays out the whole
- * plane again.
+ * Draws the plane of texts. React renders it again only if one of its properties changes, because uikit then lays out
+ * the whole plane again.
  */
 export const TerrainBoard = memo(function TerrainBoard(props: Props): ReactNode {
   const { grid, plan, texts, pixelSize, onSelectSeries, onMoveHandle } = props;

@@ -1,6 +1,6 @@
 /**
  * Draws a label for the column of the terrain (the costs as columns on a table) that a pointer is on: its day, name and
- * amount. The label is above the column and faces the person.
+ * amount. The label is above the column and tilted up to the person's head.
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';

@@ -38,9 +38,16 @@ interface MeshProps {
   readonly rail: TerrainRail | null;
   /** called with the index of the place on the rail to which a pointer drags the handle */
   readonly onSlide: (stop: number, event: object) => void;
-  /** called when no pointer drags the handle any more, also if the mesh or the rail is removed during a drag */
+  /**
+   * called when no pointer drags the handle any more, also if the mesh or the rail is removed during a drag. It may
+   * also be called without a drag
+   */
   readonly onRelease: () => void;
-  /** called after a press on the cell that the pointer is on */
+  /**
+   * called after a press on a cell (one day of one row), if the pointer was on this cell before the press. A pointer
+   * that exists only during a press, such as a touch, shows the cell's label with its first press and calls this with
+   * its second
+   */
   readonly onPress: (cell: TerrainCell, event: object) => void;
 }
 
@@ -171,8 +178,9 @@ const color = new Color();
 const [toLocal, origin, direction] = [new Matrix4(), new Vector3(), new Vector3()];
 
 /**
- * Returns the stop to which a pointer drags the handle: the stop nearest to the ray of the pointer. For a fingertip or
- * a grip, it is the stop nearest to the point that the fingertip touches or the grip holds.
+ * Returns the index of the place on the rail to which a pointer drags the handle: the place nearest to the ray of the
+ * pointer. For a fingertip or a grip, it is the place nearest to the point that the fingertip touches or the grip
+ * holds. Null if the ray and the rail are parallel.
  */
 function stopOf(rail: TerrainRail, mesh: InstancedMesh, event: RoomPointerEvent): number | null {
   toLocal.copy(mesh.matrixWorld).invert();
@@ -215,8 +223,8 @@ interface Casts {
 }
 
 /**
- * Returns the functions that pointers call to find cells. They create objects only if a pointer is on the terrain
- * (costs as columns on a table).
+ * Returns the functions that pointers call to find the cell (one day of one row) that they hit. They create objects
+ * only if a pointer is on the terrain (costs as columns on a table).
  */
 function castsOf(targets: PickTargets): Casts {
   const inverse = new Matrix4();

@@ -1,7 +1,7 @@
 /**
- * Computes the shapes of the terrain (the costs as columns on a table): one column for each day and row, as high as its
- * cost. A row is, for example, a model. Lengths are in pixels, from the middle of the table: x to the right, y up, z
- * towards the person.
+ * Computes the shapes of the terrain (the costs as columns on a table): one column for each day and row whose cost is
+ * known and not zero. The height of a column shows the cost. A row is, for example, a model. Lengths are in pixels,
+ * from the middle of the table: x to the right, y up, z towards the person.
  */
 import { currentBucket, gridCells } from '../../panels/charts/cell-grid.ts';
 import { canOpen } from '../../panels/charts/bucket-words.ts';
@@ -19,8 +19,8 @@ export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, rail: 44, he
 export const FRONT = TABLE.front + TABLE.rail;
 export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
 /**
- * The left end of the columns, and the left end of the rows' names, in pixels. A square in the row's colour is between
- * them.
+ * The left end of the area of the columns, and the left end of the rows' names, in pixels. To the left of each name is
+ * a square in the row's colour.
  */
 export const PLOT_LEFT = TABLE.scale - TABLE_WIDTH / 2;
 export const NAMES_LEFT = PLOT_LEFT + TABLE.plot + 32;
@@ -47,7 +47,7 @@ const WIDTHS: Readonly<Record<BucketStatus, number>> = {
 const LEAST_HEIGHT = 2;
 /** The depth of a credit, as a part of the row's depth. A credit is flat and wide, like a minus sign. */
 const CREDIT_DEPTH = 0.16;
-/** The distance between the mark of an unusual day and the column below the mark, in pixels. */
+/** The distance from the upper end of a column to the middle of the mark of an unusual day above it, in pixels. */
 const MARK_GAP = 16;
 
 /** A box, given by its centre and its size. */
@@ -65,8 +65,8 @@ export interface TerrainColumn extends Box {
   readonly bucket: number;
   readonly status: BucketStatus;
   /**
-   * the amount, in the unit of the grid's values; negative for a credit, which is drawn flat on the table like a minus
-   * sign
+   * the amount, in the unit of `ChartSeries.values`; negative for a credit, which is drawn flat on the table like a
+   * minus sign
    */
   readonly value: number;
   /** whether the column is higher than the scale and is drawn shortened */
@@ -78,7 +78,7 @@ export interface TerrainColumn extends Box {
   readonly isAfter: boolean;
 }
 
-/** The place of a cell that has no column, because the provider has not sent its cost. */
+/** The place of a cell (one day of one row) that has no column, because its cost is not known. */
 export interface UnknownCell {
   readonly x: number;
   readonly z: number;
@@ -86,11 +86,11 @@ export interface UnknownCell {
 
 /**
  * The part of a day's spending limit that one row gets, as a plate above the row. The limit is for all rows together. A
- * row's share of the limit is its share of the total cost, so all plates sum to the limit. If a day costs more than the
- * limit, at least one of its columns is higher than its plate.
+ * row's share of the limit is its share of the total cost, so all plates sum to the limit of one day. If a day costs
+ * more than that, at least one of its columns is higher than its plate.
  */
 export interface LimitPlate {
-  /** the part of the limit, in the unit of the grid's values */
+  /** the part of the limit, in the unit of `ChartSeries.values` */
   readonly value: number;
   /** the height of the plate above the table */
   readonly y: number;
@@ -99,20 +99,23 @@ export interface LimitPlate {
 
 export interface TerrainPlan {
   readonly columns: readonly TerrainColumn[];
-  /** the place of each row, from back to front, in the order of the grid's series */
+  /** the place of each row, from back to front, in the order of `TerrainGrid.series` */
   readonly rows: readonly { readonly z: number; readonly depth: number }[];
   /**
    * the middle and the width of each lane, in pixels. A lane is the strip of the table for one day (or other period),
    * across all rows
    */
   readonly lanes: readonly { readonly x: number; readonly width: number }[];
-  /** the lines of the scale with their height and label, the lowest first */
+  /**
+   * the lines of the scale with their height and label, the lowest first; only the two highest steps of the grid's
+   * scale have lines
+   */
   readonly lines: readonly { readonly y: number; readonly label: string }[];
   /** index of the day (or other period) that has begun and has not ended; -1 if there is none */
   readonly current: number;
   /** the places of the marks of unusual days, each above the highest column of its day */
   readonly marks: readonly { readonly x: number; readonly y: number; readonly z: number }[];
-  /** the cells whose cost is not known */
+  /** the places of the cells (one day of one row each) whose cost is not known */
   readonly unknown: readonly UnknownCell[];
   /** indices of the days (or other periods) with shortened columns */
   readonly cut: readonly number[];
@@ -129,9 +132,9 @@ export interface TerrainPlan {
 export type TerrainGrid = Pick<GridModel, 'buckets' | 'series' | 'marks' | 'scale'> & Partial<Pick<GridModel, 'pace'>>;
 
 /**
- * Computes the plan of a grid. A column's height is proportional to its cost. Example: if the scale ends at $400, a
- * cost of $100 has a quarter of the greatest height. The values of the columns that totals include (see `isAfter`) sum
- * to the grid's total.
+ * Computes the shapes of the terrain for a grid of costs by day and row. A column's height is proportional to its cost,
+ * up to the end of the scale. Example: if the scale ends at $400, a cost of $100 has a quarter of the greatest height.
+ * The values of the columns that totals include (see `isAfter`) sum to the grid's total.
  */
 export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   const { buckets, series, marks = [], scale } = grid;

@@ -31,7 +31,7 @@ export function terrainRail({ lanes, depth }: Pick<TerrainPlan, 'lanes' | 'depth
   return { y: HANDLE_Y, z: depth / 2 + TABLE.front + TABLE.rail / 2, stops, left: first.x - first.width / 2 };
 }
 
-/** Returns the index of the stop that is nearest to `x`, a position on the rail. */
+/** Returns the index of the stop (a place of the handle) that is nearest to `x`, a position on the rail. */
 export function stopAt({ stops, left }: TerrainRail, x: number): number {
   const pitch = (stops[0] ?? left) - left;
   const index = pitch === 0 ? 0 : Math.round((x - left) / pitch) - 1;

@@ -19,7 +19,10 @@ export interface FrontTexts {
   readonly caption: string;
   /** the total of the columns up to the handle; null if there are no columns */
   readonly total: string | null;
-  /** the costs of the days with which the shown days are compared; null if they are not compared */
+  /**
+   * the costs of the days with which the shown days are compared; null if there is no handle, if nothing is compared,
+   * or if `HandleModel.beside` has no figure for another reason
+   */
   readonly beside: string | null;
   /** what a press does, and the legend; empty if there are no columns */
   readonly lines: readonly string[];

@@ -32,7 +32,7 @@ export function Terrain({ input }: { readonly input: PanelInput }): ReactNode {
   return pixelSize === null ? null : <OpenTerrain input={input} pixelSize={pixelSize} />;
 }
 
-/** The grid without columns, shown on the table of the room while there are no amounts. */
+/** A grid without days and rows, for an empty table in the room while there are no amounts. */
 const NO_GRID: Pick<GridModel, 'buckets' | 'series' | 'scale'> = {
   buckets: [],
   series: [],
@@ -65,7 +65,7 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
   );
   const texts = useMemo(() => frontTexts(answer, plan), [answer, plan]);
   const [pointed, setPointed] = useState<{ readonly grid: GridModel | null; readonly cell: TerrainCell } | null>(null);
-  // The pointer may have pointed at a cell of an earlier grid. Such a cell is ignored.
+  // The pointer may have pointed at a cell (one day of one row) of earlier figures. Such a cell is ignored.
   const at = pointed?.grid === grid ? pointed.cell : null;
   return (
     <PlacedGroup id={TERRAIN}>

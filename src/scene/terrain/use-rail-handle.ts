@@ -17,11 +17,14 @@ export interface RailHandle {
   readonly handle: HandleModel | null;
   /** the index of the stop (the place) where the handle is */
   readonly at: number;
-  /** moves the handle to the stop that a drag has reached */
+  /** moves the handle to the stop (a place on the rail) that a drag has reached */
   readonly slide: (stop: number, event: object) => void;
-  /** ends the drag; totals then include the days up to the stop that it has reached. Does nothing without a drag */
+  /**
+   * ends the drag; totals then include the days up to the stop (place on the rail) that it has reached. Does nothing
+   * without a drag
+   */
   readonly release: () => void;
-  /** moves the handle to a stop without a drag; the buttons of the handle call this */
+  /** moves the handle to a stop (a place on the rail) without a drag; the buttons of the handle call this */
   readonly moveTo: (stop: number) => void;
 }
 
@@ -37,8 +40,8 @@ export function useRailHandle(
 ): RailHandle {
   const [moved, setMoved] = useState<number | null>(null);
   /**
-   * the handle that a pointer drags, the stop to which it was moved, and the last stop that was passed to the Overview;
-   * null while there is no drag
+   * the handle that a pointer drags, the stop (place on the rail) to which it was moved, and the last stop that was
+   * passed to the Overview; null while there is no drag
    */
   const drag = useRef<{ readonly handle: HandleModel; readonly stop: number; readonly told: number } | null>(null);
   const sinceTold = useRef(0);

@@ -1,6 +1,7 @@
 /**
  * Draws a ring of 40 strokes that shows how much of the limit is spent, clockwise from the top. The share is written in
- * the middle of the ring. All strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
+ * the middle of the ring if it fits there. All strokes are rectangles of the readout's own mesh, so the ring needs no
+ * further draw call.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The types of an anomaly event: one unusual day, or several in a row. A page lists the events, and a command prints a
- * sentence for each event. Method: docs/methods/anomalies.md.
+ * The types of an anomaly event: one unusual day, or several that follow each other (see `runsOf`). A page lists the
+ * events, and a command prints a sentence for each event. Method: docs/methods/anomalies.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -62,9 +62,9 @@ export type AnomalyCause =
       readonly kind: CauseKind;
       /**
        * the API key, workspace and model that each account for at least half of the difference from the usual cost. A
-       * field is null if the query does not check its dimension, or if none of its values accounts for half. `apiKey`
-       * is also null if the event is about an API key. `model` is also null if `workspace` is not null, but the model's
-       * cost within this workspace does not account for half
+       * field is null if the query does not check its dimension, if none of its values accounts for half, or if the
+       * costs by its values are not loaded. `apiKey` is also null if the event is about an API key. `model` is also
+       * null if `workspace` is not null, but the model's cost within this workspace does not account for half
        */
       readonly apiKey: string | null;
       readonly workspace: string | null;
@@ -86,8 +86,8 @@ export interface Anomaly extends AnomalyThing {
   readonly id: string;
   readonly direction: 'above' | 'below';
   /**
-   * `level`: at least three unusual days in a row, so Outlay assumes that costs have a new level since `from`. `spike`:
-   * one or two unusual days
+   * `level`: the event has at least three unusual days, so Outlay assumes that costs have a new level since `from`.
+   * `spike`: the event has one or two unusual days
    */
   readonly kind: 'spike' | 'level';
   /** the first and the last unusual day */

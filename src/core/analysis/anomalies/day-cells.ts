@@ -13,9 +13,9 @@ import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 
 /**
- * A cell: the cost of one workspace, model, item (for example output tokens) and API key on a day. The fields
- * `workspace`, `model`, `item` and `apiKey` are numbers of the ledger's dictionaries, which give the id for each
- * number.
+ * A cell: a cost of one workspace, model, item (for example output tokens) and API key on a day. Several cells may have
+ * the same four values, for example one for standard and one for batch requests. The fields `workspace`, `model`,
+ * `item` and `apiKey` are numbers of the ledger's dictionaries, which give the id for each number.
  */
 export interface DayCell {
   readonly workspace: number;
@@ -27,16 +27,16 @@ export interface DayCell {
   /**
    * the number of tokens or searches. Tokens that the organization has paid for in advance (a commitment) are left out,
    * because they cost nothing: with them, the price per token would look too low. Figures by API key do not separate
-   * these tokens. If the cell is read from such figures, this number includes them
+   * these tokens. If this cell (a cost on a day, see `DayCell`) is read from such figures, this number includes them
    */
   readonly quantity: number;
 }
 
 export interface DayCells {
   /**
-   * returns the costs of an API key, of a workspace, of a model or of the total on a day. There is one cell for each
-   * workspace, model and item (for example output tokens). If `byKey` is true, the cells are also divided by API key.
-   * The result is null if the breakdown of the day is not loaded
+   * returns the costs of an API key, of a workspace, of a model or of the total on a day, as cells (see `DayCell`). The
+   * cells are divided by workspace, model and item (for example output tokens). If `byKey` is true, they are also
+   * divided by API key. The result is null if the breakdown of the day is not loaded
    */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;
@@ -44,8 +44,8 @@ export interface DayCells {
 }
 
 /**
- * Creates the reader of cells (the costs of a day by workspace, model and so on, see `DayCell`). It caches all cells
- * until the analysis ends.
+ * Creates the reader of cells (the costs of a day by workspace, model and so on, see `DayCell`). Cells that were read
+ * once are cached until the analysis ends.
  */
 export function createDayCells(ledger: Ledger): DayCells {
   const values = createDimensionValues(ledger.names);

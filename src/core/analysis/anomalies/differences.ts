@@ -46,7 +46,7 @@ export interface Differences {
 /**
  * Creates the functions that compare the costs of an unusual day with those of its usual days. The costs are divided by
  * workspace, model and so on (see `DayCell`).
- * @param from the first day of the series, which has the index (`place`) 0
+ * @param from the day with the index (`place`) 0 in `read.series`, whose lists have one cost for each day
  */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
   const sums: Differences['sums'] = (thing, { place, usualPlaces }, byKey, idOf) => {
@@ -76,8 +76,9 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * Returns twice the part of the total's difference that comes from each API key. It uses only the daily costs by key,
-   * because the more detailed costs by key, model and item (for example output tokens) may not be loaded.
+   * Returns twice the part of the total's difference that comes from each API key; null if the costs by key of one of
+   * the days are not known. It uses only the daily costs by key, because the more detailed costs by key, model and item
+   * (for example output tokens) may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

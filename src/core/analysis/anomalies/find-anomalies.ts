@@ -55,8 +55,8 @@ export function findAnomalies(
 }
 
 /**
- * Does the same as `findAnomalies`, step by step. This generator pauses after each series and event, so that other work
- * can run in between.
+ * Does the same as `findAnomalies`, step by step. This generator pauses after each API key, workspace or model that it
+ * checks and after each event, so that other work can run in between.
  */
 export function* anomalySteps(
   ledger: Ledger,

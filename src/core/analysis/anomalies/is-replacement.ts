@@ -15,7 +15,7 @@ const TOTAL: AnomalyThing = { dimension: null, value: null };
  * @param model the index of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
  * @returns true if at least half of the difference is moved work. Also true if some work moved and the rest of the
- *   difference is less than `least`. False if the breakdown of the day is not loaded
+ *   difference is less than `least`. False if the breakdown of the unusual day or of a usual day is not loaded
  */
 export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
   const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);

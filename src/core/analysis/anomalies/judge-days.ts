@@ -1,8 +1,8 @@
 /**
  * Decides which days of a series of daily costs are unusual. It compares each day with the median of earlier days:
  * those of the same weekday, or others if there are too few (see `usual-days.ts`). The median absolute deviation (MAD)
- * measures how far days usually are from that median. All decisions use whole numbers. Method:
- * docs/methods/anomalies.md.
+ * measures how far days usually are from that median. Days that are clearly usual are found with doubles; all other
+ * decisions use whole numbers. Method: docs/methods/anomalies.md.
  */
 import type { LeastPercent, Thresholds } from './thresholds.ts';
 import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
@@ -24,7 +24,7 @@ export interface Finding {
 }
 
 export interface JudgeOptions {
-  /** the index of the first day to check in the series */
+  /** the index of the first day to check in the series (one cost for each day) */
   readonly first: number;
   readonly thresholds: Thresholds;
   /** how much the cost must rise or fall, in percent of the usual cost, to be unusual */
@@ -38,8 +38,8 @@ export interface JudgeOptions {
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;
 /**
- * The factor 1.4826, which turns a MAD into the standard deviation of normally distributed values. It is stored in
- * ten-thousandths, so that it is a whole number: 14,826 ÷ 10,000 = 1.4826.
+ * The factor 1.4826, which turns a median absolute deviation (MAD) into the standard deviation of normally distributed
+ * values. It is stored in ten-thousandths, so that it is a whole number: 14,826 ÷ 10,000 = 1.4826.
  */
 const SCALED_MAD = 14_826n;
 const MAD_UNITS = 100_000n;
@@ -115,8 +115,9 @@ export function judgeDays(
 }
 
 /**
- * Returns the median of some values of a list. It is called for every day of every series, so it uses insertion sort,
- * which is fast for few values.
+ * Returns the median of some values of a list. It is called for every day of every checked list of daily costs, so it
+ * uses insertion sort, which is fast for few values.
+ * @param places the indexes of the values in `values`
  * @param sorted a buffer for sorting, at least as long as `places`; the function overwrites its values
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {

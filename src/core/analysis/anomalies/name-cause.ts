@@ -121,7 +121,8 @@ function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides)
 
 /**
  * Returns the part with the largest change in the same direction as `excess2` (twice the difference from the usual
- * cost). If several parts have equally large changes, returns the part whose id comes first in alphabetical order.
+ * cost); null if no part changed in this direction. If several parts have equally large changes, returns the part whose
+ * id comes first in alphabetical order.
  */
 function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
   let top: readonly [string, bigint] | null = null;

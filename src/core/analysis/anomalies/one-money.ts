@@ -22,8 +22,8 @@ export interface JudgedThing {
 
 export interface OwnFindings extends JudgedThing {
   /**
-   * the workspaces, the models or the total whose unusual cost a finding (unusual day) of this series explains. The key
-   * of the map is the index of the finding's day in the series
+   * the workspaces, the models or the total whose unusual cost a finding (unusual day) of this API key, workspace or
+   * model explains. The key of the map is the index of the finding's day in `costs`
    */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
@@ -33,7 +33,7 @@ interface Own {
   readonly findings: readonly Finding[];
   /**
    * the findings (unusual days) that a more specific finding explains. The key of the map is the index of the day in
-   * the series. The value is the API key, workspace or model of the more specific finding
+   * `JudgedThing.costs`. The value is the API key, workspace or model of the more specific finding
    */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;

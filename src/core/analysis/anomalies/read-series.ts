@@ -38,8 +38,8 @@ export interface ReadSeries {
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
   /**
-   * returns the status of the day with this index in the series; `unknown` also for a day for which the provider has no
-   * figures
+   * returns the status of the day with this index in the series (lists with one cost for each day); `unknown` also for
+   * a day for which the provider has no figures
    */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];

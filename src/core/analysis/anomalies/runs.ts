@@ -1,4 +1,4 @@
-/** Joins consecutive days that are unusual in the same direction into one event. */
+/** Joins unusual days that follow each other into one event. `runsOf` says which other days may be between them. */
 import type { Day } from '../../calendar/day.ts';
 import type { Finding } from './judge-days.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -12,11 +12,11 @@ export interface Run {
 }
 
 /**
- * Groups findings (unusual days) into runs. Two findings belong to one run if they differ from the usual cost in the
- * same direction, and if only unknown days and weekends are between them. Weekends do not end a run, because many
- * organizations work only on weekdays. In a run that is long enough to be a new level of costs, a few usual days may be
- * between two findings too.
- * @param findings the unusual days of a series, oldest first
+ * Groups findings (unusual days) into runs, one run for each event. Two findings belong to one run if they differ from
+ * the usual cost in the same direction, and if only unknown days and weekends are between them. Weekends do not end a
+ * run, because many organizations work only on weekdays. In a run that is long enough to be a new level of costs, a few
+ * usual days may be between two findings too.
+ * @param findings the unusual days of one API key, workspace, model or the total, oldest first
  */
 export function runsOf(
   findings: readonly Finding[],

@@ -7,7 +7,7 @@ import type { AnomalyDimension } from './anomalies-query.ts';
 
 /**
  * By how much the cost must rise above or fall below the usual cost to be unusual, in percent of the usual cost.
- * Example: `above` is 40. If $100 is usual, only a day of $140 or more can be unusual.
+ * Example: `above` is 40. If $100 is usual, a day can be unusually expensive only from $140.
  */
 export interface LeastPercent {
   readonly above: bigint;
@@ -46,7 +46,7 @@ export interface Thresholds {
   readonly leastPercent: Readonly<Record<AnomalyDimension | 'total', LeastPercent>>;
   /** a day is unusual only if its cost differs from the usual cost by at least this amount, in pico-dollars */
   readonly leastAmount: Pico;
-  /** how many unusual days in a row count as a new level of costs */
+  /** how many unusual days an event must have to count as a new level of costs */
   readonly levelDays: number;
   /** a level of costs does not end if at most this many usual days are between two unusual days */
   readonly levelGap: number;

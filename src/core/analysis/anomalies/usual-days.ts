@@ -25,43 +25,44 @@ export function isWeekend(day: Day): boolean {
 }
 
 /**
- * The window of one day: the earlier days that it is compared with. A place is the index of a day in the series, from
- * 0.
+ * The window of one day: the earlier days that it is compared with. A place is the index of a day in the series (one
+ * cost for each day), from 0.
  */
 export interface DayWindow {
   /**
-   * the places (indexes in the series) of the earlier days with a known cost, oldest first. `windowDays` and
-   * `windowReach` of `Thresholds` limit how many there are
+   * the places (indexes in the series, which has one cost for each day) of the earlier days with a known cost, oldest
+   * first. `windowDays` and `windowReach` of `Thresholds` limit how many there are
    */
   readonly places: readonly number[];
   /**
-   * the places (indexes in the series) of the days to compare the day with. These are the days in `places` with the
-   * same weekday. If there are too few, they are the days in `places` of the same kind (Monday to Friday, or weekend).
-   * If these are too few as well, they are all days in `places`
+   * the places (indexes in the series, which has one cost for each day) of the days to compare the day with. These are
+   * the days in `places` with the same weekday. If there are too few, they are the days in `places` of the same kind
+   * (Monday to Friday, or weekend). If these are too few as well, they are all days in `places`
    */
   readonly like: readonly number[];
   /**
-   * returns one list for each day in `places`, in the same order: the indexes (in the series) of the days to compare
-   * that day with. The day's own index is in its list
+   * returns one list for each day in `places`, in the same order. The list has the indexes (in the series of daily
+   * costs) of the days to compare that day with. The day's own index is in its list
    */
   readonly likeOf: () => readonly (readonly number[])[];
 }
 
 export interface ObservedDays {
-  /** the first day of the series, which has the place 0 */
+  /** the first day of the series (one cost for each day), which has the place (index) 0 */
   readonly from: Day;
-  /** for each day of the series: 1 if the day has ended and its cost is known, otherwise 0 */
+  /** for each day of the series (one cost for each day): 1 if the day has ended and its cost is known, otherwise 0 */
   readonly isObserved: Uint8Array;
 }
 
 /**
- * The windows of all days of a series. A window has the earlier days that a day is compared with. All series of one
- * dimension (for example, all API keys) have the same known days, so they share one `DayWindows` object.
+ * The windows of all days of a series (one cost for each day). A window has the earlier days that a day is compared
+ * with. All series of one dimension (for example, all API keys) have the same known days, so they share one
+ * `DayWindows` object.
  */
 export interface DayWindows extends ObservedDays {
   /**
-   * returns the window of the day with this index in the series; null if the day's cost is not known or too few earlier
-   * days have a known cost
+   * returns the window (the earlier days to compare with) of the day with this index in the series of daily costs; null
+   * if the day's cost is not known or too few earlier days have a known cost
    */
   at(place: number): DayWindow | null;
 }

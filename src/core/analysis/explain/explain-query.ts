@@ -55,7 +55,7 @@ const EXPLAIN_FAULTS: readonly string[] = [
   'twoSubjects',
 ] satisfies readonly ExplainFault['kind'][];
 
-/** Whether a fault can occur only for explanations. All other faults can occur for any cost query. */
+/** Whether a fault is an `ExplainFault`. All other faults of an explanation can occur for any cost query too. */
 export function isExplainFault(fault: { readonly kind: string }): fault is ExplainFault {
   return EXPLAIN_FAULTS.includes(fault.kind);
 }

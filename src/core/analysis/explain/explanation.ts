@@ -35,8 +35,9 @@ export const EFFECT_KINDS = [
   /** the ratio of paid price to list price changed */
   'discount',
   /**
-   * the price per token, in an explanation that is not by model. This effect includes the use of other models, the
-   * changes of list prices and discounts, and everything that would be in `rest`
+   * the price per token, if the explanation is not by model or needs costs by API key. This effect includes the changes
+   * of discounts and everything that would be in `rest`. If the explanation is not by model, it also includes the use
+   * of other models and the changes of list prices
    */
   'price',
   /** costs without tokens: web search, code execution, sessions and new cost types of the provider */
@@ -111,7 +112,7 @@ export interface Effect extends BothPeriods {
   readonly parts: { readonly volume: Pico; readonly price: Pico } | null;
   /**
    * for `caching`: cache reads ÷ all input tokens. For `discount`: paid price ÷ list price, which is above 1 if the
-   * paid price is above the list price. null for all other kinds
+   * paid price is above the list price. null for all other kinds, and if the divisor is zero in one of the periods
    */
   readonly shares: { readonly before: number; readonly after: number } | null;
   /**
@@ -151,8 +152,8 @@ export interface ExplainedPeriod {
   /** the part of the cost that is estimated: usage × price */
   readonly estimated: Pico;
   /**
-   * the number of tokens without a known price, whose cost is missing. This number does not depend on filters by
-   * category, item or service tier
+   * the number of tokens without a known price, whose cost is missing. Only filters by workspace, model, API key and
+   * team change this number
    */
   readonly unpricedTokens: number;
   readonly leftOut: LeftOutDays;

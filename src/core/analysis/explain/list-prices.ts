@@ -19,8 +19,8 @@ export const NO_PRICE = 0;
 export interface ListPrices {
   /**
    * returns the list prices of a model and variant (for example batch) on a day. Each price is given by its number,
-   * which `price` converts to an amount. The index in the list is the item, for example ITEM.output. The list ends
-   * after the last item that has a price, and is empty if no item has a price
+   * which `price` converts to an amount. The index in the list is the item, for example ITEM.output; the number of an
+   * item without a price is NO_PRICE. The list is empty if the model and variant have no list prices
    */
   card(model: number, variant: number, day: Day): readonly number[];
   /**

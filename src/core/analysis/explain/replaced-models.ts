@@ -33,7 +33,7 @@ const MOST_TIMES = 3n;
 /**
  * Finds the models that were replaced, each with its replacement.
  * @param models the models of one workspace or key
- * @param days the number of compared days of each period
+ * @param days the number of compared days of each period; [1, 1] if both periods have equally many days
  * @param idOf the provider's id of a model; null for costs without a model
  */
 export function findReplacements(

@@ -18,7 +18,7 @@ export interface Levels {
   /**
    * the kind of the mix effect on each level. For all input or all output tokens (a stream) it is `modelMix`: the
    * shares of the models have changed. For the items of a model (for example cache reads) it is `caching`, and for the
-   * variants of an item (for example batch) `tierMix`
+   * variants of an item (for example batch) `tierMix`. If the explanation is not by model, `caching` is the only level
    */
   readonly mixes: readonly EffectKind[];
   /**

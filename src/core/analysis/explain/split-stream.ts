@@ -24,8 +24,8 @@ export interface StreamPart {
 }
 
 /**
- * Returns the effect of a change in the number of days, for costs that exist in both periods; no effect if both periods
- * have equally many days.
+ * Returns the effect of a change in the number of days: the mean cost a day × the change. Returns no effect if both
+ * periods have equally many days.
  */
 export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamPart[] {
   if (before === after) return [];

@@ -46,9 +46,9 @@ export interface KeyRisks {
   readonly knownDays: number;
   /** the days whose costs by API key are not loaded, among the last 120 days */
   readonly notLoadedDays: readonly Day[];
-  /** the number of active keys that match the filters, listed or not */
+  /** the number of active keys that match the filters and whose workspace is not archived, listed or not */
   readonly activeKeys: number;
-  /** the number of active keys that never expire; null if the provider does not say */
+  /** the number of `activeKeys` that never expire; null if the provider does not say it for any of them */
   readonly withoutExpiry: number | null;
   /**
    * the listed keys, sorted by their first reason, the most serious first; keys with the same first reason are sorted

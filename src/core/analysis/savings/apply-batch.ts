@@ -28,9 +28,12 @@ export interface Way {
 /** A cell (the tokens of one workspace, model and so on) whose requests can become batches. */
 interface OpenWay {
   readonly way: Way;
-  /** what batches would save on the whole cell */
+  /** what batches would save on the whole cell (the tokens of one workspace, model and so on) */
   readonly saves: Ratio;
-  /** the part of the cell's cost to which no lever (a way to spend less) of the kind `batch` has been applied yet */
+  /**
+   * the part of the cost of the cell (the tokens of one workspace, model and so on) to which no lever (a way to spend
+   * less) of the kind `batch` has been applied yet
+   */
   unused: bigint;
 }
 
@@ -103,7 +106,9 @@ function shareOf({ cell, open }: Way, { variants, prices }: WhatIfContext): Rati
   return most;
 }
 
-/** Orders cells by the share of their cost that batches save, largest first. */
+/**
+ * Orders cells (costs of one workspace, model and so on) by the share of their cost that batches save, largest first.
+ */
 function bySavedShare(a: OpenWay, b: OpenWay): number {
   const [ofA, ofB] = [a, b].map(({ way, saves }) => quotient(saves, ratioOf(way.cell.cost)));
   if (ofA === undefined || ofB === undefined) return 0;

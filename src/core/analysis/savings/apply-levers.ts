@@ -21,9 +21,14 @@ import type { Scenario, WhatIfContext } from './what-if-context.ts';
 export interface LeverSums {
   /** the amount that each lever (a way to spend less) saves, in the given order */
   readonly saved: readonly bigint[];
-  /** for each lever, the cost of the cells that it changes */
+  /**
+   * for each lever (a way to spend less), the cost of the cells (costs by workspace, model and so on) that it changes
+   */
   readonly cost: readonly bigint[];
-  /** for each lever, whether its saving was computed with a price from the price list instead of the bill */
+  /**
+   * for each lever (a way to spend less), whether its saving was computed with a price from the price list instead of
+   * the bill
+   */
   readonly isListed: readonly boolean[];
   readonly total: bigint;
 }

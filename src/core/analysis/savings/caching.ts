@@ -29,14 +29,16 @@ export interface CachedCell {
 
 /** The figures of one cell (the tokens of one workspace, model and so on), in whole pico-dollars. */
 interface CellFigures {
-  /** true if the organization has paid for all tokens of the cell in advance */
+  /** true if the organization has paid in advance for all tokens of the cell (one workspace, model and so on) */
   readonly isCommitted: boolean;
   readonly paid: bigint;
   /** the part of `paid` that is estimated */
   readonly estimated: bigint;
   readonly saved: bigint;
   readonly isListed: boolean;
-  /** the number of the cell's tokens whose price of uncached input is not known */
+  /**
+   * the number of the tokens of the cell (one workspace, model and so on) whose price of uncached input is not known
+   */
   readonly unknownTokens: bigint;
 }
 

@@ -15,7 +15,7 @@ import type { SpendCell } from './read-cells.ts';
 export interface CellBlock {
   readonly workspace: string;
   readonly model: string;
-  /** the cells of the block; at least one */
+  /** the cells (the tokens of one item and one variant each) of the block; at least one */
   readonly cells: readonly SpendCell[];
 }
 

@@ -29,7 +29,10 @@ export interface LeverEffect {
   readonly isListed: boolean;
 }
 
-/** @param variant the variant (for example batch) of the cell, or one of the variants that its tokens may have */
+/**
+ * @param variant the variant (for example batch) of the cell (one workspace, model and so on), or one of the variants
+ *   that its tokens may have
+ */
 export function placeOf(cell: SpendCell, variant: number, { names }: WhatIfContext): Place {
   return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant, item: cell.item };
 }

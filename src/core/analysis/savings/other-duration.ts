@@ -17,8 +17,8 @@ import { createPlaceNumbers, readSpendDays, type SpendPlace } from './spend-days
 /**
  * Returns the most that the other cache duration (5 minutes instead of 1 hour, or the reverse) would save on the cache
  * writes of a cell (the tokens of one workspace, model and so on), in whole pico-dollars, rounded up. It is 0 for
- * tokens that are not cache writes, and for a cost of 0 or less. For writes without a known price, it is their whole
- * cost.
+ * tokens that are not cache writes. If the variant (for example batch) of the cell is known, it is 0 for a cost of 0 or
+ * less, and the whole cost for writes without a known price.
  */
 export type MostSaved = (cell: SpendCell) => bigint;
 

@@ -1,7 +1,7 @@
 /**
  * Divides the days of a range into stretches for each model. On all days of a stretch, the list prices of the model
- * stay the same. If the model is compared with another model, the list prices of the other model stay the same too. The
- * same tokens therefore cost the same on every day of a stretch.
+ * stay the same. If the model is compared with another model, the list prices of the other model stay the same too. At
+ * list price, the same tokens therefore cost the same on every day of a stretch.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';

@@ -47,18 +47,18 @@ export interface Rates {
   /**
    * Returns the list price of a token of the model with this id, in pico-dollars × LIST_PRICE_SCALE; null if the price
    * list has none.
-   * @param isLong true for the price of long prompts. It has no effect in two cases: the model has no such price, or
-   * the usage report counts long prompts separately
+   * @param isLong true for the price of long prompts. It has no effect in three cases: the model has no such price, the
+   *   variant has a fast price, or the usage report counts long prompts separately
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
   /**
-   * Returns how many tokens of a cell the bill charges for: none if the organization has paid for the cell's variant
-   * (for example the tier `priority`) in advance (a commitment), otherwise all. A cell without variants has the tokens
-   * of all variants, so it may contain charged tokens and tokens that were paid for in advance. The number of charged
-   * tokens is then the cost of the cell ÷ the average price of charged tokens, but at most the number of all its
-   * tokens. Example: a key has 3 million cache reads that cost $0.40, and a million reads cost $0.20 on average. Then
-   * the bill charges for 2 million of them.
-   * @param place the place of the cell; its variant is null if the cell has no variants
+   * Returns how many tokens of a cell (one workspace or API key, model and so on) the bill charges for: none if the
+   * organization has paid for the cell's variant (for example the tier `priority`) in advance (a commitment), otherwise
+   * all. A cell without variants has the tokens of all variants, so it may contain charged tokens and tokens that were
+   * paid for in advance. The number of charged tokens is then the cost of the cell ÷ the average price of charged
+   * tokens, but at most the number of all its tokens. Example: a key has 3 million cache reads that cost $0.40, and a
+   * million reads cost $0.20 on average. Then the bill charges for 2 million of them.
+   * @param place the model, variant, item and day of the cell; the variant is null if the cell has no variants
    */
   paidTokens(place: PricePlace, cell: Pick<SpendCell, 'cost' | 'tokens'>): Ratio;
 }
@@ -79,7 +79,8 @@ const WINDOW_ROOM = 1024;
 
 /**
  * Creates the price lookup.
- * @param cells the costs of the whole organization, with one cell for each variant (for example standard and batch)
+ * @param cells the costs of the whole organization, with one cell for each workspace, model, item and variant (for
+ *   example standard and batch)
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();

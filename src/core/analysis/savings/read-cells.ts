@@ -49,7 +49,8 @@ export interface SpendCell {
 export interface CellsAsked extends Pick<SavingsQuery, 'where' | 'teams'> {
   /**
    * the ledger's table to read. `daily` has costs by workspace and variant (for example batch). `byKey` has costs by
-   * API key, but no variants, so all its cells have the variant `UsualVariants.unknown`
+   * API key, but no variants, so all cells (see `SpendCell`) that are read from it have the variant
+   * `UsualVariants.unknown`
    */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';

@@ -142,6 +142,6 @@ export interface Savings {
      */
     readonly possible: AmountRange;
   } | null;
-  /** true if billed costs were divided among API keys by their usage */
+  /** true if the answer has costs by API key; billed costs are then split among the keys by their usage */
   readonly isSplit: boolean;
 }

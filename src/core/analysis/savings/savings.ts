@@ -53,9 +53,10 @@ const MOST_PROPOSED_KEYS = 10;
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 
 /**
- * Computes the savings. Amounts are pico-dollars, days are UTC days. The lines of a list add up to the total.
- * `possible` is what the levers (ways to spend less) that a person marked as possible save together. It is at most the
- * cost of the included days, after the query's filters (at most zero if this cost is negative).
+ * Computes the savings. Amounts are pico-dollars, days are UTC days. In a list by workspace or model, the lines and
+ * `rest` sum to the total, for `paid` and `saved`. `possible` is what the levers (ways to spend less) that a person
+ * marked as possible save together. It is at most the cost of the included days, after the query's filters (at most
+ * zero if this cost is negative).
  */
 export function savings(
   ledger: Ledger,

@@ -35,7 +35,7 @@ export type SpendPlace = Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stret
 export interface PlaceNumbers {
   /** returns the number of the place (workspace, model, item and stretch); a new place gets the next number */
   number(place: SpendPlace): number;
-  /** returns the number of the place; -1 if the place has none */
+  /** returns the number of the place (workspace, model, item and stretch); -1 if the place has none */
   find(place: SpendPlace): number;
 }
 

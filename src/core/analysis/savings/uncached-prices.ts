@@ -1,7 +1,7 @@
 /**
  * What cached tokens would cost as uncached input, as averages over the variants (for example standard and batch) of
  * each workspace. Figures by key have no variants, so all keys of a workspace use the same averages. The figures of the
- * keys then add up to those of their workspace.
+ * keys then sum to those of their workspace, apart from rounding.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Ratio } from '../explain/round-parts.ts';
@@ -20,11 +20,12 @@ export interface UncachedWorth {
   /** the amount in pico-dollars; tokens whose price as uncached input is not known are left out */
   readonly worth: Ratio;
   /**
-   * returns the part of a cost of the cell (its whole cost, or the estimated part of it) that belongs to the tokens whose
-   * price as uncached input is known, in whole pico-dollars
+   * returns the part of a cost of the cell (its whole cost, or the estimated part of it) that belongs to the tokens
+   * whose price as uncached input is known, in whole pico-dollars. A cell has the cost of one workspace, model and so
+   * on
    */
   knownPart(cost: bigint): bigint;
-  /** the number of the cell's tokens whose price is not known, rounded up */
+  /** the number of the tokens of the cell (one workspace, model and so on) whose price is not known, rounded up */
   readonly unknownTokens: bigint;
   readonly isListed: boolean;
 }
@@ -45,8 +46,8 @@ export interface UncachedContext {
   readonly rates: Rates;
   readonly stretches: PriceStretches;
   /**
-   * the prices of uncached input, for cells in which the tokens of all variants (for example standard and batch) are
-   * summed; null if each variant has its own cells
+   * the prices of uncached input, for cells (see `SpendCell`) in which the tokens of all variants (for example standard
+   * and batch) are summed; null if each variant has its own cells
    */
   readonly uncached: UncachedPrices | null;
 }

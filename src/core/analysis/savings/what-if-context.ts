@@ -11,9 +11,9 @@ export interface WhatIfContext extends PriceChangesContext, UncachedContext {
   readonly variants: UsualVariants;
   readonly prices: PriceChanges;
   /**
-   * returns the variants (for example batch) that the tokens of a cell may have. It returns at least one. For cells by
-   * API key, these are the variants that cost something in the same workspace, for the same model, item (for example
-   * output tokens) and days. The function is null if each variant has its own cells
+   * returns the variants (for example batch) that the tokens of a cell (one workspace, model and so on) may have. It
+   * returns at least one. For cells by API key, these are the variants that cost something in the same workspace, for
+   * the same model, item (for example output tokens) and days. The function is null if each variant has its own cells
    */
   readonly variantsOf: ((cell: SpendCell) => readonly number[]) | null;
   /**

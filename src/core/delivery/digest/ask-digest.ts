@@ -53,8 +53,8 @@ const LISTED_LEVERS = 30;
 const FORECAST_MONTHS = 3;
 
 /**
- * Makes the digest. Returns null if no figures were loaded from the provider in this run. So a digest never contains
- * demo figures or old saved figures.
+ * Makes the digest. Returns null if no figures were loaded from the provider since Outlay started. So a digest never
+ * contains demo figures or old saved figures. Also returns null if the costs of the week can't be computed.
  */
 export async function askDigest(
   engine: DigestEngine,

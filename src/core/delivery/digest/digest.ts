@@ -19,8 +19,8 @@ export interface Digest {
   readonly organization: string;
   readonly week: WeekSpend;
   /**
-   * the seven days before the digest's week; null if the organization has no figures for them, or if their costs could
-   * not be computed
+   * the seven days before the digest's week; null if the organization's figures begin after the first of these days, or
+   * if their costs could not be computed
    */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
@@ -30,8 +30,8 @@ export interface Digest {
    */
   readonly teams: readonly TeamBudget[];
   /**
-   * why costs differ from those of the seven days before. null if the organization has no figures for those days, or if
-   * the reasons could not be computed
+   * why costs differ from those of the seven days before. null if `before` is null, or if the reasons could not be
+   * computed
    */
   readonly why: Explanation | null;
   /**

@@ -31,7 +31,7 @@ export interface OrganizationCache {
   updatePrices(): void;
   /** computes the prices again if a newly loaded bill may change them */
   updateChangedPrices(): void;
-  /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
+  /** when the figures were last updated, by this process or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
   /** the provider's time minus the machine's clock at the last update, in ms */
   clockOffsetMs(): number;
@@ -51,30 +51,33 @@ export interface OrganizationCache {
    */
   openLast(): Promise<boolean>;
   /**
-   * opens the organization that was used last, but only if this run's admin key belongs to it. The provider must have
-   * confirmed this, now or in an earlier run
+   * opens the organization that was used last, but only if the admin key in use belongs to it. The provider must have
+   * confirmed this, now or before an earlier end of Outlay
    */
   openOwn(): Promise<boolean>;
   /** the time of the last update of the figures that `openOwn` opens; ms since the epoch, null if there are none */
   ownLastUpdate(): Promise<number | null>;
   /**
-   * deletes the record of the organization that was used last, if it was opened with another admin key. So later runs
-   * without an admin key do not show the figures of that organization
+   * deletes the record of the organization that was used last, if it was not opened with the admin key in use. So later
+   * starts of Outlay without an admin key do not show the figures of that organization
    */
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null if they are not saved */
   store(): Store | null;
   /** remembers which requests the provider cannot answer for the organization */
   readonly answers: AnswerMemory;
-  /** saves the changes; if the store fails, the next run loads the unsaved figures from the provider again */
+  /**
+   * saves the changes; if the store fails, Outlay loads the unsaved figures from the provider again after its next
+   * start
+   */
   save(): Promise<void>;
 }
 
 export interface OrganizationCacheOptions {
   readonly store: Store | null;
   /**
-   * the fingerprint of this run's admin key. Figures that were saved with the same fingerprint are opened at once. null
-   * if this run has no admin key
+   * the fingerprint of the admin key in use. Figures that were saved with the same fingerprint are opened at once. null
+   * if there is no admin key
    */
   readonly credential: string | null;
   readonly contract: PriceFile | null;
@@ -104,8 +107,8 @@ export function createOrganizationCache({
   let lastSaved: LastOrganization | null = null;
   /**
    * the fingerprint of the admin key with which the organization was opened. At first it is the saved fingerprint;
-   * after the provider has answered in this run which organization the key belongs to, it is the fingerprint of this
-   * run's key
+   * after the provider has answered to which organization the admin key in use belongs, it is the fingerprint of this
+   * key
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;

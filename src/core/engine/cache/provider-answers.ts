@@ -79,7 +79,7 @@ export interface AnswerMemory {
    * dropped if they were saved with another key
    */
   open(store: Store | null, credential: string | null): Promise<void>;
-  /** saves the answers; if the store fails, a later run repeats a few requests */
+  /** saves the answers; if the store fails, a few requests are repeated after the next start of Outlay */
   save(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Caches one set of exchange rates and saves it for the next run. It loads a new set if the current set is at least an
- * hour old or the last load failed. It refuses a new set that is not plausible.
+ * Caches one set of exchange rates and saves it for the next start of Outlay. It loads a new set if there is none, if
+ * the current set is at least an hour old, or if the last load failed. It refuses a new set that is not plausible.
  */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isPlausible } from '../../money/is-plausible.ts';
@@ -13,13 +13,13 @@ import { decodeRateTable, encodeRateTable } from './rate-table-blob.ts';
 
 export interface RatesCache {
   /**
-   * loads the rates that an earlier run saved. Ignores saved rates that cannot be read or that come from another
-   * service
+   * loads the saved rates, unless rates are already loaded. Ignores saved rates that cannot be read or that come from
+   * another service
    */
   restore(): Promise<void>;
   /**
-   * loads rates if the current ones are at least an hour old or if the last load failed; after the service has refused
-   * a request, it waits 20 minutes. Calls at the same time share one load; never throws
+   * loads rates if there are none, if the current ones are at least an hour old or if the last load failed; after the
+   * service has refused a request, it waits 20 minutes. Calls at the same time share one load; never throws
    */
   refresh(signal: CancelSignal): Promise<void>;
 }

@@ -13,10 +13,11 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits the answers of an engine (it loads and computes figures) to what the plan includes. If a filter has more API
- * keys than the plan allows, the filter is not applied. Reports that the plan excludes are empty, and `locked` lists
- * the features that the plan excludes. If the plan excludes rate limits, only the monthly spend limit is returned.
- * Costs by API key are loaded only if a figure needs them.
+ * Limits the answers of an engine (it loads and computes figures) to what the plan includes. Reports that the plan
+ * excludes are empty, and `locked` lists the features that the plan excludes. If a filter has more API keys than the
+ * plan allows, reports are not filtered. A query or an analysis that needs an excluded feature fails with `notInPlan`.
+ * If the plan excludes rate limits, only the monthly spend limit is returned. If it excludes costs by API key, these
+ * are loaded only for months for which a figure needs them.
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {

@@ -9,11 +9,15 @@ import { createCanceller, type Canceller } from '../../base/cancel.ts';
 export type RefreshOutcome = 'succeeded' | 'failedForNow' | 'failed';
 
 export interface AutoRefresh {
-  /** starts automatic refreshes, the first one at once */
+  /**
+   * starts automatic refreshes. The first one begins at once, unless `began` was called before, refreshes are not
+   * allowed or the provider asked to wait
+   */
   start(): void;
   setVisible(isVisible: boolean): void;
   /**
-   * call it when a refresh has started, automatic or not. The wait for the next automatic refresh begins at that moment
+   * call it when a refresh of scope `all` has started, automatic or not. The wait for the next automatic refresh begins
+   * at that moment
    */
   began(): void;
   ended(outcome: RefreshOutcome): void;

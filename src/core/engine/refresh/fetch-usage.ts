@@ -1,6 +1,6 @@
 /**
- * Requests the usage of whole days, and hourly usage of days that are not billed yet. It sends no request for an empty
- * range.
+ * Requests the usage of whole days, by day or by hour, and the hourly usage up to now. `fetchDays` and `fetchHours`
+ * send no request for an empty range.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, type Hour } from '../../calendar/hour.ts';

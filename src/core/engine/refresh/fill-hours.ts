@@ -1,7 +1,7 @@
 /**
- * Loads the hourly figures of the last 35 days that are not in the ledger yet, newest first, one week per request. If
- * the provider refuses a day or leaves out its hours, that day is requested at most once a UTC day. A fault is only
- * logged and not shown, because only queries by hour need these figures.
+ * Loads the hourly figures of the last 35 days that are not in the ledger yet, newest first, at most one week per
+ * request. If the provider refuses days or leaves out their hours, a range of only such days is not requested again on
+ * the same UTC day. A fault is only logged and not shown, because only queries by hour need these figures.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';

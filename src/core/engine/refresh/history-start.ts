@@ -7,8 +7,8 @@ import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { ApiKey, Workspace } from '../../provider/contract.ts';
 
 /**
- * The number of months of history to load if the provider's lists are empty, or if they do not contain the default
- * workspace.
+ * How many months before the current month the history begins at the latest, if the provider's lists are empty or do
+ * not contain the default workspace.
  */
 const FALLBACK_MONTHS = 13;
 

@@ -21,9 +21,9 @@ import type { LeftOutDays } from '../left-out-days.ts';
 export interface History {
   /**
    * If an earlier answer of the provider stated the first day of its figures, this call requests the day before that
-   * day, because older figures may have become available. It does so at most every 30 days, or whenever `isEverything`
-   * is true (all figures are loaded again). With `isEverything`, days that the provider left out are also requested
-   * again
+   * day, because older figures may have become available. It does so if that answer is at least 30 days old, or if
+   * `isEverything` is true (all figures are loaded again). With `isEverything`, days that the provider left out are
+   * also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
   /**
@@ -62,7 +62,8 @@ export interface History {
   loadWanted(): Promise<ProviderFault | null>;
   /**
    * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
-   * Returns null if none of them can be loaded: they are in the ledger already, or the provider no longer has them
+   * Returns null if none of them can be loaded now: they are in the ledger already, the provider no longer has them, or
+   * it left out their days a short time ago
    */
   want(months: readonly Month[]): Promise<void> | null;
 }

@@ -44,7 +44,10 @@ export interface RefreshRuns {
    * does not load these days. The old figures of a month are shown until the month is replaced
    */
   everything(): Promise<ProviderFault | null>;
-  /** loads only the hourly usage of days without a bill */
+  /**
+   * loads only the hourly usage from the day of the last refresh to today (see `readIntraday`). If this is not
+   * possible, it does the same as `all`
+   */
   intraday(): Promise<ProviderFault | null>;
   /** loads the costs by API key that `wantKeys` requested */
   keys(): Promise<ProviderFault | null>;

@@ -18,7 +18,10 @@ export interface RefreshStatus {
    * @param share the finished share of the step, from 0 to 1
    */
   readonly writeProgress: (step: RefreshStep, share: number) => void;
-  /** writes the fault of a refresh into the status and returns it; the figures do not change */
+  /**
+   * writes the fault of a refresh into the status and returns it; the figures do not change. The fault `cancelled` is
+   * only returned
+   */
   readonly failed: (fault: ProviderFault) => ProviderFault;
   /**
    * call it when the saved figures of an organization have been opened. They are shown until the provider's figures are
@@ -42,7 +45,10 @@ export interface RefreshStatusOptions {
   readonly now: () => number;
 }
 
-/** The smallest increase of the progress (0.01 is a hundredth) that changes the status. */
+/**
+ * The smallest change of a step's share (0.01 is a hundredth) that is written into the status. A new step is always
+ * written.
+ */
 const PROGRESS_STEP = 0.01;
 
 export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatus {

@@ -1,6 +1,6 @@
 /**
  * The refreshes of the figures. They run one after the other, because they write to the same ledger (the stored usage
- * and costs). Calls at the same time share one refresh.
+ * and costs). Calls with the same scope at the same time share one refresh.
  */
 import type { CancelSignal } from '../../base/ports.ts';
 import type { SerialQueue } from '../../base/serial-queue.ts';

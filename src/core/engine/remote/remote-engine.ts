@@ -78,8 +78,8 @@ interface Waiting {
 
 /**
  * Connects to `serveEngine` at the other end of the channel. Until the first message arrives, the status is that of an
- * engine that has just started. `close` also closes the engine at the other end. Calls that are still waiting for an
- * answer then fail.
+ * engine that has just started. `close` also closes the engine at the other end. Calls that are still waiting then
+ * fail, except those that have no answer (see `run`).
  */
 export function connectEngine(channel: Channel): Engine {
   const listeners = createListeners();

@@ -30,9 +30,9 @@ export interface AnthropicPorts {
 }
 
 /**
- * Creates a provider. Between calls, it remembers the list of workspaces, the size of answers, and whether the server
- * is overloaded. The list of workspaces is needed for the id of the default workspace: some reports contain this id,
- * and others contain null instead.
+ * Creates a provider. Between calls, it remembers the list of workspaces, the size of answers, whether usage can be
+ * grouped by speed, the provider's time, and how long requests must wait. The list of workspaces is needed for the id
+ * of the default workspace: some reports contain this id, and others contain null instead.
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };

@@ -65,7 +65,10 @@ export function answerApiKeys(operation: Operation, nowMs: number): DemoAnswer {
   );
 }
 
-/** Answers with the models that are released and not retired, newest first. */
+/**
+ * Answers with the models that are released and whose list prices have not ended, newest first. Models without list
+ * prices are left out.
+ */
 export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
   const today = dayOf(nowMs);
   const listed = CATALOGUE.filter(

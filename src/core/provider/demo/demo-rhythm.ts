@@ -5,7 +5,10 @@ import { noise } from './demo-noise.ts';
 
 export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'smallHours';
 
-/** The weight of each UTC hour. A day's usage is divided among its hours in proportion to these weights. */
+/**
+ * The weight of each UTC hour. A day's usage is divided among its hours in proportion to these weights, after
+ * `hoursSoFar` has changed each weight by up to 20 % in a way that looks random.
+ */
 const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   office: [0, 0, 0, 0, 0, 1, 4, 12, 20, 24, 25, 20, 16, 22, 25, 23, 17, 9, 4, 3, 2, 1, 0, 0],
   service: [5, 4, 3, 3, 4, 6, 9, 13, 17, 19, 20, 19, 18, 19, 20, 20, 19, 18, 17, 15, 13, 10, 8, 6],

@@ -1,6 +1,7 @@
 /**
- * A transport that answers every operation with invented figures in the provider's JSON format. So the rest of Outlay
- * needs no special code for the demo. The figures always go up to now, and the figures of a past day never change.
+ * A transport that answers operations with invented figures in the provider's JSON format. So the rest of Outlay needs
+ * no special code for the demo. Only the two analytics reports (`dayCost`, `keyAmounts`) are refused, as for an
+ * organization that does not have them. The figures always go up to now, and the figures of a past day never change.
  */
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Clock } from '../../base/ports.ts';

@@ -1,6 +1,6 @@
 /**
  * Answers with the demo's usage report. Usage is summed over every dimension by which the query does not group. In the
- * rows, these dimensions are null.
+ * rows, these dimensions are null; only the speed is left out instead.
  */
 import { dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';

@@ -134,9 +134,9 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
 }
 
 /**
- * Returns the service tier, geography, context window and speed of a row. Older models have no geography, no long
- * context and no fast mode. Their rows then have `not_available`, `0-200k` and `standard`, as in the provider's usage
- * report.
+ * Returns the service tier, geography, context window and speed of a row. A model without a price for the US has no
+ * geography and no long context: its rows have `not_available` and `0-200k`. A model without fast prices has no fast
+ * mode: its rows have the speed `standard`.
  */
 function wordsOf(
   part: StreamPart,

@@ -102,10 +102,7 @@ export interface FieldProps {
   /** why the value is not accepted; absent if the value is accepted */
   readonly error?: string;
   readonly isDisabled?: boolean;
-  /**
-   * true if, on the page, only screen readers get the label; the 3D room always shows it. Example: the field is in a
-   * row that already shows the same label
-   */
+  /** true if only screen readers get the label. Example: the field is in a row that already shows the same label */
   readonly isLabelHidden?: boolean;
   readonly onChange: (value: string) => void;
   /** called when Enter is pressed in the field */

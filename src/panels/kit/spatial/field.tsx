@@ -19,16 +19,18 @@ import { Words } from './words.tsx';
 const MOST_DOTS = 12;
 
 export const Field = memo(function Field(props: FieldProps): ReactNode {
-  const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange } = props;
+  const { id, label, value, kind = 'text', hint, error, isDisabled = false, isLabelHidden = false, onChange } = props;
   const can = useSurface();
   const { colors, target, typeSize } = useRoom();
   const canType = can.type && !isDisabled;
   const ref = useMeaning({ role: 'field', name: label, isDisabled: !canType });
   return (
     <Container flexDirection="column" gap={SPACES.tight} width="100%" flexShrink={0}>
-      <Words size="small" color="quiet">
-        {label}
-      </Words>
+      {!isLabelHidden && (
+        <Words size="small" color="quiet">
+          {label}
+        </Words>
+      )}
       <Container
         ref={ref}
         id={id}

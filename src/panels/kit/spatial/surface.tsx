@@ -9,7 +9,7 @@ import { useRoom } from './room-setting.tsx';
 import { WidthProvider } from './room-width.tsx';
 
 export interface SurfaceProps {
-  /** the width, in pixels; fixed while the panel is open */
+  /** the width of the panel, in pixels */
   readonly width: number;
   /** the height, in pixels; without it, the surface is as high as its content */
   readonly height?: number;

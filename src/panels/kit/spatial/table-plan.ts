@@ -1,6 +1,7 @@
 /**
  * Computes the widths of a table's columns, because yoga (uikit's layout engine) has no grid. A column of numbers is as
- * wide as its widest text. The column of names gets the rest.
+ * wide as its widest text. The column of names gets the rest. If the rest is too narrow for names, each cell may be as
+ * wide as the whole table (see `isStacked`).
  */
 import type { TableColumn } from '../contract/table.ts';
 

@@ -42,7 +42,7 @@ export interface PaintedText {
 }
 
 export interface TextPainter {
-  /** draws a text and returns its image; null if there is no canvas to draw on */
+  /** returns the image of a text, and draws it if there is none yet; null if the canvas has no 2D context */
   paint(request: PaintRequest): PaintedText | null;
   /** keeps the image in memory until the returned function is called */
   hold(request: PaintRequest): () => void;

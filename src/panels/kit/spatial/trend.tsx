@@ -1,7 +1,7 @@
 /**
- * Draws a trend: values over time as bars. If a value changes, its bar is only scaled, so no new layout is needed. The
- * bar of an estimate is an outline, and scaling would distort the outline. So the height of such a bar is changed, and
- * a new layout is needed.
+ * Draws a trend: values over time as bars. If a value changes, its bar is only moved and scaled, so no new layout is
+ * needed. The bar of an estimate is an outline, and scaling would distort the outline. So the height of such a bar is
+ * changed, and a new layout is needed.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

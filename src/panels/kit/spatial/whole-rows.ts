@@ -1,9 +1,12 @@
-/** Computes how much of a scrolling area is shown, so that no line, row or card is cut off at its lower end. */
+/**
+ * Computes how much of a scrolling area is shown, so that the lower end of the area cuts off no line, row or card if
+ * this is possible.
+ */
 import type { VanillaContainer } from '@react-three/uikit';
 import { meaningOf } from './meaning.ts';
 import { topWithin } from './top-within.ts';
 
-/** The upper and the lower end of an element, in pixels from the top of the content. */
+/** The upper and the lower end of an element, in pixels from the top of the scrolling area. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;

@@ -17,9 +17,9 @@ export interface WordsProps {
   readonly isStrong?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly lineHeight?: number;
-  /** true if the text never breaks, not even between words */
+  /** true if the text never breaks, not even between words. A text that is drawn as an image may still break */
   readonly isOneLine?: boolean;
-  /** the greatest width, in pixels; it only matters if it is smaller than the width of the panel */
+  /** the width at which the text breaks into lines, in pixels; without it, the width that `useWidth` returns */
   readonly maxWidth?: number;
 }
 

@@ -21,7 +21,10 @@ export interface BridgeWireOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: Random;
-  /** called for each line of the stream: `line` is the decoded line, and `text` is the line as it arrived */
+  /**
+   * called for each line of the stream, except empty lines and requests to pause: `line` is the decoded line, and
+   * `text` is the line as it arrived
+   */
   readonly onLine: (line: BridgeLine, text: string) => void;
   /** called when the stream is open, for the first time or again */
   readonly onOpen: () => void;
@@ -62,16 +65,17 @@ export interface BridgeWire {
   post(path: BridgePath, body: unknown): Promise<WireAnswer>;
   /**
    * Ends a pause, and waits until the stream is open again. By then, Outlay's local program has proved its identity.
-   * Resolves at once if the stream is open. Rejects if the stream can't be opened.
+   * Resolves at once if the page may post. Rejects if the stream can't be opened; while the connection is lost, rejects
+   * at once.
    */
   resume(): Promise<void>;
   close(): void;
 }
 
 /**
- * The largest number of characters of a request that is sent with `keepalive`. Browsers refuse such requests if all of
- * them together have more than 64 kB. Only a change of a key filter with several hundred API keys has more characters
- * than this limit.
+ * A change of settings is sent with `keepalive` if it has fewer characters than this. Browsers refuse such requests if
+ * all of them together have more than 64 kB. Few changes are longer. Example: a key filter with several hundred API
+ * keys.
  */
 const MOST_KEPT_ALIVE = 16_000;
 
@@ -119,7 +123,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
 
   /**
    * Signs in again. If this is called while a sign-in is running, both calls wait for the same sign-in. Resolves with
-   * false if the session has ended.
+   * false if the session has ended or the connection was closed.
    */
   async function renew(): Promise<boolean> {
     renewing ??= session.renew(signedIn).finally(() => (renewing = null));

@@ -55,8 +55,8 @@ export type CompanionPage =
 export const INITIAL_DATA_WAIT_MS = 300;
 
 /**
- * Opens the session and the connection. Then waits for the first status, settings and host state, but for at most 300
- * ms. Without this wait, the page would change right after it is drawn. Never rejects.
+ * Waits for the session and opens the connection. Then waits for the first status, settings and host state, but for at
+ * most 300 ms. Without this wait, the page would change right after it is drawn. Never rejects.
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;

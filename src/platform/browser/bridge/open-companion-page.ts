@@ -24,7 +24,10 @@ type Inside = Extract<CompanionPage, { readonly kind: 'inside' }>;
 
 export type OpenedCompanionPage =
   | ({ readonly kind: 'figures' } & Omit<Inside, 'kind' | 'resume'>)
-  /** `pairing` as in `OutsidePage` */
+  /**
+   * `pairing`: what the page needs to pair this browser with a code; null if the browser does not allow pairing on this
+   * page
+   */
   | { readonly kind: 'outside'; readonly why: WhyOutside; readonly pairing: SessionPlaces | null };
 
 /**
@@ -63,8 +66,8 @@ export async function openCompanionPage({
     local,
     onEnded(why, hasData) {
       wakeOtherTabs();
-      // Reloads the page if it shows no figures, or if its figures must be removed from the screen. After the reload,
-      // the page has no session and shows the reason.
+      // Reloads the page if it shows no figures, if its figures must be removed from the screen, or if another tab has
+      // signed in by a link. In the first two cases, the page has no session after the reload and shows the reason.
       if (!hasData || CLEARS_THE_SCREEN.has(why) || isSignedInElsewhere) location.reload();
       // This page can't tell a restarted companion (Outlay's local program) from another program on the same port. So
       // it does not sign in again. It reloads when another tab has signed in by a link, because only a new page may

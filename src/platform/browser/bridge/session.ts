@@ -123,8 +123,8 @@ async function exchange(token: string, places: SessionPlaces): Promise<OpenedSes
     const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
     if (answer.status === 401) return 'refused';
     const signedIn = signedInOf(answer);
-    // Saves the key again even if it was loaded from the database. Outlay's local program refused this key before this
-    // sign-in, so another tab may have deleted it from the database meanwhile. Without a database the key can't be
+    // Saves the key again even if it was loaded from the database. If Outlay's local program refused this key before
+    // this sign-in, another tab may have deleted it from the database meanwhile. Without a database the key can't be
     // saved, so the session lasts only until this page is reloaded.
     await keys.save('page', key).catch(() => undefined);
     places.tellSignIn();

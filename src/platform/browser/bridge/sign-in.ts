@@ -39,7 +39,7 @@ export interface SignInOptions {
   /**
    * the challenge (a random text to sign) that Outlay's local program wrote into this page; null if there is none, or
    * if it was used already. If the browser shows a stored page, the challenge in that page may be too old. The sign-in
-   * then takes one more request
+   * then takes three requests instead of one
    */
   readonly pageChallenge: string | null;
 }
@@ -84,7 +84,7 @@ function initialOf({ value }: Answer): InitialData | null {
   return typeof value === 'object' && value !== null && 'initial' in value ? (value.initial as InitialData) : null;
 }
 
-/** Reads the answer to a link, a pairing code or a signature. Throws if the answer is invalid. */
+/** Reads the answer to the token of a link or to a signature. Throws if the answer is invalid. */
 export function signedInOf(answer: Answer): SignedIn {
   const { bearer, runKey } = fieldsOf(answer, ['bearer', 'runKey']);
   if (!BITS_256.test(bearer) || !BITS_256.test(runKey)) throw new Error('the companion gave no token');
@@ -114,8 +114,9 @@ async function send({ fetch: ask, origin, key }: SignInOptions, challenge: strin
 }
 
 /**
- * Asks Outlay's local program why the session ended. The request contains a signature over the challenge. This
- * signature is not valid for anything else.
+ * Asks Outlay's local program why the session ended: sends a sign-in request and reads the reason in the refusal.
+ * Returns null if there is no answer or no reason in it. The signature in the request is valid only for this challenge
+ * and this page's origin.
  */
 async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
   try {

@@ -17,7 +17,8 @@ export interface LeaderOptions {
   readonly channel: EngineChannel;
   readonly onElected: () => void;
   /**
-   * @param key returns the key, or null while the key is locked; the engine calls this function before every request
+   * @param key returns the key, or null while the key is locked or while another key is about to replace it; the engine
+   *   calls this function before every request
    */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }

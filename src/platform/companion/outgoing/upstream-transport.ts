@@ -13,7 +13,10 @@ export interface UpstreamOptions {
   readonly version: string;
 }
 
-/** The response headers that `provider/retry.ts` and the clock check read. */
+/**
+ * The response headers that reach the caller. Of these, `provider/retry.ts` reads those about repeating a request, and
+ * the clock check reads `date`.
+ */
 const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', 'request-id', 'x-should-retry'] as const;
 const MAX_SOCKETS = 6;
 

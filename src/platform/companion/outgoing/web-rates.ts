@@ -1,6 +1,7 @@
 /**
- * Requests exchange rates from the default service or a custom address, without credentials and without following
- * redirects. An answer may take at most ten seconds and be at most one mebibyte long.
+ * Requests exchange rates from the default service or a custom address, without cookies and without following
+ * redirects. Outlay adds no credentials; only the address itself may contain a key. An answer may take at most ten
+ * seconds and be at most one mebibyte long.
  */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';

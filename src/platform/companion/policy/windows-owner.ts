@@ -10,7 +10,10 @@ export type WindowsOwner = 'administrator' | 'other' | 'unknown';
 /** The path is not read from %SystemRoot% or PATH, because a person can change these for their own programs. */
 const POWERSHELL = String.raw`C:\Windows\System32\WindowsPowerShell\v1.0\powershell.exe`;
 const PATIENCE_MS = 10_000;
-/** Security identifiers of Administrators, SYSTEM and TrustedInstaller, in abbreviated and in full form. */
+/**
+ * Security identifiers of Administrators and SYSTEM, each in abbreviated and in full form, and of TrustedInstaller,
+ * which has no abbreviation.
+ */
 const ADMINISTRATORS: ReadonlySet<string> = new Set([
   'BA',
   'S-1-5-32-544',

@@ -1,6 +1,6 @@
 /**
- * Serves the app on the addresses 127.0.0.1 and ::1. The guard (`guard.ts`) checks each request before it is parsed.
- * The app answers the requests that pass.
+ * Serves the app on the addresses 127.0.0.1 and ::1. The guard (`guard.ts`) checks the path and headers of each request
+ * before the app gets it. The app answers the requests that pass.
  */
 import type { ServerResponse } from 'node:http';
 

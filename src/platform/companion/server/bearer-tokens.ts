@@ -1,6 +1,7 @@
 /**
- * Creates and checks the bearer tokens of this run. A page sends its token with each request, and signs in again after
- * an hour. Only the SHA-256 hashes of tokens are stored.
+ * Creates and checks the bearer tokens of pages and devices. A page sends its token with each request, and signs in
+ * again after an hour. Only the SHA-256 hashes of tokens are stored, and only in memory, so no token works after a
+ * restart of Outlay.
  */
 import { digestOf } from './secret-digest.ts';
 
@@ -36,7 +37,7 @@ export function createBearerTokens<Holder extends { readonly id: string }>(
 
   function makeRoom(sessionId: string): void {
     const own = [...known].filter(([, { holder }]) => holder.id === sessionId);
-    // The new token takes one place.
+    // One place below each limit is left for the new token.
     for (const [name, token] of own.slice(0, 1 - MAX_OF_A_SESSION)) known.set(name, { ...token, until: 0 });
     for (const [name] of own.slice(0, 1 - MAX_RECOGNIZED)) known.delete(name);
   }

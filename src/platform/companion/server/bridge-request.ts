@@ -50,7 +50,10 @@ export function originOf(context: Context): string {
   return context.req.header('origin') ?? '';
 }
 
-/** Returns an id of one page (tab) of a session. A session can have several tabs, and each tab is visible or hidden. */
+/**
+ * Returns an id of one page (tab) of a session, or the session's own id if the request names no page. A session can
+ * have several tabs, and each tab is visible or hidden.
+ */
 export function pageOf(context: Context, sessionId: string): string {
   const page = /^[\w-]{22}$/.exec(context.req.header('outlay-page') ?? '')?.[0];
   return page === undefined ? sessionId : `${sessionId} ${page}`;

@@ -8,8 +8,8 @@
  * - `POST /bridge/pair` {code, name, publicKey}: pairs a device by a code; answers {bearer, runKey, holder}
  * - `POST /bridge/challenge` {publicKey, nonce}: answers {challenge, proof}
  * - `POST /bridge/sign-in` {publicKey, challenge, signature, isFirst?}: answers {bearer, runKey, holder, initial?}, or
- *   why the session ended. The challenge may be the one in the page. `initial` is what a page needs first
- *   (`initial-data.ts`), for a page that sends `isFirst`
+ *   why the session ended. The challenge comes from `/bridge/challenge` or from the page's HTML (`page-challenge.ts`).
+ *   `initial` is what a page needs first (`initial-data.ts`), for a page that sends `isFirst`
  * - `POST /bridge/worker` {}: our service worker has replaced another one in a browser of this machine; answers null
  * - `POST /bridge/control` {nonce}: answers {nonce, proof} to a command
  *

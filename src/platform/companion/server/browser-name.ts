@@ -1,6 +1,6 @@
 /**
- * Makes the name of a browser for the list of sessions. Example: `Firefox on Windows`. The name contains only words
- * from the lists below, never text that the browser sent.
+ * Makes the name of a browser for the list of sessions. Example: `Firefox on Windows`. The name contains only our own
+ * words, never text that the browser sent. An unknown browser is called `a browser`.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 

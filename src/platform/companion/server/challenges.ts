@@ -1,15 +1,15 @@
 /**
- * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's
- * secret), so the companion (Outlay's local program) need not store the challenge. Only used challenges are stored,
- * until they expire.
+ * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with a secret
+ * that is new each time Outlay starts), so the companion (Outlay's local program) need not store the challenge. Only
+ * used challenges are stored, until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenges {
   mint(): string;
   /**
-   * uses a challenge. `good`: the first use of a challenge of this run, within a minute of its creation. `old`: this
-   * run made it, but it was used before or has expired. `foreign`: this run did not make it
+   * uses a challenge. `good`: the first use of a challenge that this process made less than a minute ago. `old`: this
+   * process made it, but it was used before or has expired. `foreign`: this process did not make it
    */
   use(challenge: string): 'good' | 'old' | 'foreign';
 }

@@ -18,7 +18,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, isOth
 export interface Connections {
   /** adds the connection of a new client; if there are too many connections, one of them is closed */
   add(socket: Socket): void;
-  /** answers a request after the earlier requests on its connection */
+  /** answers a request after the earlier requests on its connection; closes the connection if too many requests wait */
   take(request: IncomingMessage, response: ServerResponse): void;
   /** true while the client's user is not known yet; during this time, nothing of the client's request is read */
   isArriving(socket: Duplex): boolean;
@@ -52,11 +52,17 @@ const MAX_ARRIVING = 1024;
  */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
-/** The largest number of bytes that are written to all sockets but not yet received by the clients. */
+/**
+ * The largest number of bytes of answers, for all clients together, that wait in this process because the clients read
+ * slowly.
+ */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 
 export function createConnections(isOtherUser: PeerCheck, handle: Handler): Connections {
-  /** the open connections, ordered by last request, oldest first */
+  /**
+   * the open connections whose user is known, ordered by last request, oldest first; a new connection is added at the
+   * end
+   */
   const open = new Set<Connection>();
   /** connections whose client has not been found in the system's table of sockets yet, so that its user is not known */
   const arriving = new Set<Connection>();
@@ -73,7 +79,9 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     handle(request, response, connection.isOtherUser);
   }
 
-  /** Moves the connection to the end of `open`, so that the other connections are closed before it. */
+  /**
+   * Moves the connection to the end of `open`, so that other connections of equal rank (`rankOf`) are closed before it.
+   */
   function touch(connection: Connection): void {
     if (open.delete(connection)) open.add(connection);
   }

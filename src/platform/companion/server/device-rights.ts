@@ -1,8 +1,8 @@
 /**
- * Decides what a paired device may do and see. A device must not give other people access (through keys, vaults,
- * tokens, pairing codes or the JSON API), must not spend money (probes), and must not change the licence, the spend
- * limit or the alerts. So removing a device ends everything that the device could do. A device may read figures,
- * refresh them, change what is displayed, and lock the encrypted key files.
+ * Decides what a paired device may do and see. A device must not give other people access (through keys, tokens,
+ * pairing codes or the JSON API), must not unlock encrypted key files, must not spend money (probes), and must not
+ * change the licence, the limit, the alerts or the teams. So removing a device ends everything that the device could
+ * do. A device may read figures, refresh them, change what is displayed, and lock the encrypted key files.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';
@@ -105,7 +105,8 @@ function hostForDevice(id: string, state: HostState): HostState {
 
 /**
  * Returns the settings that the session may read. A device gets the address of the exchange-rate service without its
- * query, because the query may contain a key. The device could still use that key after a person has unpaired it.
+ * query, because the query may contain a key. Otherwise the device would still have that key after a person has
+ * unpaired the device.
  */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);

@@ -16,7 +16,7 @@ import { DATA_HEADERS } from './security-headers.ts';
 
 export interface HardenedServer {
   readonly port: number;
-  /** the exact `Host` values that a request may have, in lower case */
+  /** the `Host` values that name this server, in lower case: `localhost` and `127.0.0.1`, each with the port */
   readonly hosts: ReadonlySet<string>;
   /**
    * starts to answer requests. Call this method right after the server was created, before any `await`, because a
@@ -126,8 +126,8 @@ function answer(server: Server, connections: Connections): void {
     // user, we read nothing, so the client is not late. Node starts to measure again at the first byte that is read. A
     // client that sends no byte is disconnected after `stalledMs`.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && connections.isArriving(socket)) return;
-    // If a part of an answer was already sent, a second status line would confuse the client. So the connection is
-    // closed without an answer.
+    // If an earlier request of this connection is being answered, a second status line would confuse the client. So the
+    // connection is closed without an answer.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });

@@ -23,8 +23,8 @@ export function createLsofTable(): SocketTable {
 }
 
 /**
- * Runs lsof and returns its output. Null if lsof took too long (the connection is then refused); empty if there is no
- * lsof.
+ * Runs lsof and returns its output. Null if lsof took too long; if that happens at every attempt, the connection is
+ * refused. Empty if there is no lsof.
  */
 function listSockets(): Promise<string | null> {
   return new Promise((resolve) => {

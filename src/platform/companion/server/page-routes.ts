@@ -67,7 +67,7 @@ export function pageRoutes(options: PageOptions): Hono {
   const startPairing = async (session: KnownSession): ReturnType<Host['actions']['startPairing']> => {
     const made = await host.actions.startPairing();
     if (!made.ok) return made;
-    // The session may have ended while the code was made. Nobody will get the code then.
+    // The session may have ended while the code was made. Then nobody gets the code, so it is cancelled.
     if (sessions.use(session)) codes.set(session.id, made.value.code);
     else pairing.cancel(made.value.code);
     return made;

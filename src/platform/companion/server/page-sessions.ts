@@ -1,8 +1,8 @@
 /**
  * The sessions of browsers that signed in by a link. A session is found by the public key of its browser. Sessions are
- * stored only in memory, so they end with the process. A session also ends after 12 hours without use, after 7 days, or
- * when a person ends it. If `MAX_SESSIONS` sessions are open and another one is opened, the least recently used session
- * ends.
+ * stored only in memory, so they end with the process. A session also ends after 12 hours without use, after 7 days,
+ * when a person ends it, or for safety (`revoke-recent.ts`). If `MAX_SESSIONS` sessions are open and another one is
+ * opened, the least recently used session ends.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { BrowserKey } from './browser-key.ts';
@@ -46,7 +46,7 @@ export const IDLE_MS = 12 * 3_600_000;
 export const LONGEST_MS = 7 * 24 * 3_600_000;
 export const MAX_SESSIONS = 32;
 const ACTIVE_STEP_MS = 60_000;
-/** The number of ended sessions for which Outlay remembers why they ended. */
+/** The largest number of ended sessions for which Outlay remembers why they ended. */
 const MAX_ENDED = 128;
 
 interface OpenSession {

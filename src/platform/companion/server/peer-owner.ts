@@ -47,9 +47,9 @@ type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undef
 };
 
 /**
- * Resolves with true if the client runs as another user or has disconnected. Also true if the table of sockets can be
- * used but does not contain the client, except in WSL (`admitsAbsent`). It is called once for each connection. It calls
- * `onAbsent` each time a lookup does not find the client's socket.
+ * Resolves with true if the client has disconnected, or runs as a user other than the user of this process and root.
+ * Also true if the table of sockets can be used but does not contain the client, except in WSL (`admitsAbsent`). It is
+ * called once for each connection. It calls `onAbsent` each time a lookup does not find the client's socket.
  */
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 

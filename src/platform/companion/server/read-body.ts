@@ -1,6 +1,6 @@
 /**
  * Reads the body of a request to the bridge (the HTTP interface for pages and commands). Returns null if the body is
- * not a message of the bridge, because any program may send anything.
+ * not JSON as `plain-codec.ts` encodes it, because any program may send anything.
  */
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The type of an answer whose bytes exist before the request, such as a static file or a snapshot. All answers share
- * the bytes without copying them.
+ * The type of an answer whose bytes are complete before sending begins, such as a static file or a snapshot. Answers
+ * with the same file or snapshot share its bytes without copying them; only a page is copied, to insert a challenge.
  */
 import type { ServerResponse } from 'node:http';
 

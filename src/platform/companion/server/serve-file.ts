@@ -24,7 +24,10 @@ export function newRunTag(): string {
 
 /** What all pages of one run of Outlay's local program have in common. */
 export interface PageRun {
-  /** the etag of this run; a browser that sends it has already cleared its cache in this run */
+  /**
+   * the etag of the pages of this run of Outlay's local program; a browser that sends it has already cleared its cache
+   * since this run began
+   */
   readonly tag: string;
   /** makes the challenge that a page contains */
   readonly challenge: () => string;

@@ -53,7 +53,10 @@ export interface SignedIn {
 
 export type Refused = { readonly kind: 'badToken' } | { readonly kind: 'tooManyBad' };
 export type Exchange = { readonly kind: 'session'; readonly signedIn: SignedIn } | Refused;
-/** The result of a sign-in. `unknown`: the signature is valid, but this run does not know the key. */
+/**
+ * The result of a sign-in. `unknown`: the signature is valid, but this Outlay process does not know the key, for
+ * example after a restart.
+ */
 export type SignIn = Exchange | { readonly kind: 'ended'; readonly why: SessionEnd | 'unknown' };
 export type SessionCheck = ({ readonly kind: 'known' } & KnownSession) | Refused;
 
@@ -71,8 +74,8 @@ export interface Sessions {
   /** opens a session for the browser, or continues its existing one */
   exchange(linkToken: string, key: BrowserKey, name: string): Exchange;
   /**
-   * @returns a challenge to sign, and the proof that this is the run in which the browser signed in; the proof is empty
-   * if this run does not know the key
+   * @returns a challenge to sign, and the proof that this is still the Outlay process to which the browser signed in;
+   *   the proof is empty if this process does not know the key
    */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
   /** makes a challenge for a page that Outlay's local program sends */
@@ -109,7 +112,7 @@ export interface SessionsOptions {
   readonly elapsed: () => number;
   /** returns cryptographically random bytes */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** random bytes, new with each run */
+  /** random bytes, new each time Outlay starts */
   readonly runSecret: Uint8Array;
   readonly devices: DeviceKeys;
   /** whether a policy forbids paired devices; default false */

@@ -1,4 +1,7 @@
-/** The bridge's routes that need no session: a browser signs in by a link, a pairing code or its registered key. */
+/**
+ * The bridge's routes that need no session: a browser signs in by a link, a pairing code or its registered key, or
+ * reports that our service worker has replaced another one.
+ */
 import { Hono } from 'hono';
 
 import { isRecord } from '../../../core/base/is-record.ts';

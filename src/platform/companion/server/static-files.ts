@@ -83,7 +83,7 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
 }
 
 /**
- * Reads the build's manifest. If there is none, returns null, and the page then loads its parts one after the other.
+ * Reads the build's manifest. If it can't be read, returns null, and the page then loads its parts one after the other.
  */
 async function readManifest(folder: string): Promise<unknown> {
   try {
@@ -117,8 +117,8 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
 }
 
 /**
- * Compresses a file when a browser on another machine first requests it. This takes about 50 ms for the largest file,
- * at a medium compression level.
+ * Compresses a file when a browser that is not local (`isLocal` of `serveFile`) first requests it. This takes about 50
+ * ms for the largest file, at a medium compression level.
  */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -55,8 +55,8 @@ exec "$node" "$script" start --no-open --port ${port}
 }
 
 /**
- * The paths where version managers and packages install the current Node. The script tries them before the PATH. If a
- * pattern matches several versions, the last match is the newest version.
+ * The paths where version managers and packages install the current Node. The script tries them before the PATH. nvm
+ * has a folder for each version; the script tries the newest of them.
  */
 const STABLE: readonly string[] = [
   '/opt/homebrew/opt/node/bin/node',

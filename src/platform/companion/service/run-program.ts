@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 
 export type ProgramResult =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
-  /** the program does not exist on this machine, or could not be started */
+  /** the program does not exist on this machine, could not be started, or printed more than 1 MiB */
   | { readonly kind: 'absent' }
   /** the program did not end in time and was stopped */
   | { readonly kind: 'timeout' };

@@ -40,7 +40,10 @@ export type ServiceFault = string;
 /** The login service of one operating system. No method rejects. */
 export interface Service {
   install(plan: ServicePlan): Promise<Result<ServiceState, ServiceFault>>;
-  /** restarts the installed service; starts it if it is not running */
+  /**
+   * restarts the installed service; starts it if it is not running. On Windows, it only starts the service, because the
+   * caller has already stopped the process
+   */
   restart(): Promise<Result<ServiceState, ServiceFault>>;
   /** removes the service; succeeds even if no service was installed */
   remove(): Promise<Result<ServiceState, ServiceFault>>;

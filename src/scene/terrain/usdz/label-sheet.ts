@@ -55,7 +55,10 @@ export interface FrontSentences {
   readonly demo: string | null;
   /** what the amounts are, with their total */
   readonly title: string;
-  /** the filters, the legend, and the day on which the model was saved; one text each */
+  /**
+   * one text for each filter, one for the legend (none if it is empty), and one for the day on which the model was
+   * saved
+   */
   readonly notes: readonly string[];
 }
 

@@ -65,6 +65,16 @@ function meshes(): InstancedMesh[] {
   return found;
 }
 
+describe('its legend', () => {
+  it('explains the dashes above a bar that has not ended, if there is one', () => {
+    const legend = (): string | undefined => textsOf(stage.scene).find((text) => text.includes('□'));
+    show();
+    expect(legend()).toContain(CHART_WORDS.partial);
+    show({ buckets: sampleChart().buckets.map(({ isPartial: _, ...bucket }) => bucket) });
+    expect(legend()).not.toContain(CHART_WORDS.partial);
+  });
+});
+
 describe('its shapes', () => {
   it('are one mesh, with an instance for each', () => {
     show();

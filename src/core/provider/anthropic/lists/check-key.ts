@@ -100,8 +100,8 @@ function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked
 }
 
 /**
- * Makes the fault of a check that was stopped after PATIENCE_MS: `rateLimited` if the provider has told Outlay to wait,
- * `timeout` if the provider did not answer. Any other fault is returned unchanged.
+ * Makes the fault of a check that was stopped, either after PATIENCE_MS or by the caller's signal: `rateLimited` if the
+ * provider has told Outlay to wait, otherwise `timeout`. Any other fault is returned unchanged.
  */
 function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
   if (fault.kind !== 'cancelled') return fail({ kind, fault });

@@ -16,7 +16,10 @@ const INSTANT = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A name. Half of a character in it becomes U+FFFD, because not every program can read JSON with a half. */
+/**
+ * A name. Half of a character in it (a surrogate without its other half) becomes U+FFFD, because not every program can
+ * read JSON that contains such a half.
+ */
 export const NAME = z.string().transform(wholeCharacters);
 
 /**
@@ -58,7 +61,10 @@ const DEFAULT_NAME = 'Default';
 const ARCHIVED_TOO: Operation['query'] = [['include_archived', 'true']];
 const DEFAULT_TOO: Operation['query'] = [...ARCHIVED_TOO, ['include_default', 'true']];
 
-/** Shortens a name that is too long. Half of a character at its new end is left out. */
+/**
+ * Shortens a name that is too long, and adds `…` to its end. If the cut splits a character (a surrogate pair), its
+ * first half is left out.
+ */
 function cutName(name: string): string {
   if (name.length <= MOST_NAME_LENGTH) return name;
   return `${name.slice(0, MOST_NAME_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -83,7 +83,10 @@ function rateLimitOf(item: z.infer<typeof RATE_LIMIT>, index: number): RateLimit
   };
 }
 
-/** Reads the monthly spend limit of the whole organization. If several limits apply, returns the lowest one. */
+/**
+ * Reads the monthly spend limit of the whole organization in US dollars. If several limits apply, returns the lowest
+ * one; null if there is none, and `notOffered` if the organization has no access to spend limits.
+ */
 export async function readSpendLimit(
   requester: Requester,
   options: FetchOptions,

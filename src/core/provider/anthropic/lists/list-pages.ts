@@ -34,7 +34,8 @@ interface ListPage<T> {
  * Reads every page of a list.
  * @param query the query parameters without limit and cursor
  * @param item the shape of one item (for example an API key); unknown fields are ignored
- * @returns all items in the provider's order, or the fault of the first page that failed
+ * @returns all items in the provider's order, or the fault of the first page that failed. It is also a fault if a
+ *   cursor comes twice, or if the list has more than MOST_PAGES pages
  */
 export async function listPages<T>(
   requester: Requester,

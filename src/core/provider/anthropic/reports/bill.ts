@@ -24,7 +24,7 @@ const BY_WORKSPACE: Operation['query'] = [['group_by[]', 'workspace_id']];
 /** The parameters that group the report by description. Without them, the report has neither models nor token types. */
 const BY_DESCRIPTION: Operation['query'] = [...BY_WORKSPACE, ['group_by[]', 'description']];
 
-/** The rows of the bill that one request loaded. */
+/** The rows of the bill for one requested range of days. */
 interface BillPart extends RangeAnswer {
   readonly rows: BillRows;
   readonly roundedAmounts: number;
@@ -40,7 +40,9 @@ interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
  * @param range days to load; days that have not ended are left out, because the provider refuses them
  * @param defaultWorkspace the index of the default workspace in `names.workspaces`; ABSENT if its id is not known
  * @param today the current UTC day
- * @returns rows, days and missing days of the whole range, or the fault of the first request that failed
+ * @returns rows, days and missing days of the whole range, or the fault of a request that failed. If the answer for
+ *   several days is too large, this is no fault: fewer days are then requested at once. If the repeated request for
+ *   missing days fails, these days stay missing
  */
 export async function readBill(
   requester: Requester,

@@ -55,7 +55,9 @@ const ROWS_A_PAGE = '1000';
  * because this report only makes the division of the bill among keys more exact.
  */
 const MOST_PAGES = 50;
-/** One request is for at most MOST_DAYS days. The report covers the last REACH_DAYS days. */
+/**
+ * One request is for at most MOST_DAYS days. The report covers the last REACH_DAYS days, but no day before FIRST_DAY.
+ */
 const MOST_DAYS = 31;
 const REACH_DAYS = 365;
 const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
@@ -75,10 +77,10 @@ const AFTER_TROUBLE_MS = 3_600_000;
  * Reads the costs of API keys. On failure, it returns how long to wait before the next request:
  *
  * - no time if the request was cancelled, or if the report covers none of the days;
- * - a week if the organization does not have this report, if the report has more than MOST_PAGES pages, or if a field
- *   is not as the provider documents it;
+ * - an hour after a failure that may pass, for example a network failure or an answer that is not JSON;
  * - a day if the report has no data yet;
- * - otherwise an hour, for example after a network failure or if the answer is not JSON.
+ * - a week after any other failure. Examples: the organization does not have this report, the report has more than
+ *   MOST_PAGES pages, or a field is not as the provider documents it.
  * @param range days to load; days before the start of the report are left out
  */
 export async function readKeyAmounts(

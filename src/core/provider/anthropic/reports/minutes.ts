@@ -44,8 +44,9 @@ const MINUTES = String(HOURS * 60);
 const BATCH = 'batch';
 
 /**
- * Reads the usage of each model in each minute of the last complete hour: the last hour for which the provider returned
- * every minute.
+ * Reads the usage of each model in each minute of one hour: the last full hour before the end of the newest minute that
+ * the provider returned. Batches and usage without a model are left out. Empty if the provider returned no minute of
+ * this hour.
  */
 export async function readLastHour(
   requester: Requester,

@@ -33,7 +33,10 @@ export interface RowSink {
    * `reader.enter` for the row's JSON object
    */
   readRow(): RowFault | null;
-  /** writes the start of the bucket (day or hour) to row `firstRow` and to all later rows */
+  /**
+   * writes the start of the bucket (day or hour) to row `firstRow` and to all later rows. A sink that does not want the
+   * rows of this bucket removes them instead
+   */
   stamp(firstRow: number, startMs: number): void;
   /**
    * removes all rows after the first `length` rows. This is needed when a JSON object has a member twice: only the
@@ -62,7 +65,7 @@ const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
  * must remove the rows of the page.
  * @param widthMs the length of every bucket (a day or an hour) in ms; the start of a bucket must be a multiple of this
  *   length
- * @returns the page; `notJson` if the bytes are not JSON; or `malformed` for the first field that is not as the
+ * @returns the page; `notJson` if the bytes are not JSON; or the fault of the first bucket or row that is not as the
  *   provider documents it
  */
 export function parseReportPage(reader: JsonReader, widthMs: number, sink: RowSink): Result<ReportPage, FaultCause> {

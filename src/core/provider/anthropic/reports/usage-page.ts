@@ -32,8 +32,8 @@ export interface UsageTarget {
    */
   readonly fromHour: number;
   /**
-   * called once per page for each field that is missing in at least one row. A field of an inner object is given as a
-   * path, for example `cache_creation.ephemeral_1h_input_tokens`
+   * called once per page for each expected field (see EXPECTED) that is missing in at least one row. A field of an
+   * inner object is given as a path, for example `cache_creation.ephemeral_1h_input_tokens`
    */
   noteAbsent(field: string): void;
 }
@@ -260,7 +260,7 @@ class UsageSink implements RowSink {
   /**
    * Reads the counts of 5-minute and 1-hour cache writes from the object `cache_creation`. Returns a number with two
    * bits, one for each count; a bit is set if the field is present. The value null is read like an object without
-   * fields.
+   * fields. With any other value, both counts become BAD.
    */
   private readWrites(): number {
     const { reader, writes } = this;

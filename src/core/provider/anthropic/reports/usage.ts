@@ -44,7 +44,10 @@ export interface UsageReader {
    * Reads usage.
    * @param query the hours to load. The current hour is included, although it may be incomplete; later hours are left
    *   out. If the buckets are days, the whole current day is left out
-   * @returns the rows of the whole range, or the fault of the first request that failed
+   * @returns the rows of the whole range, or the fault of a request that failed. If an answer is too large, Outlay
+   *   first requests fewer buckets at once, and a single bucket workspace by workspace. If the repeated request for
+   *   missing buckets fails, these buckets stay missing
+   * @throws RangeError if the range does not consist of whole buckets
    */
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
@@ -76,7 +79,7 @@ const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
 
 const GROUP_BY = 'group_by[]';
 const GROUPS = ['model', 'service_tier', 'inference_geo', 'context_window', 'workspace_id'];
-/** The fields of a row that the provider sends only if the query groups by them. */
+/** The fields of a row that the provider may leave out if the query does not group by them. */
 const DIMENSIONS: readonly string[] = [...GROUPS, 'api_key_id', 'speed'];
 
 /** Creates a reader of usage. */

@@ -11,7 +11,10 @@ import { unescapeJson } from './unescape-json.ts';
 
 export const MOST_LEVELS = 64;
 
-/** The kinds of JSON values. The reader recognizes the kind by the first byte. */
+/**
+ * The kinds of JSON values. The reader recognizes the kind by the first byte. `broken` means that no JSON value begins
+ * with this byte.
+ */
 export type ValueKind = 'object' | 'array' | 'string' | 'number' | 'true' | 'false' | 'null' | 'broken';
 
 const TAB = 0x09;
@@ -38,8 +41,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * A table of all bytes: 1 for each byte that a JSON string may contain without an escape (ASCII except controls, quote
- * and backslash), otherwise 0.
+ * A table of all bytes: 1 for each ASCII byte that a JSON string may contain without an escape (0x20 to 0x7F except
+ * quote and backslash), otherwise 0.
  */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,

@@ -1,6 +1,7 @@
 /**
  * Sends one operation through the transport, repeats it if another attempt may succeed, and reads the body. All
- * requests to Anthropic go through this file.
+ * operations of `operations.ts` go through this file. Only probes (test requests that measure rate limits) are sent
+ * without it.
  */
 import type { CancelSignal } from '../../../base/ports.ts';
 import type { Transport } from '../../transport.ts';

@@ -36,6 +36,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
     ...(has('settling') ? [`= ${words.settling}`] : []),
     ...(has('estimated') ? [`□ ${words.estimated}`] : []),
     ...(has('unknown') ? [`… ${words.unknown}`] : []),
+    ...(buckets.some(({ isPartial }) => isPartial === true) ? [`-- ${words.partial}`] : []),
     ...(pace === undefined ? [] : [`- - ${pace.label}${isPaceAbove ? ' ↑' : ''}`]),
     ...(forecast === undefined ? [] : [`— ${forecast.label}`]),
     ...(marks.length === 0 ? [] : [`◆ ${words.mark}`]),
