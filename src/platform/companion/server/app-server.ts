@@ -14,7 +14,7 @@ import { clearCacheHeaders } from './clear-cache.ts';
 import { checkRequest, type Method, type RawRequest, type Refusal } from './guard.ts';
 import { listenHardened, toRaw, type HardenedServer } from './hardened-server.ts';
 import type { PeerCheck } from './peer-owner.ts';
-import { onlyValue } from './raw-headers.ts';
+import { isForwarded, onlyValue } from './raw-headers.ts';
 import { sendReady, type ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { WORKER_PATH, workerRequestOf } from './worker-requests.ts';
@@ -54,7 +54,8 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([['otherUser', words.other
  * Listens on the same port of 127.0.0.1 and ::1, because the page's origin is `http://localhost:PORT`. Port 0 takes any
  * free port. If a given port is taken on one of the two addresses, returns a fault and tries no other port.
  * @param allowHost the host name for requests through a trusted HTTPS proxy on this machine: lower case, with its port
- * if it has one; null without a proxy. The proxy's headers about the sender (`X-Forwarded-*`) are ignored.
+ * if it has one; null without a proxy. What the proxy says about the sender (`X-Forwarded-*`) is not used, except that a
+ * forwarded request must name this host.
  */
 export async function listen(
   port: number,
@@ -102,10 +103,13 @@ function pathKnown(raw: RawRequest): RawRequest {
 }
 
 /**
- * Refuses two kinds of requests:
+ * Refuses three kinds of requests:
  * - Requests through the proxy of `--allow-host` for a path that is only for this machine. So a one-time link does not
  *   work through the proxy.
  * - Requests of another user of this machine whose Host header does not name the proxy's host.
+ * - Requests that a proxy forwards and whose Host header does not name the proxy's host. Many proxies keep the Host
+ *   header of their client. So a client in the network could name this machine, such as `localhost:9484`, and would get
+ *   the paths that are only for this machine.
  *
  * The proxy may run as another user. So other requests whose Host header names the proxy's host are accepted from every
  * user. Any user can send that header, but then gets only what every client of the proxy gets: the page, and the bridge
@@ -116,7 +120,7 @@ function refuseStranger(
   { isOtherUser, allowHost }: { readonly isOtherUser: boolean; readonly allowHost: string | null },
 ): Refusal | null {
   const isProxied = isForProxy(request, allowHost);
-  const isForbidden = isProxied && LOCAL_PATHS.has(request.target);
+  const isForbidden = isProxied ? LOCAL_PATHS.has(request.target) : isForwarded(request.rawHeaders);
   if (isOtherUser && (isForbidden || !isProxied)) return { status: 403, error: 'otherUser' };
   return isForbidden ? { status: 403, error: 'notHere' } : null;
 }

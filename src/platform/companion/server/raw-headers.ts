@@ -40,3 +40,11 @@ export function isForFrame(rawHeaders: readonly string[]): boolean {
   const destination = single(rawHeaders, 'sec-fetch-dest');
   return destination !== null && /^(?:iframe|frame|fencedframe|embed|object)$/i.test(destination);
 }
+
+/**
+ * Whether a proxy says that it forwards the request of another client. Browsers and commands on this machine do not
+ * send these headers.
+ */
+export function isForwarded(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.some((text, index) => index % 2 === 0 && /^(?:forwarded|x-forwarded-.+|x-real-ip)$/i.test(text));
+}

@@ -106,6 +106,20 @@ it('lets a device in by a code and streams to it', async () => {
   expect(await ask('/bridge/call', call, headers)).toEqual({ status: 200, text: 'null' });
 });
 
+it('refuses a client of the proxy that sends a Host of this machine', async () => {
+  const session = companion.openSession();
+  const { code } = companion.parts.pairing.start();
+  const host = `localhost:${companion.port}`;
+  const headers = { host, origin: `http://${host}` };
+  const refused = { status: 403, text: '{"error":"notHere"}' };
+  expect(await ask('/bridge/worker', {}, headers)).toEqual(refused);
+  expect(await ask('/bridge/control', { nonce: 'A'.repeat(43) }, headers)).toEqual(refused);
+  expect(await ask('/', undefined, { host })).toEqual(refused);
+  // The page is still signed in, and the pairing code still works.
+  expect(companion.parts.sessions.check(session).kind).toBe('known');
+  expect((await ask('/bridge/pair', { code, name: 'Headset', publicKey: aBrowserKey().key })).status).toBe(200);
+});
+
 it('answers to no other name, whatever the proxy says of the sender', async () => {
   const headers = { authorization: `Bearer ${companion.openSession()}` };
   const more = { ...headers, 'x-forwarded-host': NAME };
