@@ -7,6 +7,7 @@ import { ConnectionLost } from './command/connection-lost.ts';
 import { processTerminal, type ProcessTerminal } from './command/terminal.ts';
 import { findFolders } from './files/folders.ts';
 import { homeFolder } from './files/home-folder.ts';
+import { searchNoCurrentFolder } from './program-search.ts';
 import { policyPlace, readPolicy, type PolicyPlace } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
@@ -27,6 +28,7 @@ export async function run(
   place: PolicyPlace = policyPlace(process.platform),
 ): Promise<ExitCode> {
   const terminal = processTerminal();
+  searchNoCurrentFolder(process.env, process.platform);
   try {
     const version = readVersion();
     const parsed = parseArguments(args, version);

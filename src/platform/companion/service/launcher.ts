@@ -79,6 +79,8 @@ export function commandLauncher({ node, script, port, home, environment }: Servi
     '@echo off',
     'rem Written by "outlay service install", which replaces it. Starts Outlay at login.',
     'chcp 65001 >nul',
+    // Without this variable, Windows would look for node.exe in the current folder before all others.
+    'set "NoDefaultCurrentDirectoryInExePath=1"',
     ...Object.entries(variables).map(([name, value]) => `set "${name}=${batchText(value)}"`),
     `set "OUTLAY_NODE=${batchText(node)}"`,
     'if not exist "%OUTLAY_NODE%" set "OUTLAY_NODE=node.exe"',

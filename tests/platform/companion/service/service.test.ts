@@ -293,6 +293,13 @@ describe('a service on Windows', () => {
     expect(text).toContain('set "HTTPS_PROXY=http://a:b%%40c@proxy:8080"\r\n');
   });
 
+  it('does not look for node.exe in the current folder', () => {
+    const lines = commandLauncher({ ...PLAN }).split('\r\n');
+    const kept = lines.indexOf('set "NoDefaultCurrentDirectoryInExePath=1"');
+    expect(kept).toBeGreaterThan(0);
+    expect(lines.findIndex((line) => line.includes('node.exe'))).toBeGreaterThan(kept);
+  });
+
   it('where nothing is installed removes nothing', async () => {
     const { runner, terminal, service } = await aBench('win32', () => ended(1));
     expect(await service('remove')).toBe(0);
