@@ -3,7 +3,7 @@
  * without a system keychain.
  */
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -11,6 +11,7 @@ import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import { makePrivateFolder } from '../files/folders.ts';
+import { followOwnLink } from '../files/own-link.ts';
 import { othersIn, readTrustedFile } from '../files/trusted-file.ts';
 import { writePrivateFile } from '../files/write-private-file.ts';
 
@@ -34,11 +35,16 @@ export interface KeyVault {
    * Rejects if the decrypting thread can't run
    */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
-  /** deletes the key's file; succeeds even if there was none. If it fails, the file is still there */
+  /**
+   * deletes the key's file, and its target if it is a link of this user; succeeds even if there was none. If it fails,
+   * the file is still there
+   */
   remove(kind: KeyKind): Promise<Result<null, string>>;
 }
 
 const KINDS: readonly KeyKind[] = ['admin', 'regular'];
+/** The random id at the end of the name of a temporary file. */
+const RANDOM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
   const sealed = (kind: KeyKind): Promise<string | null> =>
@@ -86,7 +92,11 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
     async remove(kind) {
       try {
         await removeLeftovers(folder, kind);
-        await rm(join(folder, fileOf(kind)), { force: true });
+        const path = join(folder, fileOf(kind));
+        // If the file is a link of this user, the key is in its target.
+        const target = await followOwnLink(path);
+        if (target !== path) await removeTarget(target);
+        await rm(path, { force: true });
         return ok(null);
       } catch (error) {
         return fail(wordOf(error));
@@ -115,6 +125,18 @@ async function removeLeftovers(folder: string, kind: KeyKind): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   const leftovers = names.filter((name) => name.startsWith(`${fileOf(kind)}.`));
   await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/**
+ * Removes the target of a link, and the temporary files of `write-atomically.ts` next to it. Other files of this folder
+ * are the user's own, also if their names begin in the same way.
+ */
+async function removeTarget(target: string): Promise<void> {
+  const [folder, name] = [dirname(target), basename(target)];
+  const leftovers = (await readdir(folder)).filter(
+    (other) => other.startsWith(`${name}.`) && RANDOM_ID.test(other.slice(name.length + 1)),
+  );
+  for (const each of [...leftovers, name]) await rm(join(folder, each), { force: true });
 }
 
 function wordOf(error: unknown): string {

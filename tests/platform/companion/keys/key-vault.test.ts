@@ -1,5 +1,5 @@
 /** Tests the files of the vault (encrypted keys): what is on the disk, and what happens if a file was changed. */
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -80,6 +80,36 @@ test('what a killed write left behind goes with the next write or delete', async
   await vault.remove('admin');
   expect(await readdir(folder)).toEqual([]);
 });
+
+test.skipIf(process.platform === 'win32')('a deleted key is gone also if its file is a link of this user', async () => {
+  const { vault, folder, file } = await aVault();
+  const dotfiles = join(folder, '..', 'dotfiles');
+  await mkdir(dotfiles, { mode: 0o700 });
+  await rename(file, join(dotfiles, 'key'));
+  await symlink(join(dotfiles, 'key'), file);
+  // A process was killed while it wrote the key's file. The other file is this user's own.
+  await copyFile(file, join(dotfiles, 'key.0b1c2d3e-0000-4000-8000-000000000000'));
+  await writeFile(join(dotfiles, 'key.txt'), 'notes');
+  expect(await vault.open('admin', PASSPHRASE)).toEqual({ ok: true, value: KEY });
+  expect(await vault.remove('admin')).toEqual({ ok: true, value: null });
+  expect(await readdir(dotfiles)).toEqual(['key.txt']);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a key file that is a link which is not followed leaves its target',
+  async () => {
+    const { vault, folder, file } = await aVault();
+    const shared = join(folder, '..', 'shared');
+    await mkdir(shared);
+    await chmod(shared, 0o777);
+    await rename(file, join(shared, 'key'));
+    await symlink(join(shared, 'key'), file);
+    expect(await vault.remove('admin')).toEqual({ ok: true, value: null });
+    expect(await readdir(shared)).toEqual(['key']);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
 test('a file that was not deleted completely still opens', async () => {
   const { vault, file } = await aVault();
