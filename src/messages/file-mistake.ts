@@ -15,6 +15,8 @@ export function fileMistakeSentence({ path, what }: FileMistake): string {
       return words.wrongType(field, what.expected);
     case 'unknownField':
       return words.unknownField(field, what.field);
+    case 'repeatedField':
+      return words.repeatedField(field, what.field);
     case 'rule':
       return ruleWords(what.rule)(field);
   }

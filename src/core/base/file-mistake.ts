@@ -14,6 +14,7 @@ export interface FileMistake {
     /** the value has another type than `expected`, such as `string` or `array` */
     | { readonly kind: 'wrongType'; readonly expected: string }
     | { readonly kind: 'unknownField'; readonly field: string }
+    | { readonly kind: 'repeatedField'; readonly field: string }
     /** the value breaks a rule of the schema; `rule` is the rule's name in the schema */
     | { readonly kind: 'rule'; readonly rule: string };
 }

@@ -4,6 +4,7 @@ import type { RefusedSetting } from '../settings/setting-change.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { z } from '../base/zod.ts';
 import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
+import { repeatedField } from '../base/repeated-field.ts';
 
 /** The features that a policy can forbid. */
 export const POLICY_RULES = [
@@ -40,6 +41,8 @@ export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   } catch {
     return fail({ kind: 'notJson' });
   }
+  const field = repeatedField(text);
+  if (field !== null) return fail({ kind: 'malformed', mistake: { path: '', what: { kind: 'repeatedField', field } } });
   const parsed = FILE.safeParse(value);
   if (parsed.success) return ok([...new Set(parsed.data.forbid)]);
   return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });

@@ -13,6 +13,7 @@ export const fileMistakeWords = inLanguage('fileMistakes', {
   mustBeOneOf: (field: string, values: string) => `${field} must be one of ${values}`,
   wrongType: (field: string, type: string) => `${field} must be of type ${type}`,
   unknownField: (field: string, name: string) => `${field} has the unknown field "${name}"`,
+  repeatedField: (field: string, name: string) => `${field} has the field "${name}" twice`,
   wrong: (field: string) => `${field} is wrong`,
   /** rules of the price file */
   rules: {

@@ -26,6 +26,7 @@ describe('the text of a policy', () => {
     ['a later version', '{"version":2,"forbid":[]}'],
     ['an unknown rule', '{"version":1,"forbid":["everything"]}'],
     ['an unknown field', '{"version":1,"forbid":[],"allow":["jsonApi"]}'],
+    ['a list that is written twice', '{"version":1,"forbid":["pairing"],"forbid":[]}'],
     ['a switch instead of a list', '{"version":1,"forbid":{"jsonApi":true}}'],
   ])('of %s is refused as a whole', (_what, text) => {
     expect(parsePolicy(text)).toMatchObject({ ok: false });

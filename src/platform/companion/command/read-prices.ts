@@ -1,6 +1,8 @@
 /** Reads the file with contract prices. Its path was given on the command line. */
 import { readFile } from 'node:fs/promises';
 
+import type { FileMistake } from '../../../core/base/file-mistake.ts';
+import { repeatedField } from '../../../core/base/repeated-field.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import { parsePriceFile, type PriceFile } from '../../../core/pricing/price-file.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -10,23 +12,31 @@ import { printable } from './printable.ts';
 
 /** Returns the prices, or a sentence that says what is wrong with the file. */
 export async function readPrices(path: string): Promise<Result<PriceFile, string>> {
-  const json = await readJson(path);
-  if (!json.ok) return json;
-  const parsed = parsePriceFile(json.value);
+  const read = await readJson(path);
+  if (!read.ok) return read;
+  const { json, text } = read.value;
+  const field = repeatedField(text);
+  if (field !== null) return fail(malformed({ path: '', what: { kind: 'repeatedField', field } }));
+  const parsed = parsePriceFile(json);
   if (parsed.ok) return parsed;
   const { error } = parsed;
   switch (error.kind) {
     case 'priceFileMalformed':
-      return fail(words.pricesMalformed(plainText(fileMistakeSentence(error.mistake))));
+      return fail(malformed(error.mistake));
     case 'priceFileOverlap':
       return fail(words.pricesOverlap(printable(error.model)));
   }
 }
 
-async function readJson(path: string): Promise<Result<unknown, string>> {
+function malformed(mistake: FileMistake): string {
+  return words.pricesMalformed(plainText(fileMistakeSentence(mistake)));
+}
+
+async function readJson(path: string): Promise<Result<{ readonly json: unknown; readonly text: string }, string>> {
   try {
     // Some editors write a byte order mark at the start of a file.
-    return ok(JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, '')));
+    const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+    return ok({ json: JSON.parse(text), text });
   } catch (error) {
     return fail(error instanceof SyntaxError ? words.pricesNotJson : words.pricesUnreadable);
   }

@@ -33,3 +33,8 @@ test('the sentence about many unknown fields is not cut', async () => {
   const found = await read(JSON.stringify({ version: 1, models: [], ...unknown }));
   expect(found.ok ? '' : found.error).toMatch(/another_field_29.*\.$/s);
 });
+
+test('a field that is written twice is a mistake, because only the last one would be used', async () => {
+  const found = await read('{"version":1,"models":[{"model":"a","prices":{}}],"models":[]}');
+  expect(found.ok ? '' : found.error).toContain('"models" twice');
+});

@@ -39,6 +39,7 @@ describe('a policy file', () => {
     ['is no JSON', '{', 'not JSON'],
     ['has an unknown rule', '{"version":1,"forbid":["all"]}', 'forbid.0'],
     ['has an unknown field', '{"version":1,"forbid":[],"more":1}', 'more'],
+    ['has a field twice', '{"version":1,"forbid":["pairing"],"forbid":[]}', '"forbid" twice'],
     ['is far too long', `${GOOD}${' '.repeat(70_000)}`, 'too large'],
   ])('that %s is a sentence with the path, and no policy', async (_what, text, word) => {
     const place = await aPolicy(text);
