@@ -58,5 +58,5 @@ export type SettingFault =
   | { readonly kind: 'tooLong'; readonly most: number }
   /** a company's policy forbids the value on this machine */
   | { readonly kind: 'forbidden' }
-  /** a setting that gives other programs access to the costs. A person must switch it on; an imported file cannot */
+  /** the value would give others access to the costs. A person must change the setting; an imported file cannot */
   | { readonly kind: 'onlyByHand' };

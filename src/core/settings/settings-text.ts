@@ -32,8 +32,8 @@ export function exportSettings(settings: Settings): string {
 }
 
 /**
- * Reads the valid settings of a text, and lists the invalid ones. It refuses to switch on the setting that opens the
- * API to every website, because a person must switch it on.
+ * Reads the valid settings of a text, and lists the invalid ones. It refuses API settings that would let more
+ * people or websites read costs, because the file may come from somebody else: a person must change these by hand.
  * @param present the current settings
  */
 export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {
@@ -45,7 +45,7 @@ export function importSettings(text: string, present: Settings): Result<Imported
   const take = (name: SettingName, value: unknown): void => {
     const checked = checkSetting(name, value);
     if (!checked.ok) refused.push({ name, fault: checked.error });
-    else if (name === 'api.isOpenToAnyWebsite' && checked.value === true && !present.api.isOpenToAnyWebsite) {
+    else if (opensApi(changeOf(name, checked.value, present), present)) {
       refused.push({ name, fault: { kind: 'onlyByHand' } });
     } else {
       const next = changeOf(name, checked.value, settings);
@@ -61,6 +61,16 @@ export function importSettings(text: string, present: Settings): Result<Imported
       .map((name) => ({ name: name.slice(0, 40), fault: { kind: 'unknownSetting' as const } })),
   );
   return ok({ change, refused });
+}
+
+/** Whether a change lets another website read the API, or removes the need for a token. */
+function opensApi({ api: next }: SettingsChange, { api: present }: Settings): boolean {
+  if (next === undefined) return false;
+  return (
+    (next.isOpenToAnyWebsite && !present.isOpenToAnyWebsite) ||
+    (present.needsToken && !next.needsToken) ||
+    next.origins.some((origin) => !present.origins.includes(origin))
+  );
 }
 
 function valuesOf(text: string): Result<Readonly<Record<string, unknown>>, SettingsTextFault> {

@@ -38,5 +38,5 @@ export const settingFaultWords = inLanguage('settingFaults', {
   /** shown next to each control that the organization's policy switches off */
   forbidden: 'Your organization’s policy forbids this.',
   onlyByHand:
-    'This setting shares your costs with others, so an imported file cannot switch it on. You can switch it on in Settings, Integrations.',
+    'This setting decides who can read your costs, so an imported file cannot loosen it. You can change it in Settings, Integrations.',
 });

@@ -24,7 +24,9 @@ function imported(text: string, present: Settings = DEFAULT_SETTINGS) {
 
 describe('settings as text', () => {
   it('are the same on the other machine', () => {
-    expect(imported(exportSettings(MINE))).toEqual({ settings: MINE, refused: [] });
+    // The websites that may read the API are added on each machine by hand.
+    const present = { ...DEFAULT_SETTINGS, api: { ...DEFAULT_SETTINGS.api, origins: MINE.api.origins } };
+    expect(imported(exportSettings(MINE), present)).toEqual({ settings: MINE, refused: [] });
   });
 
   it('do not carry an address that may hold a key', () => {
@@ -50,10 +52,29 @@ describe('settings as text', () => {
 
   it('never open the API to every website; a person does that', () => {
     const text = exportSettings({ ...MINE, api: { ...MINE.api, isOpenToAnyWebsite: true } });
-    const { settings, refused } = imported(text);
+    const { settings, refused } = imported(text, { ...DEFAULT_SETTINGS, api: { ...MINE.api, port: 9485 } });
     expect(settings.api.isOpenToAnyWebsite).toBe(false);
     expect(settings.api.port).toBe(9500);
     expect(refused).toEqual([{ name: 'api.isOpenToAnyWebsite', fault: { kind: 'onlyByHand' } }]);
+  });
+
+  it('never let another website read the API, and never stop asking for the token', () => {
+    const theirs = {
+      ...DEFAULT_SETTINGS.api,
+      isEnabled: true,
+      origins: ['https://dash.example', 'https://evil.example'],
+    };
+    const { settings, refused } = imported(exportSettings({ ...MINE, api: theirs }), MINE);
+    expect(settings.api).toEqual({ ...theirs, origins: MINE.api.origins, needsToken: true });
+    expect(refused).toEqual([
+      { name: 'api.origins', fault: { kind: 'onlyByHand' } },
+      { name: 'api.needsToken', fault: { kind: 'onlyByHand' } },
+    ]);
+    const fewer = { ...MINE.api, origins: [] };
+    expect(imported(exportSettings({ ...MINE, api: fewer }), MINE)).toMatchObject({
+      settings: { api: fewer },
+      refused: [],
+    });
   });
 
   it.each([
