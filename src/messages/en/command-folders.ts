@@ -36,6 +36,8 @@ export const commandFolderWords = inLanguage('commandFolders', {
   outputCut: (code: string) =>
     `Standard output could not be written completely (${code}). If it goes to a file, check that the disk has free space.`,
   lostConnection: 'The running Outlay did not answer. It may have just stopped. Try again.',
+  debuggerClosed:
+    'The debugger that NODE_OPTIONS opened was closed, because every user of this machine could read keys through it.',
   failedInside: (name: string) =>
     `An internal error stopped this command (${name}). Try again. Add --verbose to see where it occurred.`,
 });

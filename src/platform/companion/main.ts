@@ -1,5 +1,6 @@
 /** Entry point of the Node program: parses the command line and runs the command. */
 import { commandFolderWords as words } from '../../messages/en/command-folders.ts';
+import { closeDebugger } from './close-debugger.ts';
 import { parseArguments, printParsed } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { folderRefusal } from './command/folder-refusal.ts';
@@ -29,6 +30,7 @@ export async function run(
 ): Promise<ExitCode> {
   const terminal = processTerminal();
   searchNoCurrentFolder(process.env, process.platform);
+  if (closeDebugger(process)) printProblem(terminal, words.debuggerClosed);
   try {
     const version = readVersion();
     const parsed = parseArguments(args, version);
