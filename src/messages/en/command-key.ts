@@ -80,6 +80,8 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   },
   forgotten: (kind: string) =>
     `The ${kind} was deleted from this machine. If others may know it, also revoke it in the provider’s console.`,
+  mayBeInMemory: (kind: string, pid: number) =>
+    `An Outlay that does not answer (process ${pid}) may still have the ${kind} in its memory and use it. Stop this process.`,
   nothingDeleted: 'Nothing was deleted.',
   demoKeepsKeys:
     'Nothing was deleted. The running Outlay was started with --demo and does not change keys. Stop it first.',

@@ -59,6 +59,17 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
 }
 
 /**
+ * Returns the process id of a running companion (Outlay's local program), also if it does not answer; null if none runs.
+ * @param folder the settings folder
+ */
+export async function runningProcess(folder: string): Promise<number | null> {
+  const lock = await lockFile(instanceLockPath(folder)).catch(() => null);
+  if (lock?.kind === 'held') return lock.isCertain ? lock.pid : null;
+  await lock?.release().catch(() => undefined);
+  return null;
+}
+
+/**
  * Takes the lock. If the folder can't be written, the companion (Outlay's local program) runs without a lock, so that
  * figures can be viewed. Commands then do not find this companion.
  */

@@ -8,6 +8,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { KeyFault, KeyState } from '../../../../src/core/host/host.ts';
 import { fail } from '../../../../src/core/base/result.ts';
+import { instanceLockPath } from '../../../../src/platform/companion/control/instance-lock.ts';
+import { lockFile } from '../../../../src/platform/companion/files/file-lock.ts';
+import { makePrivateFolder } from '../../../../src/platform/companion/files/folders.ts';
 import { keyFaultSentence, keyStateSentence } from '../../../../src/platform/companion/command/key-sentence.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
@@ -330,6 +333,17 @@ describe('outlay key delete', () => {
       await runInContext({ ...context, findRunning: () => Promise.resolve({ ...running, actions }) }, 'key', 'delete'),
     ).toBe(1);
     expect(context.terminal.printed.err).toContain('--demo');
+  });
+
+  it('names a running Outlay that does not answer, because the key may be in its memory', async () => {
+    const context = await aCommandContext({ keys: { admin: KEY } });
+    await makePrivateFolder(context.folders.settings);
+    const lock = await lockFile(instanceLockPath(context.folders.settings));
+    expect(await runInContext(context, 'key', 'delete')).toBe(1);
+    expect(context.store.held.size).toBe(0);
+    expect(context.terminal.printed.err).toContain(`(process ${process.pid}) may still have the admin key`);
+    if (lock.kind === 'ours') await lock.release();
+    expect(await runInContext(context, 'key', 'delete')).toBe(0);
   });
 
   it('that a locked store keeps from happening says so', async () => {

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { KeyKind } from '../../../../core/provider/provider-key.ts';
 import { commandKeyWords as words } from '../../../../messages/en/command-key.ts';
 import { examplesText } from '../arguments/examples.ts';
+import { runningProcess } from '../../control/instance-lock.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -41,7 +42,11 @@ async function deleteKey({ kind }: DeleteOptions, context: CommandContext): Prom
     }
     const sentence = hadNone ? `${keyStateSentence(kind, before)} ${words.nothingDeleted}` : forgottenSentence(kind);
     await context.terminal.out(`${sentence}\n`);
-    return EXIT.done;
+    // An Outlay that does not answer, for example because it is suspended, may have the key in its memory.
+    const silent = running === null ? await runningProcess(context.folders.settings) : null;
+    if (silent === null) return EXIT.done;
+    printProblem(context.terminal, words.mayBeInMemory(words.kinds[kind], silent));
+    return EXIT.failed;
   } finally {
     keys?.close();
   }
