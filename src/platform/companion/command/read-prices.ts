@@ -36,7 +36,8 @@ async function readJson(path: string): Promise<Result<{ readonly json: unknown; 
   try {
     // Some editors write a byte order mark at the start of a file.
     const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
-    return ok({ json: JSON.parse(text), text });
+    const json: unknown = JSON.parse(text);
+    return ok({ json, text });
   } catch (error) {
     return fail(error instanceof SyntaxError ? words.pricesNotJson : words.pricesUnreadable);
   }
