@@ -100,6 +100,8 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   demoTakesNoKeys: 'The running Outlay was started with --demo and accepts no keys. Stop it first.',
   endedMeanwhile: 'The running Outlay has just stopped, so the key was not sent. Try again.',
   startedMeanwhile: 'Outlay was started while the key was read, so the key was not saved. Try again.',
+  wouldNotNotice: (pid: number) =>
+    `An Outlay that does not answer (process ${pid}) would not notice the new key, so the key was not saved. Stop this process, then try again.`,
   endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked. Start it, then try again.',
   figuresInUse:
     'Another process uses the saved figures, so they were not deleted. Until the next refresh, the saved figures may belong to the previous key.',

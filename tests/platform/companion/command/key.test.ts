@@ -152,6 +152,17 @@ describe('outlay key set', () => {
     expect(context.terminal.printed.err).toContain('has just stopped');
   });
 
+  it('saves nothing behind the back of an Outlay that does not answer', async () => {
+    const context = await aCommandContext();
+    await makePrivateFolder(context.folders.settings);
+    const lock = await lockFile(instanceLockPath(context.folders.settings));
+    context.terminal.input.end(`${KEY}\n`);
+    expect(await runInContext(context, 'key', 'set')).toBe(1);
+    if (lock.kind === 'ours') await lock.release();
+    expect([context.checked, context.store.held.size]).toEqual([[], 0]);
+    expect(context.terminal.printed.err).toContain(`(process ${process.pid})`);
+  });
+
   it('saves nothing behind the back of an Outlay that was started while the key was typed', async () => {
     const context = await aCommandContext({ isTyped: true });
     const started = await theRunning(await aCommandContext({ isRunning: true }));

@@ -13,6 +13,7 @@ import { commandOptionWords } from '../../../../messages/en/command-options.ts';
 import { examplesText } from '../arguments/examples.ts';
 import { hostEvent } from '../../audit/host-events.ts';
 import type { ControlClient } from '../../control/control-client.ts';
+import { runningProcess } from '../../control/instance-lock.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { KeyService } from '../../keys/key-service.ts';
 import { toProviderUrl } from '../arguments/common-options.ts';
@@ -109,6 +110,11 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     const still = await context.findRunning();
     if ((running === null) !== (still === null)) {
       printProblem(terminal, still === null ? words.endedMeanwhile : words.startedMeanwhile);
+      return EXIT.failed;
+    }
+    const silent = still === null ? await runningProcess(context.folders.settings) : null;
+    if (silent !== null) {
+      printProblem(terminal, words.wouldNotNotice(silent));
       return EXIT.failed;
     }
     const before = keys?.states() ?? NO_KEYS;
