@@ -74,12 +74,13 @@ const STEADY_DAYS = 3;
 
 /**
  * Computes the prices from samples of billed days. The order of days and samples does not matter. Every ratio of bill
- * to reference price (the list price or, for a model without list prices, a weight) is an exact fraction.
+ * to reference price is an exact fraction. The reference price is the list price or, for a model without list prices, a
+ * relative price: 1 for a batch token, and 2 for any other token.
  *
  * Cost and tokens are matched by model, token type and variant group (variants that differ at most in speed). Some
  * groups may have only cost or only tokens, if the bill and the usage report name variants differently. Example: batch
  * tokens that are billed as standard. These unmatched groups are ignored if together they have at most 3 % of the cost
- * of their token type, and at most 3 % of the value of its tokens. Otherwise, all groups of the token type are treated
+ * of their token type, and at most 3 % of the value (tokens × reference price) of its tokens. Otherwise, all groups of the token type are treated
  * as one group.
  *
  * There is one exception: the groups stay separate if the ratio is steady in each group that has both cost and tokens,

@@ -57,15 +57,18 @@ export function shownThrough({
 
 /**
  * Returns the figures of the days up to and including `day`. Amounts are exact. Rows stay in the order of the whole
- * range, because the position of a row decides its colour. `ended` compares only days whose last hour is known; `ended`
- * is null if there is nothing to compare with.
+ * range, because the position of a row decides its colour. In the result, `ended` is the comparison with earlier days.
+ * It has only days whose last hour is known, and is null if there is nothing to compare with.
  *
- * The number of tokens without a price (`unpricedTokens`) and the estimated part of the costs (`estimated`) come from
- * `asked`, because they are not known for each day. While `asked` is null, `unpricedTokens` is 0 if all days up to
- * `day` are billed; otherwise it is the number for the whole range. `estimated` is then the cost of the days without a
- * bill. Exception: `estimated` is zero if the bill of a day is incomplete or a day is not fully known, because nobody
- * knows which part of that day is estimated. `tokens` of the rows are always those of the whole range; the Overview
- * does not show them.
+ * The number of tokens without a price (`unpricedTokens`) and the estimated part of the costs (`estimated`) are not
+ * known for each day. So they come from `from.asked`, the answer to a query about exactly these days. Until this answer
+ * has arrived, they are computed as follows:
+ *
+ * - `unpricedTokens` is 0 if all days up to `day` are billed. Otherwise it is the number for the whole range.
+ * - `estimated` is the cost of the days without a bill. It is zero if the bill of a day is incomplete or a day is not
+ *   fully known, because nobody knows which part of that day is estimated.
+ *
+ * `tokens` of the rows are always those of the whole range; the Overview does not show them.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;

@@ -1,7 +1,7 @@
 /**
  * Computes the geometry of a waterfall: the steps that lead from an earlier to a later amount. The bar of a change
- * begins where the previous step ends. The bar of a total begins at zero, or at the left edge if the drawing does not
- * begin at zero. Positions are distances from the left edge of a row. The page and the 3D room draw the same geometry.
+ * begins where the previous step ends. The bar of a total begins at zero, or at the left edge if the drawing begins
+ * above zero. Positions are distances from the left edge of a row. The page and the 3D room draw the same geometry.
  */
 
 /**

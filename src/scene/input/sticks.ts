@@ -6,7 +6,10 @@
 /** The names of a thumbstick and of a touchpad in the WebXR input profiles. */
 export const STICKS = ['xr-standard-thumbstick', 'xr-standard-touchpad'] as const;
 
-/** The fields of an input of @react-three/xr that this file reads. Only controllers have a `gamepad` with these names. */
+/**
+ * The fields of an input of @react-three/xr that this file reads. Only controllers have a `gamepad`, whose entries have
+ * names such as those in `STICKS`.
+ */
 interface Input {
   readonly type: string;
   readonly gamepad?: Readonly<Record<string, { readonly state?: string } | undefined>>;

@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 
 /**
  * @param lastUpdate the time of the last refresh by this machine's clock
- * @param leftOut days that answers call unknown, because the provider left them out
+ * @param leftOut the days that the provider left out; answers to queries list them as unknown
  * @param clockOffsetMs the provider's time minus this machine's clock
  */
 async function figuresOf(

@@ -1,6 +1,7 @@
 /**
- * Tests the anchors (fixed points that the device finds again) that hold the pinned panels. Whatever the order of pins,
- * answers and sessions is, there are never two anchors, and no saved anchor is left over.
+ * Tests the anchor (a fixed point that the device finds again) that holds all pinned panels. In whatever order panels
+ * are pinned, the device answers requests for an anchor, and sessions begin and end, there is never more than one
+ * anchor, and no saved anchor is left over.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -40,7 +40,7 @@ async function aHome() {
     async start(changes: Partial<ServicePlan> = {}, manager: ServiceManager = 'systemd', env = {}): Promise<Ended> {
       const launcher = join(home, 'start-outlay.sh');
       await writeFile(launcher, shellLauncher({ ...plan, ...changes }, manager));
-      // The environment hides this machine's Node and the person's own shell.
+      // The environment has neither the person's own shell nor their PATH. A Node is found only if it is in /bin.
       const environment = { HOME: home, PATH: '/nowhere:/bin', SHELL: '/bin/sh', ...env };
       return run('/bin/sh', [launcher], { env: environment }).then(
         ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
