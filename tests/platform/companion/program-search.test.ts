@@ -32,13 +32,13 @@ describe('the search for programs', () => {
     async (path) => {
       const cwd = await aFolder();
       await mkdir(join(cwd, 'bin'));
-      for (const name of ['planted-program', 'bin/planted-program']) {
+      const program = 'planted-program';
+      for (const name of [program, `bin/${program}`]) {
         await writeFile(join(cwd, name), '#!/bin/sh\necho planted\n');
         await chmod(join(cwd, name), 0o755);
       }
       const environment: Record<string, string | undefined> = { PATH: path };
-      const start = (): string | null =>
-        spawnSync('planted-program', { cwd, env: environment, encoding: 'utf8' }).stdout;
+      const start = (): string | null => spawnSync(program, { cwd, env: environment, encoding: 'utf8' }).stdout;
       expect(start()).toBe('planted\n');
       searchNoCurrentFolder(environment, process.platform);
       expect(start()).toBeNull();
