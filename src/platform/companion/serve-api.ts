@@ -43,11 +43,23 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
+/** The saved record of the token. */
+interface SavedToken {
+  readonly version: 1;
+  /** the hash of the token */
+  readonly digest: string;
+  /**
+   * when the token was created, in ms since the epoch. Null if there is no token, or if an earlier version of Outlay
+   * saved it without its time; such a token counts as old
+   */
+  readonly madeAt: number | null;
+}
+
 /**
- * A text that is not the hash of any token. If a token is required but none was created, the API gets this text and
- * refuses every client.
+ * The record if no token was created. Its digest is not the hash of any token. If a token is required, the API gets
+ * this digest and refuses every client.
  */
-const NO_DIGEST = '';
+const NO_TOKEN: SavedToken = { version: 1, digest: '', madeAt: null };
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
   const listeners = createListeners();
@@ -56,7 +68,8 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
   const metrics = createMetricsAnswers({ engine, settings: settings.get, clock, log });
   const queries = createQueryAnswers({ engine, settings: settings.get, clock, log });
   const server = createApiServer({ snapshots, queries, metrics, log });
-  let digest = NO_DIGEST;
+  let saved = NO_TOKEN;
+  /** when the token was created, as `elapsed` counts time; null if there is no token, or if this is not known */
   let madeAt: number | null = null;
   /** how many times `withdrawToken` was called */
   let withdrawals = 0;
@@ -69,7 +82,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.get().api;
     snapshots.setOn(isEnabled && isAllowed());
     snapshots.look();
-    const tokenDigest = needsToken ? digest : null;
+    const tokenDigest = needsToken ? saved.digest : null;
     void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
   };
   // The result of `isAllowed` can change when the engine, which loads the figures, starts or stops showing the demo. So
@@ -89,8 +102,10 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
 
   // The server starts when the token's hash is loaded. If the settings or the plan change earlier, it starts at once.
   // If a token is required, it then refuses every client until the hash is loaded.
-  const ready = readDigest(store).then((kept) => {
-    digest = kept;
+  const ready = readToken(store).then((kept) => {
+    saved = kept;
+    // A time in the future comes from a clock that has been set back since. It is judged as the time of a pairing is.
+    if (kept.madeAt !== null) madeAt = elapsed() - Math.abs(clock.now() - kept.madeAt);
     apply();
   });
 
@@ -102,27 +117,28 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
       const before = withdrawals;
       await ready;
       const made = createApiToken(randomBytes);
+      const record: SavedToken = { version: 1, digest: made.digest, madeAt: clock.now() };
       try {
-        await store.save({ version: 1, digest: made.digest });
+        await store.save(record);
         if (withdrawals !== before) {
           // Recent tokens were withdrawn while this one was saved. So this token must never work.
-          await store.save({ version: 1, digest });
+          await store.save(saved);
           return fail({ kind: 'failed', detail: 'the token was withdrawn' });
         }
       } catch (error) {
         return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'unknown' });
       }
-      digest = made.digest;
-      madeAt = elapsed();
+      [saved, madeAt] = [record, elapsed()];
       apply();
       return ok(made.token);
     },
     async withdrawToken(youngerThanMs) {
       withdrawals += 1;
+      await ready;
       if (madeAt === null || elapsed() - madeAt >= youngerThanMs) return false;
-      [digest, madeAt] = [NO_DIGEST, null];
+      [saved, madeAt] = [NO_TOKEN, null];
       apply();
-      await store.save({ version: 1, digest });
+      await store.save(saved);
       return true;
     },
     async close() {
@@ -133,8 +149,10 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
   };
 }
 
-async function readDigest(store: RecordStore): Promise<string> {
+async function readToken(store: RecordStore): Promise<SavedToken> {
   const kept = await store.load().catch(() => null);
-  if (typeof kept !== 'object' || kept === null || !('digest' in kept)) return NO_DIGEST;
-  return typeof kept.digest === 'string' ? kept.digest : NO_DIGEST;
+  if (typeof kept !== 'object' || kept === null || !('digest' in kept)) return NO_TOKEN;
+  if (typeof kept.digest !== 'string') return NO_TOKEN;
+  const madeAt = 'madeAt' in kept && typeof kept.madeAt === 'number' ? kept.madeAt : null;
+  return { version: 1, digest: kept.digest, madeAt };
 }

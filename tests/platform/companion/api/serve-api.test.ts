@@ -35,9 +35,12 @@ interface Bench {
 let close = (): Promise<void> => Promise.resolve();
 afterEach(() => close());
 
-/** @param age how long ago Outlay was first started */
-async function served(age = 0): Promise<Bench> {
-  const clock = createManualClock('2026-11-21T16:48:00Z');
+/**
+ * @param age how long ago Outlay was first started
+ * @param tokens what an earlier process has saved
+ */
+async function served(age = 0, tokens = memoryRecord(), start = '2026-11-21T16:48:00Z'): Promise<Bench> {
+  const clock = createManualClock(start);
   const firstRun = clock.now() - age;
   const access = createAccessService({
     store: memoryRecord({ version: 1, firstRun, latest: firstRun, licence: null }),
@@ -50,7 +53,6 @@ async function served(age = 0): Promise<Bench> {
   puppet.reports = (selection) => Promise.resolve({ ...WHOLE, months: MONTHS, selection });
   const settings = createCurrentSettings(memorySettings({ api: ON }));
   await settings.store.load();
-  const tokens = memoryRecord();
   const api = serveApi({
     engine: gateEngine(puppet, access.state),
     settings,
@@ -144,8 +146,32 @@ describe('a token that is withdrawn', () => {
     expect(await status()).toBe(200);
     expect(await api.withdrawToken(10 * MINUTE)).toBe(true);
     expect(await status()).toBe(401);
-    expect(tokens.kept).toEqual({ version: 1, digest: '' });
+    expect(tokens.kept).toEqual({ version: 1, digest: '', madeAt: null });
     expect(await api.withdrawToken(10 * MINUTE)).toBe(false);
+  });
+
+  it.each([
+    { start: '2026-11-21T16:57:00Z', isRecent: true },
+    { start: '2026-11-21T16:59:00Z', isRecent: false },
+    // The clock was five minutes fast when the token was made.
+    { start: '2026-11-21T16:43:00Z', isRecent: true },
+  ])('may be one of an earlier process: $start', async ({ start, isRecent }) => {
+    const { tokens, status: statusBefore } = await withToken(0);
+    expect(await statusBefore()).toBe(200);
+    const digestBefore = structuredClone(tokens.kept);
+    await close();
+    const { api } = await served(0, tokens, start);
+    expect(await api.withdrawToken(10 * MINUTE)).toBe(isRecent);
+    expect(tokens.kept).toEqual(isRecent ? { version: 1, digest: '', madeAt: null } : digestBefore);
+  });
+
+  it.each([
+    { version: 1, digest: 'x' },
+    { version: 1, digest: 'x', madeAt: 'soon' },
+  ])('is not one whose time was not saved: %j', async (kept) => {
+    const { api, tokens } = await served(0, memoryRecord(kept));
+    expect(await api.withdrawToken(10 * MINUTE)).toBe(false);
+    expect(tokens.kept).toEqual(kept);
   });
 
   it('is not one that is older', async () => {
