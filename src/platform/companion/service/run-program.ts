@@ -3,10 +3,10 @@ import { execFile, spawn } from 'node:child_process';
 
 export type ProgramResult =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
-  /** the program does not exist on this machine, could not be started, or printed more than 1 MiB */
+  /** the program does not exist on this machine, or could not be started */
   | { readonly kind: 'absent' }
-  /** the program did not end in time and was stopped */
-  | { readonly kind: 'timeout' };
+  /** the program did not end in time or printed more than 1 MiB, so it was stopped */
+  | { readonly kind: 'stopped' };
 
 export interface RunOptions {
   readonly timeoutMs: number;
@@ -14,16 +14,31 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** How much a program may print to each of its two outputs, in bytes. */
+const MOST_OUTPUT = 1024 * 1024;
+/** Node's error code for a program that it has stopped because of `maxBuffer`. */
+const TOO_MUCH_OUTPUT = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+
 /** Runs a program and resolves with its result. Never rejects. */
 export type RunProgram = (file: string, args: readonly string[], options: RunOptions) => Promise<ProgramResult>;
 
-export function runProgram(file: string, args: readonly string[], options: RunOptions): Promise<ProgramResult> {
+export async function runProgram(file: string, args: readonly string[], options: RunOptions): Promise<ProgramResult> {
+  try {
+    return await runToEnd(file, args, options);
+  } catch {
+    // Node throws some reasons why a program can't be started, for example that its arguments are too long.
+    return { kind: 'absent' };
+  }
+}
+
+function runToEnd(file: string, args: readonly string[], options: RunOptions): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = execFile(
       file,
       args,
       {
         timeout: options.timeoutMs,
+        maxBuffer: MOST_OUTPUT,
         killSignal: 'SIGKILL',
         windowsHide: true,
         shell: false,
@@ -31,8 +46,8 @@ export function runProgram(file: string, args: readonly string[], options: RunOp
       },
       (error, stdout, stderr) => {
         if (error === null) resolve({ kind: 'ended', code: 0, stdout, stderr });
+        else if (error.killed === true || error.code === TOO_MUCH_OUTPUT) resolve({ kind: 'stopped' });
         else if (typeof error.code === 'string') resolve({ kind: 'absent' });
-        else if (error.killed === true) resolve({ kind: 'timeout' });
         else resolve({ kind: 'ended', code: error.code ?? 1, stdout, stderr });
       },
     );

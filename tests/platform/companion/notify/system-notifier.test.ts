@@ -63,7 +63,7 @@ describe('a notification', () => {
 
   it.each([
     ['is absent', { kind: 'absent' }, 'none'],
-    ['hangs', { kind: 'timeout' }, 'refused'],
+    ['hangs', { kind: 'stopped' }, 'refused'],
     ['fails', { kind: 'ended', code: 1, stdout: '', stderr: '' }, 'refused'],
   ] as const)('says what became of it when the program %s', async (_what, ran, outcome) => {
     const { run } = aRunner(() => ran);
@@ -105,7 +105,16 @@ describe('a program that is run', () => {
   it('and does not exist is absent; one that hangs is stopped', async () => {
     expect(await runProgram('/nonexistent/program', [], { timeoutMs: 1000 })).toEqual({ kind: 'absent' });
     const hanging = await runProgram(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { timeoutMs: 300 });
-    expect(hanging).toEqual({ kind: 'timeout' });
+    expect(hanging).toEqual({ kind: 'stopped' });
+  });
+
+  it('and prints too much is stopped too, and is not said to be absent', async () => {
+    const script = 'process.stdout.write("x".repeat(2 ** 21)); setInterval(() => {}, 1000)';
+    expect(await runProgram(process.execPath, ['-e', script], { timeoutMs: 60_000 })).toEqual({ kind: 'stopped' });
+  });
+
+  it('with an argument that no program can get could not be started', async () => {
+    expect(await runProgram(process.execPath, ['-v', 'a\0b'], { timeoutMs: 10_000 })).toEqual({ kind: 'absent' });
   });
 
   it('gives its exit code and what it printed', async () => {
