@@ -33,7 +33,8 @@ export function createProcTable(readOne: ReadIndex = readIndex): SocketTable {
       beganMs = performance.now();
       return readOne(path);
     });
-    free = reading.then(() => sleep(Math.min(REST * (performance.now() - beganMs), LONGEST_REST_MS)));
+    const rest = (): Promise<void> => sleep(Math.min(REST * (performance.now() - beganMs), LONGEST_REST_MS));
+    free = reading.then(rest, rest);
     return reading;
   };
   const tcp = coalesceReads(() => inTurn('/proc/net/tcp'));

@@ -227,3 +227,37 @@ it('readings of a table are shared by the clients that were there before each be
   expect(reads).toBe(1);
   expect(await Promise.all([first, read(), read(), read()])).toEqual([1, 2, 2, 2]);
 });
+
+it('a reading that fails is told to its callers only, and the next call reads again', async () => {
+  let reads = 0;
+  const read = coalesceReads(async () => {
+    reads += 1;
+    await Promise.resolve();
+    if (reads < 3) throw new Error(`reading ${reads}`);
+    return reads;
+  });
+  const first = read();
+  await Promise.resolve();
+  await Promise.resolve();
+  const results = await Promise.allSettled([first, read(), read()]);
+  expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual([
+    'Error: reading 1',
+    'Error: reading 2',
+    'Error: reading 2',
+  ]);
+  expect(await read()).toBe(3);
+});
+
+it('a table of Linux whose reading fails is read again by the next lookup', async () => {
+  let reads = 0;
+  const table = createProcTable((path) => {
+    reads += 1;
+    return reads === 1 ? Promise.reject(new Error('no memory')) : indexOf(path);
+  });
+  await expect(table.see(ENDS)).rejects.toThrow('no memory');
+  expect(await table.see(ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+
+  function indexOf(path: string): ReturnType<ReadIndex> {
+    return Promise.resolve(indexSockets(Buffer.from(path.endsWith('tcp') ? TABLE + CLIENT : HEAD)));
+  }
+});
