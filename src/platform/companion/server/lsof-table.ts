@@ -3,13 +3,15 @@
  * a socket that is not in the list belongs to another user. This was not tested on a Mac. So each lookup also checks
  * that the list contains our own listening socket.
  */
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 
 import type { SocketEnds, SocketOwner, SocketTable } from './peer-owner.ts';
 import { coalesceReads } from './coalesce-reads.ts';
 
 const LSOF = '/usr/sbin/lsof';
 const TIMEOUT_MS = 2000;
+/** The error codes of a program that does not exist or that this user may not run. */
+const NO_LSOF: ReadonlySet<unknown> = new Set(['ENOENT', 'EACCES', 'EPERM']);
 
 export function createLsofTable(): SocketTable {
   const list = coalesceReads(listSockets);
@@ -22,16 +24,24 @@ export function createLsofTable(): SocketTable {
   };
 }
 
-/**
- * Runs lsof and returns its output. Null if lsof took too long; if that happens at every attempt, the connection is
- * refused. Empty if there is no lsof.
- */
+/** Runs lsof and returns its output; null or empty as `outputOf` says. Never rejects. */
 function listSockets(): Promise<string | null> {
-  return new Promise((resolve) => {
+  return new Promise<string | null>((resolve) => {
     const limits = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };
-    // lsof ends with exit code 1 even if it has listed everything that this user may see.
-    execFile(LSOF, ['-nP', '-iTCP', '-Fpun'], limits, (error, text) => resolve(error?.killed === true ? null : text));
-  });
+    execFile(LSOF, ['-nP', '-iTCP', '-Fpun'], limits, (error, text) => resolve(outputOf(error, text)));
+    // Node throws some reasons why a program can't be started, for example a lack of memory.
+  }).catch((error: ExecFileException) => outputOf(error, ''));
+}
+
+/**
+ * Returns lsof's output. Empty if there is no lsof that this user may run. Null if lsof was stopped or could not be
+ * started this time, for example because too many files are open; if that happens at every attempt, the connection is
+ * refused.
+ */
+export function outputOf(error: ExecFileException | null, text: string): string | null {
+  if (error === null || NO_LSOF.has(error.code)) return text;
+  // lsof ends with exit code 1 even if it has listed everything that this user may see.
+  return typeof error.code === 'string' || error.killed === true ? null : text;
 }
 
 /**

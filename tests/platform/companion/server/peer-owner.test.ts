@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { ownerInList } from '../../../../src/platform/companion/server/lsof-table.ts';
+import { outputOf, ownerInList } from '../../../../src/platform/companion/server/lsof-table.ts';
 import {
   createPeerCheck,
   type SocketEnds,
@@ -153,6 +153,16 @@ describe('the list of lsof', () => {
   it('leaves out the sockets of other users, and shows ours to prove that it works', () => {
     expect(ownerInList(OWN, ENDS)).toEqual({ kind: 'absent' });
     expect(ownerInList('', ENDS)).toEqual({ kind: 'useless' });
+  });
+
+  it('is known to be missing only if there is no lsof for this user, not if it could not be started this time or was stopped', () => {
+    const failed = (facts: object): Error => Object.assign(new Error('lsof'), facts);
+    expect(outputOf(null, OWN)).toBe(OWN);
+    expect(outputOf(failed({ code: 1, killed: false }), OWN)).toBe(OWN);
+    for (const code of ['ENOENT', 'EACCES', 'EPERM']) expect(outputOf(failed({ code }), '')).toBe('');
+    expect(outputOf(failed({ code: null, killed: true }), OWN)).toBeNull();
+    expect(outputOf(failed({ code: 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' }), OWN)).toBeNull();
+    for (const code of ['EMFILE', 'EAGAIN', 'ENOMEM']) expect(outputOf(failed({ code }), '')).toBeNull();
   });
 });
 
