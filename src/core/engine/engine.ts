@@ -36,7 +36,9 @@ export interface EngineStatus {
   /** what is loading, and the completed share from 0 to 1; null if nothing is loading */
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
   /**
-   * if the provider asked to wait or has an outage, the time of the next request, in ms since the epoch; otherwise null
+   * if the provider asked to wait or has an outage, the time of the next request, in ms since the epoch; otherwise null.
+   * A time that has passed means the same as null: it stays until the next request begins, because pages keep a copy of
+   * the status, and a timer that only removes the time would wake an idle Outlay
    */
   readonly waitingUntil: number | null;
   /**
