@@ -39,7 +39,8 @@ const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
  * Checks a key. An admin key is checked with two requests. The first request is for the key's organization, which every
  * key may read. The second is for the list of workspaces, which only admin keys may read. A regular key is checked with
  * a request for the list of models, which is free.
- * @returns the organization of an admin key; null for a regular key
+ * @returns the organization of an admin key; null for a regular key. If the caller's signal aborts the check, the fault
+ *   is `cancelled`
  */
 export async function checkKey(
   kind: KeyKind,
@@ -49,13 +50,15 @@ export async function checkKey(
   const waited = createCanceller();
   const stop = (): void => limit.cancel();
   ports.signal?.addEventListener('abort', stop);
+  if (isStopped(ports)) stop();
   void ports.clock.sleep(PATIENCE_MS, waited.signal).then(stop);
   try {
     const retrier = createRetrier(ports);
     const requester = createRequester(ports.transport, retrier, ports);
     const check = kind === 'admin' ? checkAdmin : checkRegular;
     const checked = await check(requester, limit.signal);
-    return checked.ok || checked.error.kind !== 'notChecked' ? checked : outOfPatience(checked.error, retrier.waits);
+    if (checked.ok || checked.error.kind !== 'notChecked' || isStopped(ports)) return checked;
+    return outOfPatience(checked.error, retrier.waits);
   } finally {
     waited.cancel();
     ports.signal?.removeEventListener('abort', stop);
@@ -99,9 +102,14 @@ function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked
   return { kind: 'notChecked', fault: { ...cause, operation } };
 }
 
+/** Whether the caller has stopped the check. */
+function isStopped({ signal }: CheckKeyPorts): boolean {
+  return signal?.aborted ?? false;
+}
+
 /**
- * Makes the fault of a check that was stopped, either after PATIENCE_MS or by the caller's signal: `rateLimited` if the
- * provider has told Outlay to wait, otherwise `timeout`. Any other fault is returned unchanged.
+ * Makes the fault of a check that was stopped after PATIENCE_MS: `rateLimited` if the provider has told Outlay to wait,
+ * otherwise `timeout`. Any other fault is returned unchanged.
  */
 function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
   if (fault.kind !== 'cancelled') return fail({ kind, fault });

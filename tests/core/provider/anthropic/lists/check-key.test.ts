@@ -4,6 +4,7 @@
  */
 import { expect, onTestFinished, test } from 'vitest';
 
+import { createCanceller } from '../../../../../src/core/base/cancel.ts';
 import type { KeyKind } from '../../../../../src/core/provider/provider-key.ts';
 import type { Transport } from '../../../../../src/core/provider/transport.ts';
 import { checkKey } from '../../../../../src/core/provider/anthropic/lists/check-key.ts';
@@ -148,7 +149,9 @@ test('a network that fails is tried again within the same time', async () => {
   expect(ports.log.lines.join()).not.toContain('sk-ant');
 });
 
-test('whoever asked can stop asking', async () => {
+const STOPPED = { ok: false, error: { kind: 'notChecked', fault: { kind: 'cancelled', operation: 'models' } } };
+
+test('whoever asked can stop asking, and nothing is said of the provider then', async () => {
   const listeners = new Set<() => void>();
   const signal = {
     aborted: false,
@@ -162,9 +165,31 @@ test('whoever asked can stop asking', async () => {
       }),
   };
   const checked = checkKey('regular', { ...portsOf(never), signal });
+  signal.aborted = true;
   for (const listener of [...listeners]) listener();
-  expect(await checked).toMatchObject({ ok: false, error: { kind: 'notChecked' } });
+  expect(await checked).toEqual(STOPPED);
   expect(listeners.size).toBe(0);
+});
+
+test('whoever stops asking during a wait that the provider asked for is not told of the wait', async () => {
+  const server = await aServer();
+  server.faults.add({ path: PATHS.models, fault: rateLimited({ retryAfter: '60' }) });
+  const ports = portsOf(createWireTransport(server.url));
+  const asking = createCanceller();
+  const checked = checkKey('regular', { ...ports, signal: asking.signal });
+  await expect.poll(() => ports.clock.sleepers).toBe(2);
+  asking.cancel();
+  expect(await checked).toEqual(STOPPED);
+  expect(ports.clock.sleepers).toBe(0);
+});
+
+test('whoever stopped asking before the check causes no request', async () => {
+  const server = await aServer();
+  const asking = createCanceller();
+  asking.cancel();
+  const ports = portsOf(createWireTransport(server.url));
+  expect(await checkKey('regular', { ...ports, signal: asking.signal })).toEqual(STOPPED);
+  expect(server.requests).toEqual([]);
 });
 
 test('a pasted key loses the space around it, and what no key has is no key', () => {
