@@ -142,6 +142,6 @@ export interface Savings {
      */
     readonly possible: AmountRange;
   } | null;
-  /** true if the answer has costs by API key; billed costs are then split among the keys by their usage */
+  /** true if the answer needs costs by API key of which a part is billed. The bill is then split by the keys' usage */
   readonly isSplit: boolean;
 }

@@ -23,7 +23,7 @@ import { mostSavedOfKeys, mostSavedOfVariants } from './other-duration.ts';
 import { priceStretches } from './price-stretches.ts';
 import { targetsOf } from './propose-levers.ts';
 import { createRates } from './rates.ts';
-import { readCells, type CellsContext, type SpendCell } from './read-cells.ts';
+import { readCells, type CellsAsked, type CellsContext, type SpendCell } from './read-cells.ts';
 import type { Savings } from './savings-answer.ts';
 import type { SavingsFault, SavingsQuery } from './savings-query.ts';
 import { tellWhatIf } from './tell-what-if.ts';
@@ -92,10 +92,20 @@ export function savings(
   };
   const whole = readCells({ table: 'daily', subject: 'workspace', where: {} }, context);
   const { where: scope } = filter;
+  let isSplit = false;
+  /** Reads costs by API key, and notes whether a part of them is billed, so that it was split among the keys. */
+  const readKeyCells = (keyCells: Omit<CellsAsked, 'table'>, counted = days): readonly SpendCell[] => {
+    const read = readCells({ table: 'byKey', ...keyCells }, { ...context, days: counted });
+    isSplit ||= read.some(({ cost, estimated }) => cost !== estimated);
+    return read;
+  };
+  const scoped: Omit<CellsAsked, 'table'> = { subject: 'workspace', ...filter };
   const cells =
     Object.keys(scope).length === 0
       ? whole
-      : readCells({ table: byKey ? 'byKey' : 'daily', subject: 'workspace', ...filter }, context);
+      : byKey
+        ? readKeyCells(scoped)
+        : readCells({ table: 'daily', ...scoped }, context);
   const rates = createRates(whole, { names: ledger.names, variants, stretches });
   const duration = { names: ledger.names, variants, stretches, rates };
   const byVariant: CachingOptions = { rates, stretches, uncached: null, mostSaved: mostSavedOfVariants(duration) };
@@ -109,9 +119,7 @@ export function savings(
   };
   const hasWholeCaches = (Object.keys(scope) as Dimension[]).every((dimension) => WHOLE_CACHES.includes(dimension));
   const keyDays = by.includes('apiKey') ? countDays(range, { ...counting, byKey: true }) : days;
-  const ofKeys = by.includes('apiKey')
-    ? readCells({ table: 'byKey', subject: 'key', ...filter }, { ...context, days: keyDays })
-    : [];
+  const ofKeys = by.includes('apiKey') ? readKeyCells({ subject: 'key', ...filter }, keyDays) : [];
   const cached = cells === whole ? wholeCached : cachedCells(cells, byKey ? overVariants : byVariant);
   const total = createCachingSums(hasWholeCaches);
   for (const cell of cached) total.add(cell);
@@ -146,15 +154,13 @@ export function savings(
             keyCost: createBatchableCosts(
               (apiKey) =>
                 scope.apiKey === undefined || scope.apiKey.includes(apiKey)
-                  ? readCells(
-                      { table: 'byKey', subject: 'workspace', ...filter, where: { ...scope, apiKey: [apiKey] } },
-                      context,
-                    )
+                  ? readKeyCells({ ...scoped, where: { ...scope, apiKey: [apiKey] } })
                   : [],
               context,
             ),
           }),
-    isSplit: hasKeys,
+    // `whatIf` above may read costs by API key too.
+    isSplit,
   });
 }
 

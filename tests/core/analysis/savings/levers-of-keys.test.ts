@@ -76,6 +76,7 @@ function savingsOf(
   outputs: readonly Output[],
   paid: Paid,
   { where, by, possible }: Pick<SavingsQuery, 'where' | 'by'> & { readonly possible: readonly Lever[] },
+  { hasBill = true } = {},
 ): Savings {
   const usage = outputs.map(({ key, model, variant, thousands }) =>
     use(key, { hour: DAY * 24, model, variant, output: Number(thousands) * 1000 }),
@@ -89,8 +90,11 @@ function savingsOf(
       variant: output.variant,
     });
   });
-  const nowMs = halfPast(TODAY, 12);
-  const ledger = ledgerOf({ start: addDays(DAY, -20), bill, usage }, [{ nowMs, billedThrough: addDays(TODAY, -1) }]);
+  // Without a bill, the question is asked on the next day, because a day that has no bill for long counts as billed, at
+  // a cost of zero.
+  const nowMs = halfPast(hasBill ? TODAY : addDays(DAY, 1), 12);
+  const billedThrough = hasBill ? addDays(TODAY, -1) : addDays(DAY, -1);
+  const ledger = ledgerOf({ start: addDays(DAY, -20), bill, usage }, [{ nowMs, billedThrough }]);
   const query = {
     range: { from: addDays(DAY, -3), to: addDays(DAY, 3) },
     where,
@@ -205,6 +209,22 @@ describe('what other choices would save for API keys', () => {
       }),
       { numRuns: runs(400) },
     );
+  });
+});
+
+describe('billed costs', () => {
+  const lines = [{ key: 'apikey_a', model: OPUS, variant: STANDARD, thousands: 5n }];
+  const paid = { usual: 100n, batch: 50n };
+  const batches: Lever = { kind: 'batch', apiKey: 'apikey_a' };
+
+  it.each([
+    ['lists keys', { where: {}, by: ['apiKey'], possible: [] }, true],
+    ['is about some keys', { where: { apiKey: ['apikey_a'] }, by: [], possible: [] }, true],
+    ['has batches of a key marked as possible', { where: {}, by: [], possible: [batches] }, true],
+    ['needs no key', { where: {}, by: ['workspace'], possible: [] }, false],
+  ] as const)('are split among keys if the answer %s, but not if every cost is estimated', (_what, asked, isSplit) => {
+    expect(savingsOf(lines, paid, asked).isSplit).toBe(isSplit);
+    expect(savingsOf(lines, paid, asked, { hasBill: false }).isSplit).toBe(false);
   });
 });
 
