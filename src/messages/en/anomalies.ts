@@ -60,4 +60,6 @@ export const anomalyWords = inLanguage('anomalies', {
   judgedFrom: (day: string) =>
     `Days before ${day} are not checked. A day is checked only if the costs of at least ten earlier days are known.`,
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
+  noKnownDay:
+    'The costs of the last hours of yesterday (UTC) are not known yet. Try again later, or choose earlier days.',
 });

@@ -24,4 +24,6 @@ export interface AnomaliesQuery {
 /** Why a query for unusual days has no answer. */
 export type AnomaliesFault =
   /** no day of the range has ended */
-  { readonly kind: 'noEndedDay' };
+  | { readonly kind: 'noEndedDay' }
+  /** the only day of the range that has ended is yesterday, and its last hours are not known yet */
+  | { readonly kind: 'noKnownDay' };

@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { runAtOnce, type Steps } from '../../base/steps.ts';
-import { addDays, formatDay, type Day } from '../../calendar/day.ts';
+import { addDays, dayOf, formatDay, type Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { divideHalfEven } from '../../money/divide-half-even.ts';
 import { sumPico, toPico, type Pico } from '../../money/pico.ts';
@@ -65,7 +65,7 @@ export function* anomalySteps(
 ): Steps<Result<Anomalies, AnomaliesFault | QueryFault>> {
   const { comparableTo } = dayStatuses(ledger, now);
   const judged = daysBefore(comparableTo, range);
-  if (judged.to <= judged.from) return fail({ kind: range.to <= range.from ? 'emptyRange' : 'noEndedDay' });
+  if (judged.to <= judged.from) return fail({ kind: whyNoDay(range, now) });
   const read: DayRange = { from: addDays(judged.from, -EARLIER_DAYS - thresholds.windowReach), to: judged.to };
   const fault = queryFault(
     { range: read, untilHour: null, bucket: 'day', groupBy: [], where: {}, compareTo: null, top: 0 },
@@ -138,6 +138,13 @@ export function* anomalySteps(
       also: withoutCopies(findings.flatMap(({ place }) => also.get(place) ?? [])),
     };
   }
+}
+
+/** Returns why no day of a range can be checked. */
+function whyNoDay(range: DayRange, now: number): 'emptyRange' | 'noEndedDay' | 'noKnownDay' {
+  if (range.to <= range.from) return 'emptyRange';
+  const { from, to } = daysBefore(dayOf(now), range);
+  return from < to ? 'noKnownDay' : 'noEndedDay';
 }
 
 function largestOf(findings: readonly Finding[]): Finding {

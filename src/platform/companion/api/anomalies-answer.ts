@@ -45,6 +45,7 @@ export async function anomaliesOf(
   const { error } = found;
   if (error.kind === 'notInPlan') return { kind: 'notInPlan' };
   if (error.kind === 'noLedger') return { kind: 'noData' };
-  const message = error.kind === 'noEndedDay' ? anomalyWords.noEndedDay : queryFaultSentence(error);
+  const isOurs = error.kind === 'noEndedDay' || error.kind === 'noKnownDay';
+  const message = isOurs ? anomalyWords[error.kind] : queryFaultSentence(error);
   return { kind: 'refused', error: error.kind, parameter: null, message, isPassing: false };
 }

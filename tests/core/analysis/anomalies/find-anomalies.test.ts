@@ -292,6 +292,14 @@ describe('a day and its cause', () => {
     const spenders = [{ key: 'apikey_a', workspace: 'wrkspc_one', dollars: steady(DAYS, 40, { [DAYS - 1]: 400 }) }];
     const early = spend(FIRST, spenders, { unbilled: 2, hour: 0, hoursLate: 1 });
     expect(found(early)).toMatchObject({ range: { to: early.day(DAYS - 1) }, events: [], unknownDays: [] });
+    const faultOf = (from: number, to: number): unknown => {
+      const query = { range: { from: early.day(from), to: early.day(to) }, of: [] };
+      const answer = findAnomalies(early.ledger, query, { now: early.moment.nowMs, unreachable: null });
+      return answer.ok ? null : answer.error;
+    };
+    expect(faultOf(DAYS - 1, DAYS)).toEqual({ kind: 'noKnownDay' });
+    expect(faultOf(DAYS - 1, DAYS + 1)).toEqual({ kind: 'noKnownDay' });
+    expect(faultOf(DAYS, DAYS + 1)).toEqual({ kind: 'noEndedDay' });
     const late = spend(FIRST, spenders, { unbilled: 2, hour: 1, hoursLate: 1 });
     expect(found(late)).toMatchObject({ range: { to: late.day(DAYS) }, unknownDays: [] });
     expect(one(found(late)).from).toBe(late.day(DAYS - 1));

@@ -75,6 +75,14 @@ describe('unusual days by the JSON API', () => {
     expect(body['message']).toMatch(/ .*\.$/);
   });
 
+  it('say so if the last hours of yesterday are not known yet', async () => {
+    const early: Engine = { ...demo, analyze: () => Promise.resolve(fail({ kind: 'noKnownDay' })) as never };
+    const { get, server } = await anApi({}, undefined, answersOf(early));
+    const body = (await (await get('/anomalies?range=yesterday')).json()) as Record<string, unknown>;
+    expect(body).toMatchObject({ error: 'noKnownDay', message: expect.stringContaining('last hours') as string });
+    await server.close();
+  });
+
   it('are kept behind the same doors as every figure', async () => {
     const closed = await anApi({}, undefined, answersOf(demo));
     expect((await closed.get('/anomalies', { origin: 'https://evil.example' })).status).toBe(403);

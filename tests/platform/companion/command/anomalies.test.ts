@@ -97,6 +97,13 @@ describe('unusual days in a terminal', () => {
     expect(context.terminal.printed.err).toMatch(/^outlay: .*\.\n/);
   });
 
+  it('say so if the last hours of yesterday are not known yet, and nothing is wrong with the command', async () => {
+    const context = await aMachine();
+    context.engine.analyze = async () => fail({ kind: 'noKnownDay' }) as never;
+    expect(await runInContext(context, 'anomalies', '--range', 'yesterday')).toBe(1);
+    expect(context.terminal.printed.err).toContain('last hours of yesterday (UTC) are not known yet');
+  });
+
   it('end with the code of the plan where it lacks what is asked', async () => {
     const context = await aMachine();
     context.engine.analyze = async () => fail({ kind: 'notInPlan', feature: 'models' });

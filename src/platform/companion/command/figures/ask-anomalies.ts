@@ -50,8 +50,10 @@ export async function askAnomalies(
     figures,
   );
   if (!found.ok) {
-    const sentenceOf = (fault: Exclude<typeof found.error, { kind: 'notInPlan' }>): string =>
-      fault.kind === 'noEndedDay' ? anomalyWords.noEndedDay : queryFaultSentence(fault);
+    const sentenceOf = (fault: Exclude<typeof found.error, { kind: 'notInPlan' }>): string => {
+      const isOurs = fault.kind === 'noEndedDay' || fault.kind === 'noKnownDay';
+      return isOurs ? anomalyWords[fault.kind] : queryFaultSentence(fault);
+    };
     return refuseAnswer(found.error, sentenceOf, context);
   }
   const names = await readNames(known.value, figures, { where: {}, format });
