@@ -49,8 +49,8 @@ export interface RoomState {
   /** whether the device can look for a wall by hit tests, even if it has detected none */
   readonly canFindWalls: boolean;
   /**
-   * what the person pressed with in the newest session that has shown an input; null before that. In a preview, the
-   * value of an earlier session stays
+   * what the person pressed with most recently in this session; null before its first input, and while no session is
+   * open
    */
   readonly input: InputKind | null;
   /** how the room is open; null while no immersive session or preview is open */
@@ -171,7 +171,7 @@ export function createRoomStore(
     store,
     actions: {
       enter: (mode) => store.setState({ mode }),
-      leave: () => store.setState({ mode: null, focused: null, ...NO_WALLS }),
+      leave: () => store.setState({ mode: null, focused: null, input: null, ...NO_WALLS }),
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
         const displayed = panels.displayed(readTabs());

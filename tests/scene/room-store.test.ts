@@ -36,6 +36,13 @@ describe('the room', () => {
     expect(store.getState().isFirstEntry).toBe(false);
   });
 
+  it('forgets what the person pressed with when the person leaves, so that Help explains the input of the next session', () => {
+    const { store, actions } = settled();
+    actions.setInput('controller');
+    actions.leave();
+    expect(store.getState().input).toBeNull();
+  });
+
   it('leaves a pinned panel where it is through Arrange, Bring here and a drag', () => {
     const { store, actions } = settled();
     actions.togglePin('months');
