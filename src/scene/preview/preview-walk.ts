@@ -35,8 +35,9 @@ export function createPreviewWalk(read: () => RoomState): PreviewWalk {
   return {
     step(by) {
       const stops = stopsIn(read());
+      // The index is -1 if nothing is selected, and also if the selected panel was closed. Both begin again.
       const index = stops.findIndex(({ id }) => id === at);
-      const next = at === null ? (by === 1 ? 0 : stops.length - 1) : index + by;
+      const next = index < 0 ? (by === 1 ? 0 : stops.length - 1) : index + by;
       const stop = stops[next] ?? null;
       at = stop?.id ?? null;
       if (stop !== null) listeners.notify(stop);

@@ -51,5 +51,7 @@ describe('Tab in the preview', () => {
     expect(walk.step(1)?.id).toBe('overview');
     walk.reset();
     expect(walk.step(1)?.id).toBe('overview');
+    room.actions.close('overview');
+    expect(walk.step(-1)?.id).toBe('dock');
   });
 });
