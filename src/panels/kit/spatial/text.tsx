@@ -31,8 +31,12 @@ export const Heading = memo(function Heading({ level, children, isSpokenOnly = f
 export const Text = memo(function Text(props: TextProps): ReactNode {
   const { children, size = 'body', tone = 'plain', isStrong = false, overflow = 'wrap' } = props;
   const look = { size, color: toneColor(tone), isStrong };
-  return overflow === 'cut' && children.length > CUT_AT ? (
-    <Unfolding look={look}>{children}</Unfolding>
+  // `Array.from` splits between whole characters. `slice` of a text could cut an emoji in half.
+  const characters = overflow === 'cut' ? Array.from(children) : [];
+  return characters.length > CUT_AT ? (
+    <Unfolding look={look} beginning={characters.slice(0, CUT_AT - 1).join('')}>
+      {children}
+    </Unfolding>
   ) : (
     <Words {...look}>{children}</Words>
   );
@@ -40,10 +44,12 @@ export const Text = memo(function Text(props: TextProps): ReactNode {
 
 interface UnfoldingProps {
   readonly children: string;
+  /** the part of the text that is shown before a press */
+  readonly beginning: string;
   readonly look: Omit<WordsProps, 'children'>;
 }
 
-function Unfolding({ children, look }: UnfoldingProps): ReactNode {
+function Unfolding({ children, beginning, look }: UnfoldingProps): ReactNode {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -53,7 +59,7 @@ function Unfolding({ children, look }: UnfoldingProps): ReactNode {
       meaning={{ role: 'button', name: children, isOn: isWhole }}
       onPress={() => setIsWhole(!isWhole)}
     >
-      <Words {...look}>{isWhole ? children : `${children.slice(0, CUT_AT - 1).trimEnd()}…`}</Words>
+      <Words {...look}>{isWhole ? children : `${beginning.trimEnd()}…`}</Words>
     </Press>
   );
 }
