@@ -29,7 +29,8 @@ function pill(id: 'requests' | 'input' | 'output', count: number | null): readon
 /** Writes a number in short form: `4,000`, `450K`, `2.5M`. */
 export function shortCount(count: number): string {
   if (count < 10_000) return locale.number(count);
-  if (count < 1_000_000) return `${trim(count / 1000)}K`;
+  // From 999,500 on, thousands would be rounded to `1000K`.
+  if (count < 999_500) return `${trim(count / 1000)}K`;
   return `${trim(count / 1_000_000)}M`;
 }
 

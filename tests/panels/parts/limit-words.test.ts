@@ -1,7 +1,7 @@
 /** Rate limits on a model's card are those of the model's group, whichever of the model's names the list uses. */
 import { expect, it } from 'vitest';
 import type { LimitsReport } from '../../../src/core/limits/limits.ts';
-import { headroomWords, limitPills } from '../../../src/panels/parts/limit-words.ts';
+import { headroomWords, limitPills, shortCount } from '../../../src/panels/parts/limit-words.ts';
 
 const limits: LimitsReport = {
   asOf: 1,
@@ -44,4 +44,15 @@ it.each([
 it.each([null, 'claude-opus', 'claude-opus-5-5-1', ''])('%s has none', (model) => {
   expect(limitPills(limits, model)).toEqual([]);
   expect(limitPills(null, model)).toEqual([]);
+});
+
+it.each([
+  [9999, '9,999'],
+  [10_000, '10K'],
+  [999_499, '999K'],
+  [999_500, '1M'],
+  [999_999, '1M'],
+  [2_540_000, '2.5M'],
+])('%d in short form is %s', (count, text) => {
+  expect(shortCount(count)).toBe(text);
 });
