@@ -16,8 +16,9 @@ import { rangeWithUnknownCosts, whyNotCompared } from '../parts/why-not-compared
 
 /**
  * Writes the comparison. If the earlier days are only partly known, writes why they are not compared, or returns null
- * if the organization has no figures. Returns null if no days are compared. Also returns null if the cost is lower than
- * before but leaves out tokens without a known price. If the earlier cost leaves out such tokens, the sentence says so.
+ * if the organization has no figures. Returns null if no days are compared. Also returns null if the cost is not higher
+ * than before but leaves out tokens without a known price. If the earlier cost leaves out such tokens, the sentence says
+ * so.
  * @param ended the costs of those days of the range that have ended; they are compared with earlier days
  * @param period the costs of the whole range
  */
@@ -33,12 +34,12 @@ export function changeSentence(
   const write = moneyWriter(state);
   const days = daysWords(compared.range, today);
   if (compared.isPartial) return noComparisonWords(ended, compared.range, state, today);
-  // If the cost leaves out tokens without a known price, nobody knows whether it is really lower.
-  if (total.cost < total.compared && (total.unpricedTokens ?? 0) > 0) return null;
   const hasUnpriced = (total.comparedUnpricedTokens ?? 0) > 0;
   if (total.compared <= 0n) {
     return hasUnpriced ? comparisonWords.notAllKnown(days) : overviewWords.nothingSpentBefore(days);
   }
+  // If the cost leaves out tokens without a known price, nobody knows whether it is really lower, or the same.
+  if (total.cost <= total.compared && (total.unpricedTokens ?? 0) > 0) return null;
   const { text } = changeOf({ ...total, comparedUnpricedTokens: 0 }, Number);
   const before = write(total.compared);
   const [these = '', those = ''] = [range, compared.range].map(({ from }) => weekdayWords(from, today));
