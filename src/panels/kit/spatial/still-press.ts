@@ -33,7 +33,11 @@ export interface StillPress {
   /** call `move` when the pointer moves, and `leave` when the pointer leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
-  /** Whether the pointer has gone down on the control, and `isStill` has not been called for it since. */
+  /**
+   * Whether the pointer has gone down on the control and has neither gone up (`isStill`) nor left since. If a touch goes
+   * up beside the control, only `leave` is called. A browser may give a later touch the same id, and that touch must not
+   * be taken for this one.
+   */
   isDown(event: PointerLike): boolean;
   /**
    * Call this when the pointer goes up. Returns true if it was a press, and false if it was a drag. If `begin` was not
@@ -50,6 +54,7 @@ interface Press {
   readonly point: Point;
   readonly onScreen: readonly [number, number] | null;
   isOver: boolean;
+  hasLeft: boolean;
 }
 
 export function createStillPress(): StillPress {
@@ -74,14 +79,16 @@ export function createStillPress(): StillPress {
       // If a fingertip has gone through the panel, it touches the control from behind on its way back. This must not be
       // a press.
       const isOver = pointerPosition !== undefined && isBehind(currentObject, pointerPosition);
-      presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver });
+      presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver, hasLeft: false });
     },
     move: judge,
     leave({ pointerId }) {
       const press = pointerId === undefined ? undefined : presses.get(pointerId);
-      if (press !== undefined) press.isOver = true;
+      if (press === undefined) return;
+      press.isOver = true;
+      press.hasLeft = true;
     },
-    isDown: ({ pointerId }) => pointerId !== undefined && presses.has(pointerId),
+    isDown: ({ pointerId }) => pointerId !== undefined && presses.get(pointerId)?.hasLeft === false,
     isStill(event) {
       judge(event);
       const press = event.pointerId === undefined ? undefined : presses.get(event.pointerId);

@@ -124,6 +124,19 @@ describe('a press', () => {
   });
 });
 
+// A browser may give a touch the id of an earlier touch.
+it('opens no day by the first touch on it after a touch with the same id that went up beside the chart', () => {
+  const touch = { nativeEvent: { pointerType: 'touch' }, pointerId: 7 };
+  for (const showIt of [show, showHeatMap]) {
+    const onSelectBucket = vi.fn<(id: string) => void>();
+    showIt({ onSelectBucket });
+    for (const type of ['pointermove', 'pointerdown', 'pointerleave', 'pointerout']) send(type, 5, touch);
+    for (const type of ['pointermove', 'pointerdown', 'click']) send(type, 6, touch);
+    expect(onSelectBucket).not.toHaveBeenCalled();
+    expect(textsOf(stage.scene).join(' ')).toContain('6 November, ');
+  }
+});
+
 describe('without pointing', () => {
   it('one moves by buttons and opens the day', () => {
     const onSelectBucket = vi.fn<(id: string) => void>();

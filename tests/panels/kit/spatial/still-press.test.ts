@@ -87,6 +87,20 @@ describe('a press', () => {
     expect(press.isStill(at(10, 1))).toBe(true);
   });
 
+  it('is down until the pointer goes up or leaves, because a later touch may have the same id', () => {
+    const press = createStillPress();
+    expect(press.isDown(at(0))).toBe(false);
+    press.begin(at(0));
+    press.move(at(10));
+    expect(press.isDown(at(10))).toBe(true);
+    press.leave(at(10));
+    expect(press.isDown(at(10))).toBe(false);
+    press.begin(at(0));
+    expect(press.isDown(at(0))).toBe(true);
+    press.isStill(at(0));
+    expect(press.isDown(at(0))).toBe(false);
+  });
+
   it('counts as a press if it is not known where the pointer went down', () => {
     expect(createStillPress().isStill(at(3))).toBe(true);
   });
