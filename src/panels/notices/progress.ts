@@ -16,21 +16,23 @@ const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 
 /**
  * Makes the progress bar. Returns null if nothing is loading or about to load. During a refresh, returns null if there
- * are figures and none of them is missing. Also returns null if nothing was loaded because of a problem that another
- * notice reports.
+ * are figures on the page and none of them is missing. Also returns null if nothing was loaded because of a problem that
+ * another notice reports.
  */
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
-  if (progress === null) {
+  // The figures of earlier refreshes are saved, but the page has not shown them yet.
+  const isOpening = hasData && reports === null;
+  if (progress === null || isOpening) {
     // If there is no usable key, Outlay loads no figures, so there is no progress to show. Another notice says what to
     // do.
     const isComing = problem === null && lastUpdate === null && (host === null || !isOutOfReach(host.keys.admin));
-    const isStarting = reports === null && (hasData || isComing);
+    const isStarting = isOpening || (reports === null && isComing);
     return isStarting ? { label: words.opening, share: null, intro: FIRST_LOAD } : null;
   }
   // If there are figures and none of them is missing, only the refresh button shows that a refresh is running. A notice
   // would move the content of the page.
-  if (hasData && (reports === null || reports.isComplete)) return null;
+  if (hasData && reports?.isComplete === true) return null;
   // If there is a problem and nothing was loaded, another notice reports the problem. A progress bar that says
   // "Loading" would contradict it.
   if (problem !== null && reports === null && progress.share === 0) return null;

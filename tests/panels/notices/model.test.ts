@@ -271,6 +271,18 @@ describe('the Notices panel', () => {
     );
   });
 
+  it.each([null, { step: 'usage', share: 0.5 } as const])(
+    'says that it starts until the saved figures are shown, also during a refresh: %o',
+    (progress) => {
+      const state = aState({ reports: null });
+      const status = { ...state.status, hasData: true, progress };
+      expect(toNoticesModel({ ...anInput(), state: { ...state, status } }).progress).toMatchObject({
+        label: 'Starting',
+        share: null,
+      });
+    },
+  );
+
   it('promises no figures beside a problem while nothing comes', () => {
     const progressOf = (progress: EngineStatus['progress']) => {
       const state = aState({ reports: null });
