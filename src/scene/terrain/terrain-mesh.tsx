@@ -112,8 +112,8 @@ function MeshOfCapacity({ capacity, ...props }: MeshProps & { readonly capacity:
   const move = (cell: TerrainCell | null): void => {
     if (!isSame(cell)) onPoint(cell);
   };
-  // `createStillPress` also accepts a uikit element and uses its coordinates. This mesh is no uikit element. So only
-  // the movement of the pointer decides whether the pointer has pressed or dragged.
+  // `createStillPress` also accepts a uikit element and uses its coordinates. This mesh is no uikit element. So its
+  // coordinates do not count: the pointer has dragged if it has moved too far or has left the mesh.
   const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
     ...(pointerId !== undefined && { pointerId }),
     ...(point !== undefined && { point }),
@@ -137,6 +137,7 @@ function MeshOfCapacity({ capacity, ...props }: MeshProps & { readonly capacity:
           still.move(bare(pointed));
           if (!isBrief(pointed) || still.isDown(pointed)) move(cellOf(pointed));
         }}
+        onPointerLeave={(event: unknown) => still.leave(event as Pointed)}
         onPointerOut={(event: unknown) => {
           if (!isBrief(event as Pointed)) move(null);
         }}

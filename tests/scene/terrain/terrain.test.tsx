@@ -73,14 +73,14 @@ function meshIn(root: Object3D): InstancedMesh {
   return mesh;
 }
 
-type Handler = 'onPointerMove' | 'onPointerDown' | 'onPointerUp' | 'onPointerOut' | 'onClick';
+type Handler = 'onPointerMove' | 'onPointerDown' | 'onPointerUp' | 'onPointerLeave' | 'onPointerOut' | 'onClick';
 
 /** Does what a pointer on a cell does. It directly calls the handlers that fiber stores with each three.js object. */
 function point(handler: Handler, instanceId: number, more: object = {}): void {
   const { handlers } = Reflect.get(meshIn(stage.scene), '__r3f') as {
-    readonly handlers: Readonly<Record<Handler, (event: object) => void>>;
+    readonly handlers: Readonly<Partial<Record<Handler, (event: object) => void>>>;
   };
-  stage.act(() => handlers[handler]({ instanceId, pointerId: 1, stopPropagation: () => undefined, ...more }));
+  stage.act(() => handlers[handler]?.({ instanceId, pointerId: 1, stopPropagation: () => undefined, ...more }));
 }
 
 /** Touches the handle of the rail with a fingertip, and slides it to the first day. */
@@ -172,6 +172,18 @@ it('what eyes and a pinch have pressed stays shown after the pinch, and a second
   expect(meantBy(stage.scene, 'status')).toHaveLength(1);
   pinch();
   expect(asked).toHaveLength(1);
+});
+
+// A browser may give a touch the id of an earlier touch.
+it('a touch that goes up beside the terrain does not make the next touch with its id open a day at once', () => {
+  const { scene, asked } = opened();
+  stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));
+  const touch = { nativeEvent: { pointerType: 'touch' }, pointerId: 7, point: { x: 0, y: 0, z: 0 } };
+  for (const handler of ['onPointerMove', 'onPointerDown', 'onPointerLeave', 'onPointerOut'] as const)
+    point(handler, 0, touch);
+  for (const handler of ['onPointerMove', 'onPointerDown', 'onClick'] as const) point(handler, 1, touch);
+  expect(asked).toEqual([]);
+  expect(meantBy(stage.scene, 'status')).toHaveLength(1);
 });
 
 it('a press on a name narrows to it, as the heat map does', () => {
