@@ -113,14 +113,17 @@ describe('the overview', () => {
     [30, 20, '+50% against 17–18 Oct (was $20.00)'],
     [30, 30, null],
     [30, 40, null],
-  ])('says of days that cost %d and have tokens without a price, against days that cost %d: %s', (cost, before, text) => {
-    const from = addDays(TODAY, -35);
-    const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, leftOut: [] };
-    const rows = [{ ...row('a', [cost], before), unpricedTokens: 7 }];
-    const ended = answerOf(rows, {}, { compared });
-    const total = { ...ended.total, unpricedTokens: 7 };
-    expect(figuresOf(answerOf(rows), { ended: { ...ended, total } }).change).toBe(text);
-  });
+  ])(
+    'says of days that cost %d and have tokens without a price, against days that cost %d: %s',
+    (cost, before, text) => {
+      const from = addDays(TODAY, -35);
+      const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, leftOut: [] };
+      const rows = [{ ...row('a', [cost], before), unpricedTokens: 7 }];
+      const ended = answerOf(rows, {}, { compared });
+      const total = { ...ended.total, unpricedTokens: 7 };
+      expect(figuresOf(answerOf(rows), { ended: { ...ended, total } }).change).toBe(text);
+    },
+  );
 
   it('calls no row new, and tells no increase, where earlier tokens of the row have no known price', () => {
     const compared = { range: { from: addDays(TODAY, -3), to: addDays(TODAY, -1) }, isPartial: false, leftOut: [] };
