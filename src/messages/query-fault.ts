@@ -2,7 +2,7 @@
  * Writes sentences for the command line and the JSON API that say why a question about costs is invalid or has no
  * answer, and what to do.
  */
-import { firstCharacters } from '../core/base/whole-characters.ts';
+import { shortened } from '../core/base/whole-characters.ts';
 import { formatDay } from '../core/calendar/day.ts';
 import { plainText } from '../core/export/plain-text.ts';
 import type { QueryFault } from '../core/query/cost-query.ts';
@@ -46,8 +46,8 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
     case 'unknownValue':
       return unknownValueSentence(fault);
     case 'ambiguousValue': {
-      const ids = fault.ids.slice(0, MOST_IDS).map(shortened);
-      return words.ambiguousValue(name, shortened(fault.value), ids, fault.ids.length - ids.length);
+      const ids = fault.ids.slice(0, MOST_IDS).map(echoed);
+      return words.ambiguousValue(name, echoed(fault.value), ids, fault.ids.length - ids.length);
     }
     case 'notACount':
       return words.notACount(name, fault.least, fault.most);
@@ -80,17 +80,15 @@ export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedge
 
 function unknownValueSentence({ dimension, value, known }: Extract<QueryTextFault, { kind: 'unknownValue' }>): string {
   const all = [...new Set(known)];
-  const named = all.slice(0, MOST_NAMED).map(shortened);
+  const named = all.slice(0, MOST_NAMED).map(echoed);
   const sentences = [
-    noAnswerWords.unknownValue(dimensionWord(dimension), shortened(value)),
+    noAnswerWords.unknownValue(dimensionWord(dimension), echoed(value)),
     ...(named.length === 0 ? [] : [words.knownValues(named, all.length - named.length)]),
     ...(known.some((name) => name.includes(',')) ? [words.commaInName] : []),
   ];
   return sentences.join(' ');
 }
 
-function shortened(text: string): string {
-  const shown = plainText(text);
-  const cut = firstCharacters(shown, LONGEST_ECHO);
-  return cut === shown ? shown : `${cut}…`;
+function echoed(text: string): string {
+  return shortened(plainText(text), LONGEST_ECHO);
 }

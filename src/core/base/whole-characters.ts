@@ -13,3 +13,9 @@ export function wholeCharacters(text: string): string {
 export function firstCharacters(text: string, most: number): string {
   return text.length <= most ? text : Array.from(text).slice(0, most).join('');
 }
+
+/** Returns the text if it has at most `most` characters; otherwise its first `most` characters and `…`. */
+export function shortened(text: string, most: number): string {
+  const cut = firstCharacters(text, most);
+  return cut === text ? text : `${cut}…`;
+}

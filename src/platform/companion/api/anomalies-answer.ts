@@ -5,8 +5,7 @@ import { unusualToday } from '../../../core/analysis/anomalies/unusual-today.ts'
 import { providerDay } from '../../../core/engine/provider-day.ts';
 import { anomaliesJson } from '../../../core/export/anomalies-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
-import { anomalyWords } from '../../../messages/en/anomalies.ts';
-import { queryFaultSentence } from '../../../messages/query-fault.ts';
+import { anomaliesFaultSentence } from '../../../messages/anomalies-fault.ts';
 import type { QueryAnswersOptions, QueryReply } from './query-reply.ts';
 import { readParameters, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
@@ -45,7 +44,6 @@ export async function anomaliesOf(
   const { error } = found;
   if (error.kind === 'notInPlan') return { kind: 'notInPlan' };
   if (error.kind === 'noLedger') return { kind: 'noData' };
-  const isOurs = error.kind === 'noEndedDay' || error.kind === 'noKnownDay';
-  const message = isOurs ? anomalyWords[error.kind] : queryFaultSentence(error);
+  const message = anomaliesFaultSentence(error);
   return { kind: 'refused', error: error.kind, parameter: null, message, isPassing: false };
 }

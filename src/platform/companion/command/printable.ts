@@ -3,13 +3,11 @@
  * control characters in it. A text that is too long is cut. Outlay's own sentences must not be cut: use `plainText` for
  * a sentence that contains a name.
  */
-import { firstCharacters } from '../../../core/base/whole-characters.ts';
+import { shortened } from '../../../core/base/whole-characters.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 
 const MAX_LENGTH = 200;
 
 export function printable(text: string): string {
-  const shown = plainText(text);
-  const cut = firstCharacters(shown, MAX_LENGTH);
-  return cut === shown ? shown : `${cut}…`;
+  return shortened(plainText(text), MAX_LENGTH);
 }

@@ -1,5 +1,4 @@
 /** Reads the organization, its workspaces, its API keys and its models. */
-import { wholeCharacters } from '../../../base/whole-characters.ts';
 import { z } from '../../../base/zod.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
 import { ok, type Result } from '../../../base/result.ts';
@@ -7,6 +6,7 @@ import type { ApiKey, FetchOptions, Model, Organization, Workspace } from '../..
 import type { FaultCause } from '../../fault.ts';
 import type { Operation } from '../../operation.ts';
 import { listPages, parseDocument } from './list-pages.ts';
+import { NAME } from './name.ts';
 import type { Requester } from '../wire/request.ts';
 
 const INSTANT = z.string().transform((text, context) => {
@@ -15,12 +15,6 @@ const INSTANT = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'an RFC 3339 instant' });
   return z.NEVER;
 });
-
-/**
- * A name. Half of a character in it (a surrogate without its other half) becomes U+FFFD, because not every program can
- * read JSON that contains such a half.
- */
-export const NAME = z.string().transform(wholeCharacters);
 
 /**
  * The largest number of characters in the organization's name. The name is in every status, and each change of the

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions, RateLimit, SpendLimitAnswer } from '../../contract.ts';
 import type { FaultCause } from '../../fault.ts';
-import { NAME } from './directory.ts';
+import { NAME } from './name.ts';
 import { nextPages } from './next-pages.ts';
 import { SPEND_LIMITS_BETA } from '../wire/operations.ts';
 import type { Requester } from '../wire/request.ts';

@@ -1,4 +1,6 @@
 /** Makes the end of a command's help: notes, then examples that can be copied. */
+import { Help } from 'commander';
+
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
 /**
@@ -14,20 +16,5 @@ const WIDTH = 80;
 export function examplesText(lines: readonly string[], note = ''): string {
   const heading = lines.length === 1 ? words.example : words.examples;
   const examples = [heading, ...lines.map((line) => `  ${line}`)].join('\n');
-  return `\n${note === '' ? '' : `${brokenLines(note)}\n\n`}${examples}\n`;
-}
-
-/** Breaks a text between its words into lines that fit into the width. A word that is longer stays whole. */
-function brokenLines(text: string): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line].join('\n');
+  return `\n${note === '' ? '' : `${new Help().boxWrap(note.replaceAll(/\s+/g, ' '), WIDTH)}\n\n`}${examples}\n`;
 }

@@ -8,8 +8,7 @@ import type { Anomalies } from '../../../../core/analysis/anomalies/anomaly.ts';
 import { unusualToday, type UnusualToday } from '../../../../core/analysis/anomalies/unusual-today.ts';
 import { ok, type Result } from '../../../../core/base/result.ts';
 import { type QueryNames } from '../../../../core/export/query-names.ts';
-import { anomalyWords } from '../../../../messages/en/anomalies.ts';
-import { queryFaultSentence } from '../../../../messages/query-fault.ts';
+import { anomaliesFaultSentence } from '../../../../messages/anomalies-fault.ts';
 import { type ExitCode } from '../exit-code.ts';
 import { askLoaded, readKnown, readNames, refuseAnswer, refuseText, type AskContext } from './ask-engine.ts';
 import type { Figures } from './figures.ts';
@@ -49,13 +48,7 @@ export async function askAnomalies(
     (answer) => ({ keyDays: answer.ok ? answer.value.notLoadedDays : [] }),
     figures,
   );
-  if (!found.ok) {
-    const sentenceOf = (fault: Exclude<typeof found.error, { kind: 'notInPlan' }>): string => {
-      const isOurs = fault.kind === 'noEndedDay' || fault.kind === 'noKnownDay';
-      return isOurs ? anomalyWords[fault.kind] : queryFaultSentence(fault);
-    };
-    return refuseAnswer(found.error, sentenceOf, context);
-  }
+  if (!found.ok) return refuseAnswer(found.error, anomaliesFaultSentence, context);
   const names = await readNames(known.value, figures, { where: {}, format });
   const today = unusualToday(reports.summary.today, reports.usualToday);
   return ok({ query: query.value, anomalies: found.value, today, names });
