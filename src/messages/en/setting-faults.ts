@@ -38,5 +38,5 @@ export const settingFaultWords = inLanguage('settingFaults', {
   /** shown next to each control that the organization's policy switches off */
   forbidden: 'Your organization’s policy forbids this.',
   onlyByHand:
-    'This setting decides who can read your costs, so an imported file cannot loosen it. You can change it in Settings, Integrations.',
+    'This setting decides who can read your costs, so an imported file cannot let more people or websites read them. You can change it in Settings, Integrations.',
 });

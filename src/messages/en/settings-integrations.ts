@@ -42,8 +42,8 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   widgetEnding: 'Ending',
   widgetViews: {
     today: { shows: 'Today’s cost', ending: '?size=today' },
-    small: { shows: 'Less than usual', ending: '?size=small' },
-    large: { shows: 'More than usual', ending: '?size=large' },
+    small: { shows: 'Fewer figures', ending: '?size=small' },
+    large: { shows: 'More figures', ending: '?size=large' },
     months: { shows: 'One tab, for example By Month', ending: '?tab=months' },
   },
   address: 'address',
