@@ -35,8 +35,9 @@ export interface RecentDaysPublication {
   /** the hours for which the provider returned hourly usage; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by API key, one row per hour, for the newest days: those without a bill (at most seven), and those whose
-   * usage the provider may not have written completely. If a day is also in `dayUsage`, only its hourly rows are used
+   * usage by API key, in rows of one hour each, for the newest days: those without a bill (at most seven), and those
+   * whose usage the provider may not have written completely. If a day is also in `dayUsage`, only its hourly rows are
+   * used
    */
   readonly hourUsage: UsageRows;
   /**
@@ -69,7 +70,7 @@ export interface IntradayPublication {
 /** The hourly usage of whole days, summed over API keys. */
 export interface HoursPublication {
   readonly range: DayRange;
-  /** the usage, one row per hour */
+  /** the usage by hour, summed over API keys: one row per hour, workspace, model and variant */
   readonly usage: UsageRows;
   /** the days for which at least one hour is missing in the provider's answer; the ledger does not change these days */
   readonly withoutUsage: readonly Day[];
@@ -80,7 +81,7 @@ export interface HoursPublication {
 /** The hourly figures of one day by API key, which were loaded because a cost query needed them. */
 export interface DetailedHoursPublication {
   readonly day: Day;
-  /** the usage by API key, one row per hour */
+  /** the usage by hour: one row per hour, API key, workspace, model and variant */
   readonly usage: UsageRows;
   /** the hours for which the provider returned usage; `to` is not included */
   readonly hourRange: HourRange;

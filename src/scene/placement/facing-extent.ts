@@ -1,7 +1,7 @@
 /**
- * Computes the part of the view that a panel covers when it faces the head. The angles depend only on half the width
- * and half the height, divided by the distance. So a panel that grows as fast as its distance always covers the same
- * angles.
+ * Computes the part of the view that a panel covers when it faces the head. In a given direction, the angles depend
+ * only on half the width and half the height, divided by the distance. So a panel that moves away and grows as fast as
+ * its distance still covers the same angles.
  */
 import type { AngularExtent } from './angular-extent.ts';
 import type { Bearing } from './heading.ts';

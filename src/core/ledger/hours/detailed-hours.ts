@@ -65,7 +65,7 @@ export function placeOfDay(day: Day): number {
 
 /**
  * Makes the detailed hours of a day from usage and list prices.
- * @param rows usage by API key, one row per hour; rows of other days are left out
+ * @param rows usage by API key, in rows of one hour each; rows of other days are left out
  * @param answered the hours for which the provider has returned usage
  */
 export function detailedHours(

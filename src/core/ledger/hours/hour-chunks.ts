@@ -26,7 +26,7 @@ export const HOURS_PER_DAY = 24;
  * Makes a chunk (the hourly table of one day) for each day with hours in `answered`, including days without usage. A
  * chunk contains only the hours in `answered`. Quantities are numbers of tokens. Web searches are included only in the
  * amounts.
- * @param rows usage, one row per hour
+ * @param rows usage, in rows of one hour each
  * @param answered the hours for which the provider has returned usage
  * @param listPrices prices from the provider's price list. Prices that are computed from bills are not used, because
  * they change with each bill

@@ -15,7 +15,7 @@ import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from './table-fields.ts';
 export interface EstimatedDaysInput {
   readonly month: Month;
   readonly days: DaySet;
-  /** the usage, one row per day or per hour, with the row indexes of each day */
+  /** the usage, in rows of one day or one hour each, with the row indexes of each day */
   readonly usage: { readonly rows: UsageRows; readonly byDay: RowsByDay };
   readonly names: Names;
   readonly book: PriceBook;

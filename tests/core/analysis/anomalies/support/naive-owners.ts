@@ -69,7 +69,7 @@ export function naiveOwners(judged: readonly JudgedThing[], partsOf: PartsOf): O
 }
 
 /**
- * Whether the thing was unusual in this direction (higher or lower) on the day. Also returns true if costs moved to a
+ * Whether the cost of a key, workspace, model or the total was unusual in this direction (higher or lower) on the day. Also returns true if costs moved to a
  * new level in this direction, and the day is between the first and the last unusual day of this level or at most 28
  * days after the first.
  */
