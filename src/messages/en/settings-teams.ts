@@ -47,6 +47,7 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
         : `Workspaces named ${pattern} (${locale.number(count)} ${locale.plural(count, { one: 'workspace', other: 'workspaces' })})`,
   },
   noSuch: { key: 'No API key has this name or id.', workspace: 'No workspace has this name or id.' },
+  listLoading: 'This list is still loading. Try again in a moment.',
   severalSuch: {
     key: 'Several API keys have this name. Enter the id.',
     workspace: 'Several workspaces have this name. Enter the id.',

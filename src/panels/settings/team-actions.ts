@@ -85,9 +85,9 @@ export function toTeamActions(settings: () => Settings, store: Store): TeamActio
 function ruleOf({ by, text, things }: TypedRule): TeamRule | string {
   const value = text.trim();
   if (by === 'keyName' || by === 'workspaceName') return { by, value };
-  const all = things ?? [];
-  const named = all.filter(({ id, name }) => id === value || name.toLowerCase() === value.toLowerCase());
-  const [first, second] = all.some(({ id }) => id === value) ? [{ id: value }] : named;
+  if (things === null) return words.listLoading;
+  const named = things.filter(({ id, name }) => id === value || name.toLowerCase() === value.toLowerCase());
+  const [first, second] = things.some(({ id }) => id === value) ? [{ id: value }] : named;
   if (first === undefined) return words.noSuch[by];
   return second === undefined ? { by, value: first.id } : words.severalSuch[by];
 }

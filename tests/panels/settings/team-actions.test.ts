@@ -54,6 +54,7 @@ it('adds rules by pattern, and by the name or id of one thing', () => {
   expect(act.addRule('Ops', { by: 'key', text: 'apikey_3', things: KEYS })).toBeNull();
   expect(act.problemOfRule({ by: 'key', text: 'eval', things: KEYS })).toMatch(/Several API keys/);
   expect(act.addRule('Ops', { by: 'workspace', text: 'lab', things: [] })).toMatch(/No workspace/);
+  expect(act.addRule('Ops', { by: 'key', text: 'ci', things: null })).toMatch(/still loading/);
   expect(teams()[0]?.rules).toEqual([
     { by: 'keyName', value: 'ci-*' },
     { by: 'key', value: 'apikey_1' },
