@@ -4,6 +4,10 @@ import { locale } from '../locale.ts';
 
 export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
   none: 'No unusual days in the last 30 days',
+  /** @param day the first checked day, if days before it could not be checked: `12 Nov` */
+  noneSince: (day: string) => `No unusual days since ${day}`,
+  /** @param none one of the two sentences above */
+  butMuted: (none: string) => `${none}, apart from muted ones`,
   title: (count: number) =>
     locale.plural(count, {
       one: '1 unusual day or period in the last 30 days',

@@ -51,7 +51,7 @@ export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
   const items = itemsOf(input);
   if (items === null) return null;
   return {
-    title: items.length === 0 ? words.none : words.title(items.length),
+    title: items.length === 0 ? noneWords(state) : words.title(items.length),
     unfiltered: isFiltered(state) ? words.unfiltered : null,
     items,
     today: todayWords(state, nowMs),
@@ -88,6 +88,15 @@ const itemsOf = shareModel(({ state, nowMs }: PanelInput): readonly AnomalyItem[
     };
   });
 });
+
+/** Says that no days were unusual, from which day on if not all thirty days could be checked, and that some are muted. */
+function noneWords({ anomalies, settings }: TrackerState): string {
+  const checked = anomalies?.result.ok === true ? anomalies.result.value : null;
+  const since = checked?.judgedFrom ?? null;
+  const none =
+    checked === null || since === null || since <= checked.range.from ? words.none : words.noneSince(locale.day(since));
+  return settings.mutedAnomalies.length === 0 ? none : words.butMuted(none);
+}
 
 function isFiltered({ settings: { apiKeyIds }, scope: { where } }: TrackerState): boolean {
   return apiKeyIds !== null || Object.keys(where).length > 0;

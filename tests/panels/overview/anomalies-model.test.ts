@@ -38,13 +38,17 @@ function anEvent(changes: Partial<Anomaly> = {}): Anomaly {
   };
 }
 
-function stateWith(events: readonly Anomaly[], changes: StateChanges = {}): ReturnType<typeof aState> {
+function stateWith(
+  events: readonly Anomaly[],
+  changes: StateChanges = {},
+  judgedFrom = addDays(TODAY, -30),
+): ReturnType<typeof aState> {
   const found: Anomalies = {
     range: { from: addDays(TODAY, -30), to: TODAY },
     events,
     unknownDays: [],
     notLoadedDays: [],
-    judgedFrom: addDays(TODAY, -30),
+    judgedFrom,
   };
   return aState({ anomalies: { result: ok(found), days: unusualDays(events) }, ...changes });
 }
@@ -81,6 +85,12 @@ describe('the list of unusual days', () => {
   it('is a line where there are none, and nothing before the first answer', () => {
     expect(modelOf(stateWith([]))).toMatchObject({ title: 'No unusual days in the last 30 days', items: [] });
     expect(modelOf(aState())).toBeNull();
+  });
+
+  it('says of no days that were not checked, or that are muted, that they were not unusual', () => {
+    expect(modelOf(stateWith([], {}, addDays(TODAY, -9)))?.title).toBe('No unusual days since 12 Nov');
+    const muted = stateWith([anEvent()], { settings: { mutedAnomalies: ['workspace:default'] } });
+    expect(modelOf(muted)?.title).toBe('No unusual days in the last 30 days, apart from muted ones');
   });
 
   it('keeps its items when only the scope changes', () => {
