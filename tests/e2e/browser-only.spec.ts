@@ -33,7 +33,7 @@ test('a key for this run shows one’s own figures, and a reload leaves nothing 
   const page = await openPage(alone);
   await enterKey(page, 'run');
   await expect(
-    settingsOf(page).getByText(/ending in cdef is saved in memory, until the last Outlay page is closed/),
+    settingsOf(page).getByText(/ending in cdef is saved in memory, until all Outlay pages are closed or unused/),
   ).toBeVisible();
   await closeSettings(page);
   await expectLive(page);

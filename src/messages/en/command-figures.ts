@@ -7,7 +7,7 @@ import { inLanguage } from '../in-language.ts';
 export const commandFigureWords = inLanguage('commandFigures', {
   demo: 'These are invented figures of a demo organization.',
   nothingStored:
-    'Outlay is not running under your user on this machine, and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
+    'No Outlay with these options is running under your user on this machine, and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
   runsDemo:
     'The running Outlay was started with --demo. To see your own figures, stop it first. To see the demo’s figures, add --demo to this command.',
   showsDemo: 'The running Outlay shows the demo organization.',

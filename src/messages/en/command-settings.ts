@@ -22,6 +22,8 @@ export const commandSettingWords = inLanguage('commandSettings', {
     'Outlay is not running under your user on this machine. The JSON API works only while Outlay runs. Start Outlay with "outlay".',
   apiOff: 'The JSON API is off.',
   apiRuns: (address: string) => `The JSON API is on. Try: curl ${address}`,
+  apiRunsWithToken: (address: string) =>
+    `The JSON API is on. Try: curl -H "Authorization: Bearer YOUR_TOKEN" ${address}. To create a token, open Settings, Integrations on Outlay’s page.`,
   apiPortTaken: (port: number) =>
     `The JSON API is not available, because another program uses port ${port}. Choose another port with api.port.`,
   apiFailed: (detail: string) => `The JSON API is not available (${detail}). Choose another port with api.port.`,

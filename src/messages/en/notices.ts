@@ -82,7 +82,7 @@ export const noticeWords = inLanguage('notices', {
       return `${isAtLeast ? 'At least ' : ''}${locale.number(count)} ${codes} entered`;
     },
     text: (last: string) =>
-      `The last wrong code was entered ${last}. No device was paired, and the right code still works. If nobody you know is pairing a device, someone else can reach Outlay: check your proxy or tunnel, and the devices in Settings.`,
+      `The last wrong code was entered ${last}. No device was paired, and wrong codes do not block the right one. If nobody you know is pairing a device, someone else can reach Outlay: check your proxy or tunnel, and the devices in Settings.`,
   },
 
   provider: {
@@ -91,7 +91,7 @@ export const noticeWords = inLanguage('notices', {
     waiting: (time: string, hasFigures: boolean) =>
       `The refresh continues at ${time}.${hasFigures ? ' The figures shown are unchanged.' : ''}`,
     degradedTitle: (lists: readonly string[]) => `Outlay could not load ${locale.list(lists)}`,
-    degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
+    degraded: (why: string) => `${why} Cost and usage are not affected. Missing names are shown as ids.`,
     mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,
     readingStopped: 'The request was cancelled.',
   },
@@ -122,7 +122,7 @@ export const noticeWords = inLanguage('notices', {
     notAnswered: 'The figures on screen were loaded earlier. Press Refresh to try again.',
     settingsNotLoaded: {
       title: 'Your settings could not be loaded',
-      text: 'This page uses the default settings. Reload it to try again. The figures are not affected.',
+      text: 'This page uses the default settings, such as US dollars and all API keys. Reload it to try again.',
     },
     settingsNotKept: {
       title: 'Your choice could not be saved',

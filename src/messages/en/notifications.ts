@@ -27,7 +27,7 @@ export const notificationWords = inLanguage('notifications', {
   creditLeftAtMost: (organization: string, left: string, day: string) =>
     `${organization} has at most ${left} of prepaid credit left. If costs continue as now, the credit may last only until ${day}.`,
   creditOver: (organization: string) =>
-    `${organization} has spent all the prepaid credit entered in Outlay. If you have paid in more, add a top-up in Settings.`,
+    `${organization} has none left of the prepaid credit entered in Outlay. If you have paid in more, add a top-up in Settings.`,
   unusualCost: (organization: string, name: string, cost: string, days: string, usual: string) =>
     `${organization}: ${name} cost ${cost} ${days} (UTC). Usual: ${usual}.`,
   unusualTotal: (organization: string, cost: string, days: string, usual: string) =>

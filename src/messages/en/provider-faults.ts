@@ -96,11 +96,11 @@ export const providerFaultWords = inLanguage('providerFaults', {
     /** stands for the name of a request if days are missing in two answers */
     billAndUsage: 'the bill and token usage',
     oneDay: (subject: string, day: string) =>
-      `The answer for ${subject} does not contain ${day}. The next refresh asks for this day again. All other days are up to date.`,
+      `The answer for ${subject} does not contain ${day}. A later refresh asks for this day again. All other days are up to date.`,
     unbroken: (subject: string, days: number, from: string, through: string) =>
-      `The answer for ${subject} does not contain the ${locale.number(days)} days from ${from} to ${through}. The next refresh asks for them again. All other days are up to date.`,
+      `The answer for ${subject} does not contain the ${locale.number(days)} days from ${from} to ${through}. A later refresh asks for them again. All other days are up to date.`,
     scattered: (subject: string, days: number, from: string, through: string) =>
-      `The answer for ${subject} does not contain ${locale.number(days)} of the days from ${from} to ${through}. The next refresh asks for them again. All other days are up to date.`,
+      `The answer for ${subject} does not contain ${locale.number(days)} of the days from ${from} to ${through}. A later refresh asks for them again. All other days are up to date.`,
   },
   tooLarge: {
     title: 'The provider’s answer is too large',

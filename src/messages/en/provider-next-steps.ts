@@ -1,10 +1,12 @@
 /** Sentences for the page that say what to do after a request to the provider has failed. */
 import { inLanguage } from '../in-language.ts';
 
-const AGAIN = 'Outlay retries automatically. Press Refresh to try now.';
+const RETRIES = 'Outlay retries automatically.';
+const AGAIN = `${RETRIES} Press Refresh to try now.`;
 
 export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
+  retries: RETRIES,
   againThen: 'Outlay retries automatically after this time.',
   update: 'If the fault continues, the provider has probably changed its interface. In that case, upgrade Outlay.',
   checkAddress: 'Check the provider address (--provider-url). If it is right, upgrade Outlay.',

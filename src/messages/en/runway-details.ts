@@ -6,8 +6,7 @@ export const runwayDetailWords = inLanguage('runwayDetails', {
     `Since ${since}, you have had ${credited} of credit and have spent ${billed} (billed) plus ${estimated} (estimated).`,
   expired: (amount: string) => `${amount} of the credit expired unused.`,
   nextExpiry: (amount: string, day: string) => `${amount} of the remaining credit expires after ${day}.`,
-  over: (amount: string) =>
-    `You spent ${amount} more than the credit you entered. If you have paid in more, add a top-up.`,
+  over: (amount: string) => `You spent ${amount} more than the usable credit. If you have paid in more, add a top-up.`,
   overAYear: 'According to the cost forecast, the credit lasts for more than a year.',
   perhapsOverAYear: (day: string) =>
     `The credit may last for more than a year. The earliest day on which it may be used up is ${day}.`,

@@ -13,7 +13,7 @@ export const savingsWords = inLanguage('savings', {
 
   /** @param when the days: `in 1–21 Nov`, `on 14 Oct` */
   saved: (saved: string, when: string, share: string) =>
-    `Caching saved ${saved} ${when}. That is ${share} of what the same tokens would have cost without caching.`,
+    `Caching saved ${saved} ${when}. That is ${share} of what all usage would have cost without caching.`,
   lost: (lost: string, when: string) => `Caching cost ${lost} more than it saved ${when}.`,
   nothing: (when: string) => `Caching saved nothing ${when}.`,
   costs: (cost: string, without: string) =>
@@ -117,7 +117,7 @@ export const savingsWords = inLanguage('savings', {
       `Adds only ${amount} to the total savings, because other marked options already save the rest`,
   },
 
-  estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
+  estimated: 'The bill for some days is not complete yet, so the rest is estimated.',
   listedNote: 'Where the bill has no price for uncached input of a model, amounts use the model’s list price.',
   unknownTokens: (tokens: string) =>
     `The price without caching is not known for ${tokens} in caches. The cost of all usage includes them, the savings do not.`,

@@ -27,18 +27,18 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   removeThreshold: (amount: string) => `Remove ${amount}`,
   alertsAt: (amounts: string) => `Alerts at: ${amounts}`,
   alertsAtNone: 'Alerts are on, but no amount is set yet',
-  alertsOff: 'Alerts are off',
+  alertsOff: 'Alerts about amounts and unusual days are off',
   onTheComputer: 'The limit and the alerts are set on the machine that runs Outlay, not on a paired device.',
   needsOutlay: 'Alerts are sent only while Outlay runs with your own key.',
   notes: {
     shownByPage:
-      'For each amount, you get one alert per month (UTC). This browser shows a notification while an Outlay page is open, and Outlay’s page shows a message.',
+      'For each amount, you get at most one alert per month (UTC). This browser shows a notification while an Outlay page is open, and Outlay’s page shows a message.',
     shownByMachine:
-      'For each amount, you get one alert per month (UTC). The machine that runs Outlay shows a notification, and Outlay’s page shows a message.',
+      'For each amount, you get at most one alert per month (UTC). The machine that runs Outlay shows a notification, and Outlay’s page shows a message.',
     notAskedPage:
-      'For each amount, you get one alert per month (UTC). Your browser will ask for permission to show notifications.',
+      'For each amount, you get at most one alert per month (UTC). Your browser will ask for permission to show notifications.',
     notAskedMachine:
-      'For each amount, you get one alert per month (UTC). Your system will ask for permission to show notifications.',
+      'For each amount, you get at most one alert per month (UTC). Your system will ask for permission to show notifications.',
     refusedPage: 'Your browser blocks notifications. Alerts still appear on Outlay’s page and in the 3D room.',
     refusedMachine: 'Your system blocks notifications. Alerts still appear on Outlay’s page and in the 3D room.',
     nonePage:

@@ -18,22 +18,22 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     denied:
       'Your system did not let Outlay see whether a key is saved. Press Unlock, and allow access when your system asks.',
     unavailable: (detail: string) =>
-      `No key is saved. No system keychain is available (${detail}). You can save a key in an encrypted file or in memory.`,
-    unavailableRegular: 'No key is saved. No system keychain is available.',
+      `No key was found, because no system keychain is available (${detail}). You can save a key in an encrypted file or in memory.`,
+    unavailableRegular: 'No key was found, because no system keychain is available.',
   },
   places: {
     system: 'the system keychain',
     passphrase: 'an encrypted file (passphrase)',
     passkey: 'an encrypted file (passkey)',
     memoryOfCompanion: 'memory, until Outlay stops',
-    memoryOfPage: 'memory, until the last Outlay page is closed',
+    memoryOfPage: 'memory, until all Outlay pages are closed or unused for 15 minutes',
   },
   placeNames: {
     system: 'System keychain',
     passphrase: 'Encrypted file (passphrase)',
     passkey: 'Encrypted file (passkey)',
     memoryOfCompanion: 'Memory, until Outlay stops',
-    memoryOfPage: 'Memory, until the last Outlay page is closed',
+    memoryOfPage: 'Memory, until all Outlay pages are closed or unused for 15 minutes',
   },
   adminNote: 'The admin key reads costs, usage and names.',
   adminNoteFirstTime:

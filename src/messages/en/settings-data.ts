@@ -4,7 +4,8 @@ import { inLanguage } from '../in-language.ts';
 export const settingsDataWords = inLanguage('settingsData', {
   sources: 'Sources',
   rates: 'Exchange-rate service',
-  ratesHint: 'Leave empty for the default service. A change applies at the next refresh.',
+  ratesHint:
+    'Leave empty for the default service. If Outlay was started with --rates-url, that address is used instead.',
   ratesUseDefault: 'Use the default service',
   ratesNeedCompanion:
     'To use your own exchange-rate service, install and run Outlay on your machine. Otherwise, only the default service can be used.',
@@ -16,11 +17,12 @@ export const settingsDataWords = inLanguage('settingsData', {
 
   files: 'Import and export',
   settingsFile: 'Settings file',
-  settingsFileHint: 'The file contains all settings, but no keys, tokens, licence or devices.',
+  settingsFileHint:
+    'The file contains the settings, but no keys, tokens, licence, devices, message addresses or weekly digest. An exchange-rate address with a ? is left out.',
   saveSettings: 'Save settings',
   loadSettings: 'Load settings',
   loadedAll: 'All settings were imported.',
-  loadedSome: 'Some settings were not imported:',
+  loadedSome: 'Not imported:',
   tooLarge: 'This file is too large to be an Outlay file.',
   notSettings: 'Nothing was imported, because this isn’t an Outlay settings file.',
   newerVersion:

@@ -8,6 +8,8 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
     off: 'The JSON API is off.',
     locked: 'Your plan does not include the JSON API.',
     running: (port: number) => `The JSON API runs on 127.0.0.1:${port}. Programs on this machine can read your costs.`,
+    runningWithToken: (port: number) =>
+      `The JSON API runs on 127.0.0.1:${port}. Programs that have the token can read your costs.`,
     portTaken: (port: number) => `Another program uses port ${port}. Choose another port.`,
     failed: (detail: string) => `The JSON API could not start (${detail}). Choose another port.`,
   },
@@ -18,7 +20,7 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   portHint: 'From 1024 to 65535. The server listens on 127.0.0.1 only.',
   origins: 'Allowed websites',
   originsHint:
-    'Enter websites such as https://dash.example, separated by commas. Websites on this machine are always allowed.',
+    'Enter websites such as https://dash.example, separated by commas. Websites that your own programs serve on this machine are always allowed.',
   needsToken: 'Require a token',
   needsTokenHint: 'On Linux and macOS, other users of this machine always need the token.',
   newToken: 'Create a new token',
@@ -26,6 +28,8 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   token: 'token',
   openToAny: 'Allow any website',
   openWarning: 'Any website that you visit in a browser on this machine would be able to read your costs.',
+  openWarningWithToken:
+    'Any website that you visit in a browser on this machine would be able to read your costs if it has the token.',
   openNow: 'Allow any website to read my costs',
   keepClosed: 'Cancel',
   statusBar: 'Status bar',

@@ -41,7 +41,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   testedNot: 'The test message was not delivered.',
   remove: 'Remove',
   removeQuestion:
-    'This deletes the secret URL or the password, and the waiting messages. To use this address again, enter the URL or password again.',
+    'This deletes the secret URL or the password, and the messages that this address has not received. To use this address again, enter the URL or password again.',
   removeNow: (name: string) => `Yes, remove ${name}`,
   keep: 'Keep it',
   removed: (name: string) => `${name} was removed.`,
@@ -52,8 +52,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
     }),
 
   undelivered: 'Messages not delivered',
-  undeliveredHint:
-    'Outlay no longer tries to send these messages. A receiver refused them or did not answer for 10 to 20 hours.',
+  undeliveredHint: 'Outlay no longer tries to send these messages. A receiver refused them, or all tries failed.',
   /**
    * @param to for example `slack`
    * @param at for example `20 Nov 2026, 09:00 UTC`

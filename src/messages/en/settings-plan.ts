@@ -6,7 +6,7 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
   trial: 'Trial',
   waiting: 'Trial not started',
   waitingText: (features: string) =>
-    `The demo is free without a time limit. When you add your first key, you get seven days with all features. After that, the free plan does not include: ${features}.`,
+    `The demo is free without a time limit. When you add your first admin key, you get seven days with all features. After that, the free plan does not include: ${features}.`,
   trialText: (features: string) =>
     `All features are included. After the trial, the free plan does not include: ${features}.`,
   free: 'Free plan',

@@ -51,7 +51,7 @@ export const summaryWords = inLanguage('summary', {
     },
     usualFor: (days: string) => `Usual for ${days}`,
     usualMethod: (months: number) =>
-      `The usual cost is the median cost of the same days of the month over the last ${months} months.`,
+      `The usual cost is the median cost of the same days of the month over ${months} earlier months.`,
     firstDay: 'Nothing to compare yet: the first day of the month is not complete',
     leftOut: 'No comparison: the provider left out some days',
     loading: 'No comparison yet: last month is still loading',

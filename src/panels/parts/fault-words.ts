@@ -43,9 +43,10 @@ function nextStep(cause: FaultCause): string {
     case 'repeatedCursor':
     case 'tooManyPages':
     case 'timeout':
-    case 'incomplete':
     case 'cancelled':
       return nextStepWords.again;
+    case 'incomplete':
+      return nextStepWords.retries;
     case 'network':
       return isUntrustedCertificate(cause.detail) ? connectionWords.untrustedNext : nextStepWords.checkNetwork;
     case 'proxy':

@@ -89,7 +89,7 @@ function Token({ model, act }: Props): ReactNode {
  * says what the consequences are.
  */
 function OpenToAny({ model, act }: Props): ReactNode {
-  const { isOpenToAnyWebsite: isOpen, openForbidden } = model;
+  const { isOpenToAnyWebsite: isOpen, openForbidden, needsToken } = model;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -111,7 +111,7 @@ function OpenToAny({ model, act }: Props): ReactNode {
       </Row>
       {isAsking && !isOpen && (
         <Stack gap="small">
-          <Text tone="bad">{words.openWarning}</Text>
+          <Text tone="bad">{needsToken ? words.openWarningWithToken : words.openWarning}</Text>
           <Stack direction="row" gap="small" wraps>
             <Button
               id="settings:api:open-now"

@@ -34,7 +34,7 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;
   return {
     isEnabled,
-    ...statusTextOf(host.api),
+    ...statusTextOf(host.api, needsToken),
     curl: host.api.kind === 'running' ? (needsToken ? words.curlWithToken : words.curl)(host.api.port) : null,
     port: String(port),
     origins: origins.join(', '),
@@ -46,14 +46,14 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
   };
 }
 
-function statusTextOf(state: ApiServerState): Pick<ApiSectionModel, 'statusText' | 'tone'> {
+function statusTextOf(state: ApiServerState, needsToken: boolean): Pick<ApiSectionModel, 'statusText' | 'tone'> {
   switch (state.kind) {
     case 'off':
       return { statusText: words.states.off, tone: 'quiet' };
     case 'locked':
       return { statusText: words.states.locked, tone: 'quiet' };
     case 'running':
-      return { statusText: words.states.running(state.port), tone: 'good' };
+      return { statusText: words.states[needsToken ? 'runningWithToken' : 'running'](state.port), tone: 'good' };
     case 'portTaken':
       return { statusText: words.states.portTaken(state.port), tone: 'bad' };
     case 'failed':

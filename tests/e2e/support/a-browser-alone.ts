@@ -89,7 +89,7 @@ export async function openPage({ context, host }: Alone, path = '/'): Promise<Pa
 export type Place = 'run' | 'passphrase' | 'passkey';
 
 const PLACES: Readonly<Record<Place, string>> = {
-  run: 'Memory, until the last Outlay page is closed',
+  run: 'Memory, until all Outlay pages are closed or unused for 15 minutes',
   passphrase: 'Encrypted file (passphrase)',
   passkey: 'Encrypted file (passkey)',
 };

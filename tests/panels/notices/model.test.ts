@@ -58,7 +58,10 @@ describe('the Notices panel', () => {
       'Your settings could not be loaded',
       'Your choice could not be saved',
     ]);
-    for (const notice of notices) expect(notice?.text).toContain('The figures are not affected.');
+    expect(notices.map((notice) => notice?.text)).toEqual([
+      expect.stringContaining('uses the default settings, such as US dollars and all API keys.'),
+      expect.stringContaining('The figures are not affected.'),
+    ]);
   });
 
   it.each(CAUSES)('has words for $kind, before and after there are figures', (cause) => {

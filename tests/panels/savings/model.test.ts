@@ -81,7 +81,7 @@ describe('what caching saved', () => {
   it('is the first sentence, with the cost without caching', () => {
     const { headline, detail, facts } = figuresOf(some()).caching;
     expect(headline).toBe(
-      'Caching saved $250.00 in 1–20 Nov. That is 25.0% of what the same tokens would have cost without caching.',
+      'Caching saved $250.00 in 1–20 Nov. That is 25.0% of what all usage would have cost without caching.',
     );
     expect(detail).toBe('The cost of all usage was $750.00. Without caching, it would have been $1,000.00.');
     expect(facts[0]).toBe(

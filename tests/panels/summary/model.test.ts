@@ -125,7 +125,7 @@ describe('the month', () => {
     const bar = barOf({ summary: withUsual(thisMonth, earlier) });
     expect(bar.month.note).toMatchObject({ icon, text });
     expect(bar.month.sentences).toContain(
-      'The usual cost is the median cost of the same days of the month over the last 3 months.',
+      'The usual cost is the median cost of the same days of the month over 3 earlier months.',
     );
     expect(factsOf(bar.month)).toMatchObject({
       '1–20 Nov': `$${thisMonth}.00`,

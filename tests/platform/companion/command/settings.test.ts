@@ -125,6 +125,8 @@ describe('outlay settings set', () => {
     context.host.change({ api: { kind: 'running', port: 9485 } });
     expect(await runInContext(context, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
     expect(context.terminal.printed.err).toContain('curl http://127.0.0.1:9485/usage');
+    expect(await runInContext(context, 'settings', 'set', 'api.needsToken', 'on')).toBe(0);
+    expect(context.terminal.printed.err).toContain('Bearer YOUR_TOKEN" http://127.0.0.1:9485/usage');
     context.host.change({ api: { kind: 'locked' } });
     expect(await runInContext(context, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
     expect(context.terminal.printed.err).toContain('Your plan does not include');

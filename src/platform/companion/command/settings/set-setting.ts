@@ -58,20 +58,20 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
  */
 async function printApiState({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
-  const api = running === null ? null : (await running.now()).host.api;
-  if (running === null) printProblem(terminal, words.apiNotServed);
-  else if (api !== null) printProblem(terminal, apiSentence(api));
+  if (running === null) return printProblem(terminal, words.apiNotServed);
+  const { host, settings } = await running.now();
+  if (host.api !== null) printProblem(terminal, apiSentence(host.api, settings.api.needsToken));
 }
 
 /** Describes the state of the JSON API's server. If the server runs, the sentence also contains a command to try it. */
-function apiSentence(state: ApiServerState): string {
+function apiSentence(state: ApiServerState, needsToken: boolean): string {
   switch (state.kind) {
     case 'off':
       return words.apiOff;
     case 'locked':
       return notInPlanSentence('jsonApi');
     case 'running':
-      return words.apiRuns(`http://127.0.0.1:${state.port}/usage`);
+      return (needsToken ? words.apiRunsWithToken : words.apiRuns)(`http://127.0.0.1:${state.port}/usage`);
     case 'portTaken':
       return words.apiPortTaken(state.port);
     case 'failed':
