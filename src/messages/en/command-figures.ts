@@ -32,7 +32,8 @@ export const commandFigureWords = inLanguage('commandFigures', {
   refreshAbout: 'load new figures from the provider',
   refreshAll: 'load every month again; the old figures of a month stay until its new ones have arrived',
   refreshNote: `The running Outlay loads the new figures. If Outlay is not running, this command loads them with the saved key or with a key from --key-stdin.
-Outlay checks past days for changes once a day. If you doubt a figure, load every month again with --all. This may take minutes.`,
+Once a day, Outlay checks the bills of the last three months and of one older month for changes.
+If you doubt a figure, load every month again with --all. This may take minutes.`,
   refreshed: 'The figures are up to date.',
   refreshedAll: 'Every month was loaded again.',
   refreshedPart: 'Every month for which the provider has figures was loaded again. Older months are unchanged.',

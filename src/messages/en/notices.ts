@@ -26,7 +26,7 @@ export const noticeWords = inLanguage('notices', {
   imported: {
     title: 'Viewing a snapshot from another machine',
     titleWithDate: (made: string) => `Viewing a snapshot from ${made}`,
-    text: 'The figures of the snapshot do not change, and the provider is not contacted. To return to live figures, open Settings.',
+    text: 'The figures of the snapshot do not change. To return to live figures, open Settings.',
     /**
      * sentences about days that the provider left out of its answer; the snapshot has figures of these days from an
      * earlier refresh

@@ -50,7 +50,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   console: 'Open the admin keys in the provider’s console',
   checkCode: (code: string) =>
     `Enter a key only if Outlay’s terminal shows the same check code. “outlay open” prints it again. Check code: ${code}`,
-  onTheFlatPage: 'The 3D room shows no secrets. To enter a key, leave the 3D room.',
+  onTheFlatPage: 'To enter a key, leave the 3D room, because you can’t type in it.',
   unlock: 'Unlock',
   unlockWithPasskey: 'Unlock with passkey',
   unlocked: 'Unlocked.',

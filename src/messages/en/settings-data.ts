@@ -12,7 +12,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesOnTheComputer: 'The exchange-rate service is set on the machine that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:
-    'Once a day, Outlay checks older days for changes. “Reload everything” loads every month again, which may take minutes. Each month keeps its current figures until its new figures arrive.',
+    'Once a day, Outlay checks the bills of the last three months and of one older month for changes. “Reload everything” loads every month again, which may take minutes. Each month keeps its current figures until its new figures arrive.',
   reloadNow: 'Reload everything',
 
   files: 'Import and export',
