@@ -45,7 +45,7 @@ If you doubt a figure, load every month again with --all. This may take minutes.
   exportBom: 'begin the file with a byte order mark, which older spreadsheet programs need',
   exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" contains part, total or key.
 Rows with "key" repeat amounts that rows with "part" already contain, so do not add both. The finance file is one month by model, workspace and category. Its rows
-with "part" sum to the bill, and every row has a currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
+with "part" sum to the cost of the month, and every row has a currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
   notAMonth: '--month needs a month such as 2026-10.',
   monthNotHere: '--month works with "export finance" only.',
   changing: 'New figures arrived while the file was being made, so nothing was written. Try again after the refresh.',

@@ -8,7 +8,7 @@ export const saveFileWords = inLanguage('saveFiles', {
   allMonths: 'All months as CSV',
   finance: {
     title: 'For finance',
-    about: 'The cost of a month by model, workspace and category. The rows sum to the bill of the whole organization.',
+    about: 'The cost of a month by model, workspace and category. The rows sum to the cost of the whole organization.',
     inPro: 'The cost of a month by model, workspace and category. Needs Outlay Pro.',
     file: (month: string, currency: string) => `Finance CSV of ${month} in ${currency}`,
     /** the name of the current month: `Nov so far` */

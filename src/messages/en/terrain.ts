@@ -9,10 +9,11 @@ export const terrainWords = inLanguage('terrain', {
   waiting: 'Calculating',
   /**
    * what a person can do with the terrain (the tabletop with columns). `days` is shown if a press on a column opens the
-   * day of the column. Otherwise `others` is shown
+   * day of the column. Otherwise `others` is shown. `handle` follows if the terrain has a handle
    */
   howTo: {
-    days: 'Point at a column to see its cost. Press it to open its day, or press a name to show only that row. Slide the handle at the front to leave out the last days.',
+    days: 'Point at a column to see its cost. Press it to open its day, or press a name to show only that row.',
+    handle: 'Slide the handle at the front to leave out the last days.',
     others: 'Point at a column to see its cost. Press a name to show only that row.',
   },
   /**

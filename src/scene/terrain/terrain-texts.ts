@@ -30,6 +30,7 @@ export interface FrontTexts {
 
 export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): FrontTexts {
   if (grid === null) return { caption: sentence ?? words.waiting, total: null, beside: null, lines: [] };
+  const { howTo } = words;
   const { caption, total, bucket } = grid;
   const legend = legendOf(grid, plan);
   return {
@@ -37,7 +38,7 @@ export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): F
     total,
     beside: grid.handle?.beside ?? null,
     lines: [
-      bucket === 'day' ? words.howTo.days : words.howTo.others,
+      [bucket === 'day' ? howTo.days : howTo.others, ...(grid.handle === null ? [] : [howTo.handle])].join(' '),
       ...(legend.length > 0 ? [legend.join(' · ')] : []),
     ],
   };

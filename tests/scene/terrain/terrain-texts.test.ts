@@ -1,12 +1,12 @@
 /**
  * The legend of the terrain (costs as columns) lists the days that have shortened columns. If there are more than three
- * such days, it shows the number of shortened columns instead.
+ * such days, it shows the number of shortened columns instead. The front names the handle only if there is one.
  */
 import { expect, it } from 'vitest';
 import { gridScale } from '../../../src/panels/charts/cell-grid.ts';
 import type { GridModel } from '../../../src/panels/overview/grid-model.ts';
 import { terrainPlan } from '../../../src/scene/terrain/terrain-plan.ts';
-import { legendOf } from '../../../src/scene/terrain/terrain-texts.ts';
+import { frontTexts, legendOf } from '../../../src/scene/terrain/terrain-texts.ts';
 
 /**
  * A grid of two rows and forty days. On the first `high` days, both rows cost a thousand times as much as on the other
@@ -44,4 +44,12 @@ it('lists up to three days with shortened columns', () => {
 
 it('counts the columns if there are more days', () => {
   expect(legend(4)).toContain('8 columns are shortened, not to scale');
+});
+
+it('names the handle only if the terrain has one', () => {
+  const one: GridModel = { ...gridWith(0), bucket: 'day', handle: null };
+  const several: GridModel = { ...one, handle: { ids: [], at: 0, text: '', beside: null } };
+  const front = (grid: GridModel) => frontTexts({ grid, sentence: null }, terrainPlan(grid)).lines[0];
+  expect(front(one)).toMatch(/show only that row\.$/);
+  expect(front(several)).toContain('Slide the handle');
 });
