@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const commandServiceWords = inLanguage('commandService', {
   about: 'start Outlay at login',
   installAbout: 'start Outlay now and at every login, without opening a browser',
-  removeAbout: 'stop Outlay and no longer start it at login',
+  removeAbout: 'no longer start Outlay at login, and stop the service (on Windows, Outlay keeps running)',
   statusAbout: 'show whether Outlay starts at login, and whether it is running',
   /** @param names for example `HTTPS_PROXY, NO_PROXY` */
   variables: (names: string) =>
