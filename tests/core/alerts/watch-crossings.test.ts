@@ -175,7 +175,7 @@ it('is told by one of two that watch, and kept over a restart', async () => {
 it('says so where everything is used up', async () => {
   const { shared, change } = arrange();
   await change({ runway: aRunway(null, -12) });
-  expect(shared.shown[0]).toMatch(/^Prepaid credit is used up: Northwind has spent all/);
+  expect(shared.shown[0]).toMatch(/^Prepaid credit is used up: Northwind has none left/);
 });
 
 it('says that everything is used up although days are left out, but not while days are loading', async () => {
