@@ -19,7 +19,7 @@ export const commandStartWords = inLanguage('commandStart', {
     `Outlay shows the figures of your organization that were saved on ${when}, and loads nothing.`,
   noFigures: 'Outlay has no figures to show yet. None are saved, and the admin key can’t be used now.',
   leaves: 'Outlay contacts only the provider, the exchange-rate service and the addresses you add for alerts.',
-  leavesNothing: 'Nothing leaves this machine.',
+  noRequests: 'Outlay sends no requests to the provider.',
   open: 'Open',
   linkKeyboard: 'The link works once, within 10 minutes. Press Enter for another link.',
   linkCommand: 'The link works once, within 10 minutes. "outlay open" prints another link.',

@@ -28,7 +28,7 @@ export const pageWords = inLanguage('page', {
   },
 
   footer: {
-    demo: 'Demo figures are made on this machine; nothing leaves it.',
+    demo: 'Demo figures are made on this machine. The provider is not contacted.',
     leaves: 'Outlay contacts only the provider, the exchange-rate service and the addresses you add for alerts.',
     utc: 'All days and months are UTC, like the provider’s bill.',
     /** The exchange-rate service requires exactly these words. */

@@ -30,7 +30,7 @@ export interface EngineConfig {
   /** whether saved figures are shown because the key can't be used now; if so, no request is sent */
   readonly showsStored: boolean;
   readonly providerUrl: string;
-  /** address of the exchange-rate service; null uses the default service; the demo uses none */
+  /** address of the exchange-rate service; null uses the default service */
   readonly ratesUrl: string | null;
   readonly cacheFolder: string;
   readonly contract: PriceFile | null;
@@ -83,10 +83,8 @@ function transportOf({ key, providerUrl, version }: EngineConfig): Transport {
 }
 
 function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
-  // Outlay promises that nothing leaves the machine while the demo is shown. So the demo also uses invented rates if a
-  // service is set.
-  if (key === null) return createDemoRates({ clock: systemClock });
-  return ratesUrl === null ? createOpenRates(version) : createCustomRates(new URL(ratesUrl), version);
+  if (ratesUrl !== null) return createCustomRates(new URL(ratesUrl), version);
+  return key === null ? createDemoRates({ clock: systemClock }) : createOpenRates(version);
 }
 
 const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };

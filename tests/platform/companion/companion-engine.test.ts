@@ -83,11 +83,3 @@ it('a folder that cannot be used is told with the system’s reason, and figures
   await engine.refresh('all');
   expect(engine.status()).toMatchObject({ hasData: true, problem: null });
 });
-
-it('a demo sends no request, even if an own service of exchange rates is set', async () => {
-  const engine = await anEngine({ ...configOf(await aFolder()), key: null });
-  // Closing the engine ends the refresh, which would also load fourteen months of the demo.
-  void engine.refresh('all');
-  await expect.poll(() => engine.status().rates.table?.source).toBe('demo');
-  expect(rates.requests).toEqual([]);
-});

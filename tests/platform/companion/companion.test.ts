@@ -227,9 +227,9 @@ describe('settings', () => {
 
   it('name another service of rates, and it is asked at once', async () => {
     await companion.close();
-    await begin(false, null);
+    await begin(false, null, true);
     const page = await openPage(companion);
-    await setKey(ADMIN_KEY, 'run');
+    await page.line('status', ({ status }) => status.rates.table?.source === 'demo');
     const asked = rates.requests.length;
     const other = page.line('status', ({ status }) => status.rates.table?.source.startsWith('127.0.0.1') === true);
     await control.changeSettings({ ratesUrl: rates.url });

@@ -38,7 +38,7 @@ describe('what is printed', () => {
     expect(demo).toContain(LINK);
     expect(demo).toContain('Check code: K7QF-2MPA');
     expect(demo).toContain('demo organization');
-    expect(demo).toContain('Nothing leaves this machine');
+    expect(demo).toContain('Outlay sends no requests to the provider');
     expect(demo).not.toContain('abcd');
     const fresh = startText({
       link: LINK,
@@ -50,7 +50,7 @@ describe('what is printed', () => {
     });
     expect(fresh).toContain('No admin key is saved');
     expect(fresh).toContain('outlay key set');
-    expect(fresh).toContain('Nothing leaves this machine');
+    expect(fresh).toContain('Outlay sends no requests to the provider');
     const own = startText({
       link: LINK,
       checkCode: 'K7QF-2MPA',
@@ -76,7 +76,7 @@ describe('what is printed', () => {
     for (const text of [saved, none]) {
       expect(text).not.toMatch(/demo|invented/);
       expect(text).toContain(way);
-      expect(text).toContain('Nothing leaves this machine');
+      expect(text).toContain('Outlay sends no requests to the provider');
     }
   });
 

@@ -37,7 +37,7 @@ export function startText({ link, checkCode, isDemo, adminKey, status, hasKeyboa
     ...checkLines(checkCode),
     '',
     ...(isDemo ? [] : wayToOwnFigures(adminKey)),
-    `  ${hasKey ? words.leaves : words.leavesNothing}`,
+    `  ${hasKey ? words.leaves : words.noRequests}`,
     `  ${words.stop}`,
     '',
   ];
