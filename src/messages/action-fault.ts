@@ -41,6 +41,7 @@ export function actionFaultSentence(fault: ActionFault): string {
     case 'storeLocked':
     case 'storeDenied':
     case 'passkeyUnavailable':
+    case 'passkeyRefused':
     case 'outdated':
     case 'wrongSecret':
     case 'nothingLocked':

@@ -124,6 +124,7 @@ describe('a fault of an action', () => {
     { kind: 'notAKey' },
     { kind: 'storeUnavailable', detail: 'no session bus' },
     { kind: 'passkeyUnavailable' },
+    { kind: 'passkeyRefused' },
     { kind: 'licenceRefused' },
     { kind: 'outdated' },
     { kind: 'notChecked', fault: { kind: 'overloaded', operation: 'organization' } },
@@ -133,6 +134,10 @@ describe('a fault of an action', () => {
     const sentence = actionFaultSentence(fault);
     expect(actionFaultWords(fault).startsWith(sentence)).toBe(true);
     expect(keyFaultSentence(fault).startsWith(sentence)).toBe(true);
+  });
+
+  it('does not blame a keychain for a passkey that was not used', () => {
+    expect(actionFaultWords({ kind: 'passkeyRefused' })).toMatch(/^The passkey was not used\./);
   });
 
   it('names a passkey on the page only', () => {

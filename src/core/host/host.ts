@@ -74,6 +74,8 @@ export type KeyFault =
   | { readonly kind: 'storeUnavailable'; readonly detail: string }
   | { readonly kind: 'passphraseTooShort' }
   | { readonly kind: 'passkeyUnavailable' }
+  /** the person or the system refused to use the passkey, or the request timed out */
+  | { readonly kind: 'passkeyRefused' }
   /** another build has replaced the files of the running program. A new API key would be used only after a restart */
   | { readonly kind: 'outdated' }
   /** saving the API key, reading it back or deleting a copy of it failed; `detail` says why */

@@ -1,6 +1,6 @@
 /**
- * Sentences for failed actions on keys, devices and licences. The sentence `keyRefused` is for a new key that the
- * provider refuses.
+ * Sentences for failed actions on keys, devices, licences, rate limits and snapshot files. The sentence `keyRefused` is
+ * for a new key that the provider refuses, and for a saved regular key that is refused while rate limits are measured.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
@@ -16,6 +16,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
   storeUnavailable: (detail: string) => `No system keychain is available (${detail}).`,
   passphraseTooShort: (least: number) => `A passphrase needs at least ${locale.number(least)} characters.`,
   passkeyUnavailable: 'This browser or passkey can’t encrypt a key.',
+  passkeyRefused: 'The passkey was not used. Try again, and allow its use when your browser or system asks.',
   outdated:
     'Outlay was upgraded while it was running. This action is not possible until Outlay is restarted. Nothing was changed. Run "outlay restart", then try again.',
   notKept: (detail: string) =>

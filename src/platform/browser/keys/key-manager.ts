@@ -182,7 +182,7 @@ async function secretFor(
 }
 
 function passkeyFault({ kind }: Exclude<PasskeyAnswer<unknown>, { kind: 'given' }>): KeyFault {
-  return { kind: kind === 'refused' ? 'storeDenied' : 'passkeyUnavailable' };
+  return { kind: kind === 'refused' ? 'passkeyRefused' : 'passkeyUnavailable' };
 }
 
 function detailOf(error: unknown): string {

@@ -129,7 +129,7 @@ describe('a key remembered by a passkey', () => {
     const without = await aPage({ passkeys: anAuthenticator({ hasPrf: false }) });
     expect(await without.keep(request)).toEqual(fail({ kind: 'passkeyUnavailable' }));
     const refused = await aPage({ passkeys: anAuthenticator({ isRefused: true }) });
-    expect(await refused.keep(request)).toEqual(fail({ kind: 'storeDenied' }));
+    expect(await refused.keep(request)).toEqual(fail({ kind: 'passkeyRefused' }));
     expect((await aPage()).state()).toEqual({ kind: 'absent' });
   });
 });
