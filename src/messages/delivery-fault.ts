@@ -5,6 +5,7 @@
 import type { DeliveryFault } from '../core/delivery/delivery-fault.ts';
 import type { MessageFault } from '../core/delivery/message-order.ts';
 import { deliveryWords as words } from './en/delivery.ts';
+import { settingFaultWords } from './en/setting-faults.ts';
 
 /** Writes why one message was not delivered. */
 export function deliveryFaultSentence(fault: DeliveryFault): string {
@@ -17,6 +18,8 @@ export function deliveryFaultSentence(fault: DeliveryFault): string {
       return words.faults.otherUser(fault.address);
     case 'mailAnswer':
       return words.faults.mailAnswer(fault.code);
+    case 'forbidden':
+      return settingFaultWords.forbidden;
     case 'privateAddress':
     case 'noSecret':
     case 'noEncryption':

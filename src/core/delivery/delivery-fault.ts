@@ -18,6 +18,8 @@ export type DeliveryFault =
   | { readonly kind: 'otherUser'; readonly address: string }
   /** the secret (a URL or password) could not be read from the system keychain or from the file in which it is saved */
   | { readonly kind: 'noSecret' }
+  /** a company's policy forbids messages on this machine; nothing was sent */
+  | { readonly kind: 'forbidden' }
   /** the mail server answered with this SMTP code, such as 550 */
   | { readonly kind: 'mailAnswer'; readonly code: number }
   /** the connection to the mail server could not be encrypted, or its certificate is not valid; nothing was sent */

@@ -29,6 +29,7 @@ export const DELIVERY_FAULT = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('privateAddress') }),
   z.object({ kind: z.literal('otherUser'), address: z.string() }),
   z.object({ kind: z.literal('noSecret') }),
+  z.object({ kind: z.literal('forbidden') }),
   z.object({ kind: z.literal('mailAnswer'), code: z.number() }),
   z.object({ kind: z.literal('noEncryption') }),
 ]);

@@ -82,10 +82,10 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     log,
     async send({ to, message }, signal) {
       await ready;
-      if (isForbidden) return notSent(true);
-      if (list.all().every(({ name }) => name !== to)) return notSent(true);
+      if (isForbidden) return notSent('forbidden', true);
+      if (list.all().every(({ name }) => name !== to)) return notSent('noSecret', true);
       const address = await list.addressOf(to);
-      const sent = address === null ? notSent(false) : await send(address, message, signal);
+      const sent = address === null ? notSent('noSecret', false) : await send(address, message, signal);
       if (!signal.aborted) tries.note(to, sent);
       return sent;
     },
@@ -127,7 +127,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     if (list.all().every((each) => each.name !== name)) return fail({ kind: 'noSuchEntry' });
     const address = await list.addressOf(name);
     const message = newMessage('test', { title: words.testTitle, text: words.testText });
-    const sent = address === null ? notSent(false) : await send(address, message);
+    const sent = address === null ? notSent('noSecret', false) : await send(address, message);
     tries.note(name, sent);
     return sent.ok ? ok(null) : fail({ kind: 'notDelivered', fault: sent.error.fault });
   }
@@ -190,6 +190,6 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
   };
 }
 
-function notSent(isFinal: boolean): Result<null, FailedDelivery> {
-  return fail({ fault: { kind: 'noSecret' }, isFinal, retryAfterMs: null });
+function notSent(kind: 'noSecret' | 'forbidden', isFinal: boolean): Result<null, FailedDelivery> {
+  return fail({ fault: { kind }, isFinal, retryAfterMs: null });
 }

@@ -322,4 +322,17 @@ describe('the messages of a companion', () => {
     expect(receiver.received).toEqual([]);
     expect(await service.order({ do: 'remove', name: 'slack' })).toEqual({ ok: true, value: null });
   });
+
+  it('that were waiting when a policy forbade them are not delivered, and say so', async () => {
+    await addSlack();
+    receiver.answers.push({ status: 500 });
+    await alert();
+    await expect.poll(() => queueRecord.kept).toMatchObject({ deliveries: [{ fault: { status: 500 } }] });
+    await service.close();
+    const saved = queueRecord.kept as { deliveries: readonly object[] };
+    queueRecord.kept = { ...saved, deliveries: saved.deliveries.map((each) => ({ ...each, dueAt: 0 })) };
+    begin(true);
+    await expect.poll(() => service.state().undelivered).toMatchObject([{ fault: { kind: 'forbidden' } }]);
+    expect(receiver.received).toEqual([]);
+  });
 });
