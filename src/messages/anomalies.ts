@@ -29,7 +29,7 @@ export function anomalySentence(anomaly: NamedAnomaly, nameOf: NameOf, day: (of:
   if (kind === 'level') {
     return direction === 'above' ? anomalyWords.higherLevel(name, day(from)) : anomalyWords.lowerLevel(name, day(from));
   }
-  if (usual <= 0n) return anomalyWords.fromNothing(name);
+  if (usual <= 0n) return anomalyWords[direction === 'above' ? 'fromNothing' : 'creditFromNothing'](name);
   const times = Number(cost) / Number(usual);
   if (direction === 'below') return anomalyWords.less(name, `${locale.number(Math.round((1 - times) * 100))}%`);
   return anomalyWords.times(name, locale.number(times < 10 ? Math.round(times * 10) / 10 : Math.round(times)));
@@ -81,12 +81,20 @@ export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write
   return anomalyWords.today(times, write(cost), hours, write(usual));
 }
 
-/** Writes one sentence for each thing that is missing from the list of unusual days, or uncertain in it. */
-export function anomaliesSentences({ range, events, unknownDays, notLoadedDays, judgedFrom }: Anomalies): string[] {
+/**
+ * Writes one sentence for each thing that is missing from the list of unusual days, or uncertain in it.
+ * @param options `isMarked` is true for a table that marks the amounts that are not billed yet with `*`
+ */
+export function anomaliesSentences(
+  { range, events, unknownDays, notLoadedDays, judgedFrom }: Anomalies,
+  { isMarked = false }: { readonly isMarked?: boolean } = {},
+): string[] {
   const [first] = unknownDays;
   const last = unknownDays.at(-1);
   return [
-    ...(events.some(({ isProvisional }) => isProvisional) ? [anomalyWords.someProvisional] : []),
+    ...(events.some(({ isProvisional }) => isProvisional)
+      ? [isMarked ? anomalyWords.markedProvisional : anomalyWords.someProvisional]
+      : []),
     ...(first === undefined || last === undefined
       ? []
       : [anomalyWords.unknownDays(unknownDays.length, formatDay(first), formatDay(last))]),

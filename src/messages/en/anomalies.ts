@@ -10,17 +10,18 @@ export const anomalyWords = inLanguage('anomalies', {
   /** @param times for example `3.1` */
   times: (name: string, times: string) => `${name}: ${times} times the usual`,
   fromNothing: (name: string) => `${name}: unexpected cost, usually none`,
+  creditFromNothing: (name: string) => `${name}: unexpected credit, usually none`,
   less: (name: string, share: string) => `${name}: ${share} less than usual`,
-  higherLevel: (name: string, day: string) => `${name}: higher cost since ${day}`,
-  lowerLevel: (name: string, day: string) => `${name}: lower cost since ${day}`,
+  higherLevel: (name: string, day: string) => `${name}: higher cost from ${day}`,
+  lowerLevel: (name: string, day: string) => `${name}: lower cost from ${day}`,
 
-  newAlone: 'There was no usage on the previous days',
+  newAlone: 'Usually there is no cost',
   endedAlone: 'There was no usage',
   moreAlone: 'More tokens',
   fewerAlone: 'Fewer tokens',
   dearerAlone: 'A higher price per token',
   cheaperAlone: 'A lower price per token',
-  newFor: (name: string) => `Mostly ${name}, which is new`,
+  newFor: (name: string) => `Mostly ${name}, which usually has no cost`,
   ended: (name: string) => `Mostly because ${name} was not used`,
   more: (name: string) => `Mostly ${name}: more tokens`,
   fewer: (name: string) => `Mostly ${name}: fewer tokens`,
@@ -49,7 +50,8 @@ export const anomalyWords = inLanguage('anomalies', {
   cause: 'cause',
   through: (from: string, to: string) => `${from} to ${to}`,
 
-  someProvisional: 'Amounts marked * are not billed yet and may change.',
+  someProvisional: 'Some amounts are not billed yet and may change.',
+  markedProvisional: 'Amounts marked * are not billed yet and may change.',
   unknownDays: (count: number, from: string, to: string) =>
     locale.plural(count, {
       one: `${from} is not checked, because its cost is not known.`,

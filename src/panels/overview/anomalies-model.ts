@@ -23,7 +23,7 @@ export interface AnomalyItem {
   readonly what: string;
   /** the cost and the usual cost: `$3,676.85, usually $318.46` */
   readonly amounts: string;
-  /** the main cause: `Mostly Claude Opus 5.5 in Coding agents, which is new` */
+  /** the main cause: `Mostly Claude Opus 5.5 in Coding agents: more tokens` */
   readonly cause: string;
   /** says that a part of the amount is not billed yet; null if the whole amount is billed */
   readonly provisional: string | null;

@@ -169,7 +169,7 @@ describe('alerts of unusual days', () => {
     const { shared, change } = arrange();
     await change({ events: [anEvent({ ago: [9, 8, 7, 1] })] });
     expect(shared.shown).toEqual([
-      expect.stringMatching(/^agents-ci: higher cost since 12 Nov \| .* from 12 Nov to 20 Nov/),
+      expect.stringMatching(/^agents-ci: higher cost from 12 Nov \| .* from 12 Nov to 20 Nov/),
     ]);
     const claims = createMemoryClaims(new Set(['anomaly:org-1:2026-11-14:apiKey:apikey_ci']));
     const later = arrange({ ...shared, claims, shown: [] });

@@ -111,7 +111,7 @@ describe('the list of unusual days', () => {
     const level = anEvent({ id: 'a', kind: 'level' });
     const fall = anEvent({ id: 'b', direction: 'below', cost: toPico(5n * DOLLAR) });
     expect(modelOf(stateWith([level, fall]))?.items.map(({ what }) => what)).toEqual([
-      'Default: higher cost since 18 Nov',
+      'Default: higher cost from 18 Nov',
       'Default: 80% less than usual',
     ]);
   });

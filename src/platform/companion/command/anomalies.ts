@@ -106,7 +106,7 @@ function written(
 ): string {
   const status = engine.status();
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
-  const remarks = anomaliesSentences(found.anomalies);
+  const remarks = anomaliesSentences(found.anomalies, { isMarked: format === 'table' });
   switch (format) {
     case 'table':
       return anomaliesTable({ ...found, shown, remarks });
