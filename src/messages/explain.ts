@@ -57,14 +57,17 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
     }
     case 'inputVolume':
     case 'outputVolume':
-      return volumeSentence(effect, name, days);
+      return withModels(effect, volumeSentence(effect, name, days));
     case 'modelMix':
       if (isMore) return name === null ? explainWords.dearerModels : explainWords.dearerModelsOf(name);
       return name === null ? explainWords.cheaperModels : explainWords.cheaperModelsOf(name);
     case 'caching': {
       const [before, after] = [percent(shares?.before ?? 0), percent(shares?.after ?? 0)];
       if (before === after) return name === null ? explainWords.cacheWrites : explainWords.cacheWritesOf(name);
-      return name === null ? explainWords.caching(before, after) : explainWords.cachingOf(name, before, after);
+      return withModels(
+        effect,
+        name === null ? explainWords.caching(before, after) : explainWords.cachingOf(name, before, after),
+      );
     }
     case 'tierMix':
       return name === null ? explainWords.tierMix : explainWords.tierMixOf(name);
@@ -96,8 +99,8 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
 
 /**
  * Writes sentences about missing or uncertain parts of an explanation.
- * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a
- *   table
+ * @param estimated the sentence for days that are not billed yet. A page or a table passes a sentence that says where a
+ *   reader finds the estimated amounts
  * @param dayWords writes a day. The default writes it as in files and terminals: `2026-10-13`
  * @param options `namesShared` is false if the caller shows elsewhere which days are in both periods
  */
@@ -182,15 +185,29 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
+ * Adds to a sentence about numbers of tokens or caching that it is about the same models, if the effect (one cause of
+ * the change of costs) is split by model. New, retired and replaced models then have effects of their own.
+ */
+function withModels(effect: Effect, sentence: string): string {
+  return isByModel(effect) ? explainWords.withSameModels(sentence) : sentence;
+}
+
+function isByModel({ cells }: Pick<Effect, 'cells'>): boolean {
+  return cells.some(({ model }) => model !== null);
+}
+
+/**
  * Writes that the price per token is higher or lower. Usually the sentence adds that the difference includes a change
- * to more expensive or cheaper models. If the effect (one cause of the change of costs) belongs to one workspace or API
- * key and is split by model, the sentence adds instead that the difference includes changes of service tier and
- * discount, because costs by API key do not show tiers and discounts.
+ * to more expensive or cheaper models. If the effect (one cause of the change of costs) is split by model, the sentence
+ * adds instead that the difference includes changes of service tier and discount, because costs by API key do not show
+ * tiers and discounts.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
-  const hasModels = cells.some(({ model }) => model !== null);
+  if (isByModel({ cells })) {
+    if (name === null) return isMore ? explainWords.dearerTokensOfKeys : explainWords.cheaperTokensOfKeys;
+    return isMore ? explainWords.dearerTokensOfKey(name) : explainWords.cheaperTokensOfKey(name);
+  }
   if (name === null) return isMore ? explainWords.dearerTokens : explainWords.cheaperTokens;
-  if (hasModels) return isMore ? explainWords.dearerTokensOfKey(name) : explainWords.cheaperTokensOfKey(name);
   return isMore ? explainWords.dearerTokensOf(name) : explainWords.cheaperTokensOf(name);
 }
 

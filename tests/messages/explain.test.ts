@@ -85,6 +85,26 @@ describe('the sentence of an effect', () => {
       'RESEARCH used less than 0.1% more input tokens a day',
     ],
     ['outputVolume', { quantities: { before: 0, after: 31 } }, RESEARCH, 'RESEARCH began to use output tokens'],
+    // By model, new, retired and replaced models have effects of their own, and the volume is only that of the others.
+    [
+      'outputVolume',
+      { quantities: { before: 60, after: 31 }, cells: [cell(OPUS)] },
+      RESEARCH,
+      'RESEARCH used 50% fewer output tokens a day with the same models',
+    ],
+    [
+      'caching',
+      { shares: { before: 0.62, after: 0.4 }, cells: [cell(OPUS)] },
+      {},
+      '40% instead of 62% of input was read from caches with the same models',
+    ],
+    ['price', { cells: [cell(OPUS)] }, {}, 'A higher price per token (including changes of service tier and discount)'],
+    [
+      'price',
+      { amount: LESS, cells: [cell(OPUS)] },
+      {},
+      'A lower price per token (including changes of service tier and discount)',
+    ],
     ['modelMix', {}, RESEARCH, 'RESEARCH made more use of expensive models'],
     ['modelMix', { amount: LESS }, {}, 'More use of cheaper models'],
     [
@@ -117,7 +137,7 @@ describe('the sentence of an effect', () => {
       { apiKey: 'ci' },
       'CI had a higher price per token (including changes of service tier and discount)',
     ],
-    ['service', { amount: LESS }, { item: 'sessions' }, 'SESSIONS: less was spent'],
+    ['service', { amount: LESS }, { item: 'sessions' }, 'SESSIONS: less was spent a day'],
     ['withoutUsage', {}, {}, 'Amounts on the bill without usage, such as credits and corrections'],
     ['rest', {}, {}, 'Other price changes, not explained by list prices or discounts'],
   ] as const)('%s', (kind, change, subject, words) => {
@@ -166,7 +186,7 @@ describe('what is missing from an explanation', () => {
       '2026-11-03 is not compared, because its breakdown is not loaded yet. Try again later.',
       '2 days from 2026-11-02 to 2026-11-03 are not compared, because they are before the first figures.',
       'No price is known for 1,200 tokens, so that cost is not included.',
-      'Some days are not billed yet. The last column shows how much of each effect is estimated.',
+      'Some days are not billed yet, so amounts may change.',
       'Billed amounts are split among API keys by their usage.',
     ]);
   });

@@ -50,6 +50,11 @@ export const explainWords = inLanguage('explain', {
   caching: (before: string, after: string) => `${after} instead of ${before} of input was read from caches`,
   cachingOf: (name: string, before: string, after: string) =>
     `${name} read ${after} instead of ${before} of its input from caches`,
+  /**
+   * added to a sentence about numbers of tokens or caching if models are explained separately: new, retired and
+   * replaced models are then not part of these numbers
+   */
+  withSameModels: (sentence: string) => `${sentence} with the same models`,
   cacheWrites: 'A different mix of cache writes and uncached input',
   cacheWritesOf: (name: string) => `${name} had a different mix of cache writes and uncached input`,
   tierMix: 'Different service tiers, context windows, geographies or speeds',
@@ -64,12 +69,14 @@ export const explainWords = inLanguage('explain', {
   dearerTokensOf: (name: string) => `${name} had a higher price per token (changes to more expensive models included)`,
   cheaperTokens: 'A lower price per token (changes to cheaper models included)',
   cheaperTokensOf: (name: string) => `${name} had a lower price per token (changes to cheaper models included)`,
+  dearerTokensOfKeys: 'A higher price per token (including changes of service tier and discount)',
+  cheaperTokensOfKeys: 'A lower price per token (including changes of service tier and discount)',
   dearerTokensOfKey: (name: string) =>
     `${name} had a higher price per token (including changes of service tier and discount)`,
   cheaperTokensOfKey: (name: string) =>
     `${name} had a lower price per token (including changes of service tier and discount)`,
-  dearerService: (item: string) => `${item}: more was spent`,
-  cheaperService: (item: string) => `${item}: less was spent`,
+  dearerService: (item: string) => `${item}: more was spent a day`,
+  cheaperService: (item: string) => `${item}: less was spent a day`,
   withoutUsage: 'Amounts on the bill without usage, such as credits and corrections',
   rest: 'Other price changes, not explained by list prices or discounts',
   more: (count: number) =>
@@ -80,7 +87,8 @@ export const explainWords = inLanguage('explain', {
   why: 'why',
   cost: (currency: string) => `cost (${currency})`,
   estimated: 'estimated',
-  partlyEstimated: 'Some days are not billed yet. The last column shows how much of each effect is estimated.',
+  partlyEstimated: 'Some days are not billed yet, so amounts may change.',
+  estimatedColumn: 'Some days are not billed yet. The last column shows how much of each effect is estimated.',
   leftOutUnknown: (count: number, from: string, through: string) =>
     locale.plural(count, {
       one: `${from} is not compared, because its cost is not known. The period counts as one day shorter.`,

@@ -11,6 +11,7 @@ import { COMPARISON_WORDS } from '../../../core/query/query-words.ts';
 import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { commandExplainWords } from '../../../messages/en/command-explain.ts';
+import { explainWords } from '../../../messages/en/explain.ts';
 import { explanationSentences } from '../../../messages/explain.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
@@ -123,7 +124,10 @@ function written(
 ): string {
   const status = engine.status();
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
-  const remarks = explanationSentences(explained.explanation);
+  const remarks = explanationSentences(
+    explained.explanation,
+    format === 'table' ? explainWords.estimatedColumn : explainWords.partlyEstimated,
+  );
   switch (format) {
     case 'table':
       return explainTable({ ...explained, shown, remarks });

@@ -57,7 +57,7 @@ describe('an explanation', () => {
     const context = await aMachine();
     expect(await runInContext(context, 'explain', '--by', 'api-key,model')).toBe(0);
     const { out } = context.terminal.printed;
-    expect(out).toMatch(/\nagents-ci used \d+\.\d% fewer output tokens a day +-\$/);
+    expect(out).toMatch(/\nagents-ci used \d+\.\d% fewer output tokens a day with the same models +-\$/);
     expect(out).toContain('Billed amounts are split among API keys by their usage.');
   });
 
