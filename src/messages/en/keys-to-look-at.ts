@@ -30,6 +30,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
   /** all reasons, then what to do: `Not used for 93 days. Deactivate it at the provider if nobody needs it.` */
   note: (sentences: readonly string[]) => sentences.map((sentence) => `${sentence}.`).join(' '),
   never: 'never',
+  lastUseNotKnown: 'not known',
   showMore: (count: number) =>
     locale.plural(count, { one: 'Show 1 more key', other: `Show ${locale.number(count)} more keys` }),
   alsoListed: (count: number) =>
@@ -46,24 +47,24 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     locale.plural(all, {
       one: 'All costs of API keys come from one key.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} keys accounts for ${share} of the cost of all keys.`,
-        other: `${locale.number(count)} of ${locale.number(all)} keys account for ${share} of the cost of all keys.`,
+        one: `1 of ${locale.number(all)} keys with costs accounts for ${share} of the cost of all keys.`,
+        other: `${locale.number(count)} of ${locale.number(all)} keys with costs account for ${share} of the cost of all keys.`,
       }),
     }),
   workspacesMake: (count: number, all: number, share: string) =>
     locale.plural(all, {
       one: 'One workspace accounts for the whole cost.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} workspaces accounts for ${share} of the cost.`,
-        other: `${locale.number(count)} of ${locale.number(all)} workspaces account for ${share} of the cost.`,
+        one: `1 of ${locale.number(all)} workspaces with costs accounts for ${share} of the cost.`,
+        other: `${locale.number(count)} of ${locale.number(all)} workspaces with costs account for ${share} of the cost.`,
       }),
     }),
   modelsMake: (count: number, all: number, share: string) =>
     locale.plural(all, {
       one: 'All model costs come from one model.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} models accounts for ${share} of the cost of all models.`,
-        other: `${locale.number(count)} of ${locale.number(all)} models account for ${share} of the cost of all models.`,
+        one: `1 of ${locale.number(all)} models with costs accounts for ${share} of the cost of all models.`,
+        other: `${locale.number(count)} of ${locale.number(all)} models with costs account for ${share} of the cost of all models.`,
       }),
     }),
 

@@ -69,15 +69,17 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
     ],
     rows: listed.map((key, index) => ({
       id: key.id,
-      cells: [
-        names[index] ?? key.id,
-        key.lastUsed === null ? words.never : dayWords(key.lastUsed, today),
-        costWords(write, key.cost, key.unpricedTokens),
-      ],
+      cells: [names[index] ?? key.id, lastUsedWords(key), costWords(write, key.cost, key.unpricedTokens)],
       note: words.note([...key.reasons.map((reason) => reasonWords(reason, key)), whatToDo(key.reasons)]),
       isNoteQuiet: true,
     })),
   };
+
+  function lastUsedWords({ lastUsed, reasons }: ListedKey): string {
+    if (lastUsed !== null) return dayWords(lastUsed, today);
+    // If the use of the key is not known on all days since it was created, it may have been used on one of them.
+    return reasons.some(({ kind }) => kind === 'neverUsed') ? words.never : words.lastUseNotKnown;
+  }
 
   function reasonWords(reason: KeyReason, { createdOn }: ListedKey): string {
     switch (reason.kind) {

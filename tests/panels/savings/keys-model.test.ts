@@ -62,7 +62,8 @@ describe('keys to look at', () => {
     ],
   ] satisfies [KeyReason, string, RegExp][])('say why, and what to do: %j', (reason, why, what) => {
     const { table } = modelOf({ keys: [aKey('apikey_x', [reason], { cost: usd(12.5) })] });
-    expect(table?.rows[0]).toMatchObject({ cells: ['apikey_x', 'never', '$12.50'], isNoteQuiet: true });
+    const lastUsed = reason.kind === 'neverUsed' ? 'never' : 'not known';
+    expect(table?.rows[0]).toMatchObject({ cells: ['apikey_x', lastUsed, '$12.50'], isNoteQuiet: true });
     const [first, ...others] = table?.rows[0]?.note?.split('. ') ?? [];
     expect(first).toBe(why);
     expect(others.join('. ')).toMatch(what);
@@ -131,8 +132,8 @@ describe('keys to look at', () => {
       models: { ...found, count: 1, most: ['a'], mostPermille: 1000, herfindahlPermille: 1000 },
     };
     expect(modelOf({ concentration }).concentration).toEqual([
-      '3 of 14 keys account for 81.2% of the cost of all keys.',
-      '1 of 4 workspaces accounts for 90.0% of the cost.',
+      '3 of 14 keys with costs account for 81.2% of the cost of all keys.',
+      '1 of 4 workspaces with costs accounts for 90.0% of the cost.',
       'All model costs come from one model.',
     ]);
   });
@@ -142,7 +143,7 @@ describe('keys to look at', () => {
     const all = { ...found, herfindahlPermille: 333 };
     const concentration = { apiKeys: all, workspaces: all, models: { ...all, count: 4, mostPermille: 812 } };
     expect(modelOf({ concentration }).concentration).toEqual([
-      '3 of 4 models account for 81.2% of the cost of all models.',
+      '3 of 4 models with costs account for 81.2% of the cost of all models.',
     ]);
   });
 });
