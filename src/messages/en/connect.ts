@@ -38,7 +38,8 @@ export const connectWords = inLanguage('connect', {
       tooManyDevices: 'The list of devices is full. Unpair one in Settings, Devices, on the machine that runs Outlay.',
       notStored:
         'This browser does not store data for this page (as in some private windows), so it cannot be paired. The code was not used.',
-      notReached: 'Outlay did not answer. Check that it is running, then try again.',
+      notReached:
+        'Outlay did not answer or could not save this device. Check that it is running, then try again with a new code.',
     },
   },
   demo: {

@@ -1,4 +1,6 @@
-/** Sentences about errors of proxies and certificates. They are used for every kind of outgoing request. */
+/**
+ * Sentences about errors of proxies and certificates, for requests to the provider and to the exchange-rate service.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const connectionWords = inLanguage('connection', {

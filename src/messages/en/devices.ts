@@ -9,7 +9,7 @@ export const deviceWords = inLanguage('devices', {
   passkey: 'Outlay on this device',
   openOutlay: 'Open Outlay',
   otherUser:
-    'This Outlay runs for another user of this machine. Start your own on a free port: outlay start --port PORT',
+    'This Outlay may run for another user of this machine. If so, start your own on a free port: outlay start --port PORT',
   /** shown for a saved key whose provider address differs from the address that the page uses now */
   keyOfOtherAddress: (address: string) => `the key belongs to ${address}, which this page does not use`,
 });

@@ -20,7 +20,7 @@ export const digestWords = inLanguage('digest', {
     `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,
   nothingBefore: 'There are no figures for the previous seven days.',
   estimated: (amount: string) =>
-    `${amount} of the week’s cost is estimated, because the bill for some days has not arrived.`,
+    `${amount} of the week’s cost is estimated, because the bill for some days is incomplete.`,
   someMissing: 'The cost of some days or tokens is not known yet.',
   byDay: 'Cost by day (UTC)',
   dayNotKnown: 'not known yet',

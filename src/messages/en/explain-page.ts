@@ -62,7 +62,7 @@ export const explainPageWords = inLanguage('explainPage', {
     note: 'Note',
     more: 'Costs more',
     less: 'Costs less',
-    estimated: 'More than half is estimated',
+    estimated: 'At least half is estimated',
     cut: 'The bars of the two totals are shortened on the left. The bars between them are to scale.',
   },
 
@@ -101,5 +101,5 @@ export const explainPageWords = inLanguage('explainPage', {
   showLastMonth: 'Show last month',
   withoutToday: 'Today is not compared, because it is not over yet.',
   estimatedNote: 'Some days are not billed yet. Causes with estimated amounts are marked.',
-  pro: 'Outlay Pro also shows how the choice of models, replaced models, list prices, discounts, caching and API keys changed the cost.',
+  pro: 'Outlay Pro also shows how the choice of models, replaced models, list prices, discounts and API keys changed the cost.',
 });

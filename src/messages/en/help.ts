@@ -2,13 +2,13 @@
 import { inLanguage } from '../in-language.ts';
 
 export const helpWords = inLanguage('help', {
-  shortcutsOff: 'Single-key shortcuts are switched off in Settings.',
+  shortcutsOff: 'Single-key shortcuts are switched off in Settings. The arrow keys still work.',
   keys: {
     months: 'Newer and older months (tab By Month)',
     refresh: 'Refresh',
     currency: 'Choose the currency',
     filter: 'Choose which API keys are shown',
-    save: 'Save the tab as CSV',
+    save: 'Save the figures of the tab',
     settings: 'Settings',
     help: 'This help',
   },

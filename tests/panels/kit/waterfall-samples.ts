@@ -12,7 +12,7 @@ export const WATERFALL_WORDS: WaterfallWords = {
   note: 'Note',
   more: 'Costs more',
   less: 'Costs less',
-  estimated: 'More than half is estimated',
+  estimated: 'At least half is estimated',
   cut: 'The bars of the totals are cut',
 };
 
