@@ -79,7 +79,7 @@ it('of the lists wait for the costs of the days, and name all time if only all-t
     const loading = someReports({ isComplete: false, loadedFrom: addDays(TODAY, -90) });
     const glance = await glanceOf(id, anInput({ lists, reports: loading }));
     expect(glance.about).toBe('All time');
-    expect(glance.marks).toEqual(['Loading older months; loaded back to 23 Aug 2026']);
+    expect(glance.marks).toEqual(['Older months not loaded yet; loaded back to 23 Aug 2026']);
     expect(glance.figure).toBe('$39,518.28');
   }
   const [first] = toWorkspacesModel(input).cards;

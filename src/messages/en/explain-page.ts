@@ -97,7 +97,7 @@ export const explainPageWords = inLanguage('explainPage', {
   },
 
   beginsLater: (first: string) => `Figures begin on ${first}, so there are no earlier costs to compare with.`,
-  historyLoading: 'Older days are loading. The explanation appears when they have loaded.',
+  historyLoading: 'Older days are not loaded yet. The explanation appears when they have loaded.',
   showLastMonth: 'Show last month',
   withoutToday: 'Today is not compared, because it is not over yet.',
   estimatedNote: 'Some days are not billed yet. Causes with estimated amounts are marked.',

@@ -6,4 +6,6 @@ export const historyWords = inLanguage('history', {
   loading: 'Loading older months',
   leftOut: 'Without days that the provider left out',
   loadingSince: (day: string) => `Loading older months; loaded back to ${day}`,
+  notLoaded: 'Older months not loaded yet',
+  notLoadedSince: (day: string) => `Older months not loaded yet; loaded back to ${day}`,
 });

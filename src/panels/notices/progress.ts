@@ -36,7 +36,7 @@ export function toProgress({ status, reports, host }: TrackerState): ProgressMod
   // If there is a problem and nothing was loaded, another notice reports the problem. A progress bar that says
   // "Loading" would contradict it.
   if (problem !== null && reports === null && progress.share === 0) return null;
-  const note = reports === null ? null : historyNote(reports);
+  const note = reports === null ? null : historyNote(reports, status);
   const step = progress.step === 'history' && note !== null ? note : words.steps[progress.step];
   return {
     label: words.ofShare(step, Math.round(progress.share * 100)),

@@ -12,11 +12,12 @@ type Status = Pick<EngineStatus, 'progress' | 'problem'>;
 
 /**
  * Writes that totals of all time do not include older months yet, and how far back they reach; null if all months are
- * loaded.
+ * loaded. The text says whether figures are being loaded now. Example: after a failed refresh, nothing is loading.
  */
-export function historyNote(reports: Reports): string | null {
+export function historyNote(reports: Reports, { progress }: Pick<Status, 'progress'>): string | null {
   if (reports.isComplete) return null;
   const from = reports.loadedFrom ?? reports.since;
+  if (progress === null) return from === null ? words.notLoaded : words.notLoadedSince(fullDayWords(from));
   return from === null ? words.loading : words.loadingSince(fullDayWords(from));
 }
 
@@ -29,7 +30,7 @@ export function totalNote(reports: Reports, status: Status): string | null {
   // number.
   if (!reports.isComplete && leftOutDays(status) !== null) return words.leftOut;
   const since = unknownSince(reports);
-  return historyNote(reports) ?? (since === null ? null : unknownTitle(since));
+  return historyNote(reports, status) ?? (since === null ? null : unknownTitle(since));
 }
 
 /** Returns the first UTC day that totals of all time include; null if nothing is loaded. */

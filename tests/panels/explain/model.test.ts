@@ -196,7 +196,7 @@ describe('the Explain page', () => {
     expect(modelOf({ ok: false, error: { kind: 'noEndedDay' } }).fault?.offersLastMonth).toBe(true);
     const noDay = { ok: false, error: { kind: 'noKnownDay', period: 'before' } } as const;
     const loading = modelOf(noDay, { reports: someReports({ isComplete: false }) }).fault?.text;
-    expect(loading).toMatch(/^Older days are loading/);
+    expect(loading).toMatch(/^Older days are not loaded yet/);
     const known = modelOf(noDay, { reports: someReports({ isComplete: true }) }).fault?.text;
     expect(known).toMatch(/^No costs of the earlier period are known/);
     const since = dayOf(NOW) - 2;
@@ -207,7 +207,7 @@ describe('the Explain page', () => {
     const ofAll = modelOf(all, { reports: someReports({ isComplete: true, since: within }) }).fault?.text;
     expect(ofAll).toBe('Figures begin on 12 Oct 2026, so there are no earlier costs to compare with.');
     const loadingAll = modelOf(all, { reports: someReports({ isComplete: false }) }).fault?.text;
-    expect(loadingAll).toMatch(/^Older days are loading/);
+    expect(loadingAll).toMatch(/^Older days are not loaded yet/);
   });
 
   it('does not wait for days that the provider left out', () => {
@@ -224,7 +224,7 @@ describe('the Explain page', () => {
     const { fault } = modelOf(noDay, { reports, status: { ...status, problem } });
     expect(fault?.text).toMatch(/^No costs of the earlier period are known/);
     const isRefreshing = { ...status, problem, progress: { step: 'history', share: 0.5 } } as const;
-    expect(modelOf(noDay, { reports, status: isRefreshing }).fault?.text).toMatch(/^Older days are loading/);
+    expect(modelOf(noDay, { reports, status: isRefreshing }).fault?.text).toMatch(/^Older days are not loaded yet/);
   });
 
   it('without Pro explains by workspace, and says what Pro adds', () => {

@@ -65,10 +65,18 @@ describe('the Months panel', () => {
 
   it('says while older months are loading that the total is not of all time', () => {
     const reports = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
-    expect(toMonthsModel(anInput({ reports })).total).toMatchObject({
+    const status = { ...aState().status, progress: { step: 'history', share: 0.5 } as const };
+    expect(toMonthsModel(anInput({ reports, status })).total).toMatchObject({
       label: 'All time since 19 Nov 2026',
       note: 'Loading older months; loaded back to 19 Nov 2026',
     });
+  });
+
+  it('does not say that older months are loading while nothing is loading', () => {
+    const reports = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
+    expect(toMonthsModel(anInput({ reports })).total?.note).toBe(
+      'Older months not loaded yet; loaded back to 19 Nov 2026',
+    );
   });
 
   it('shows everything in the chosen currency, converted once', () => {
