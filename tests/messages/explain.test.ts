@@ -54,15 +54,15 @@ const OPUS = { model: 'opus' };
 describe('the sentence of an effect', () => {
   it.each([
     ['days', {}, {}, '31 days instead of 30'],
-    ['started', {}, RESEARCH, 'RESEARCH is new'],
-    ['ended', {}, { apiKey: 'ci' }, 'CI no longer has costs'],
-    ['newModel', { cells: [cell(RESEARCH)] }, OPUS, 'OPUS is new for RESEARCH'],
-    ['newModel', {}, OPUS, 'OPUS is new'],
+    ['started', {}, RESEARCH, 'RESEARCH had costs only in the later period'],
+    ['ended', {}, { apiKey: 'ci' }, 'CI had costs only in the earlier period'],
+    ['newModel', { cells: [cell(RESEARCH)] }, OPUS, 'RESEARCH used OPUS only in the later period'],
+    ['newModel', {}, OPUS, 'OPUS was used only in the later period'],
     [
       'retiredModel',
       { cells: [cell(RESEARCH), cell({ workspace: 'b' })] },
       OPUS,
-      'OPUS is no longer used by 2 workspaces',
+      '2 workspaces used OPUS only in the earlier period',
     ],
     [
       'replacement',

@@ -25,9 +25,9 @@ export const explainPageWords = inLanguage('explainPage', {
     moreDays: 'More days',
     fewerDays: 'Fewer days',
     started: (name: string) => `${name}: new`,
-    ended: (name: string) => `${name}: no longer has costs`,
+    ended: (name: string) => `${name}: no costs`,
     newModel: (model: string) => `${model}: new`,
-    retiredModel: (model: string) => `${model}: no longer used`,
+    retiredModel: (model: string) => `${model}: not used`,
     /**
      * @param model the new model's name without the words that both names begin with: `5.5` in `Claude Haiku 4.5 → 5.5`
      */

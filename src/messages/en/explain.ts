@@ -15,12 +15,12 @@ export const explainWords = inLanguage('explain', {
 
   days: (before: number, after: number) =>
     `${locale.number(after)} ${locale.plural(after, { one: 'day', other: 'days' })} instead of ${locale.number(before)}`,
-  started: (name: string) => `${name} is new`,
-  ended: (name: string) => `${name} no longer has costs`,
-  newModel: (model: string) => `${model} is new`,
-  newModelFor: (model: string, name: string) => `${model} is new for ${name}`,
-  retiredModel: (model: string) => `${model} is no longer used`,
-  retiredModelFor: (model: string, name: string) => `${model} is no longer used by ${name}`,
+  started: (name: string) => `${name} had costs only in the later period`,
+  ended: (name: string) => `${name} had costs only in the earlier period`,
+  newModel: (model: string) => `${model} was used only in the later period`,
+  newModelFor: (model: string, name: string) => `${name} used ${model} only in the later period`,
+  retiredModel: (model: string) => `${model} was used only in the earlier period`,
+  retiredModelFor: (model: string, name: string) => `${name} used ${model} only in the earlier period`,
   /**
    * @param price the part of the change that the price caused, signed: `−$1,300.23`
    * @param tokens the part that the number of tokens caused, signed: `+$44.02`

@@ -64,7 +64,7 @@ export interface ExplainFigures {
   readonly shared: string | null;
   /** the earlier and the later days, as text: `1–22 Oct`, `1–22 Nov` */
   readonly periods: { readonly before: string; readonly after: string };
-  /** the largest causes, each with its amount: `Claude Opus 5: no longer used`, `−$2,470.34` */
+  /** the largest causes, each with its amount: `Claude Opus 5: not used`, `−$2,470.34` */
   readonly causes: readonly NamedAmount[];
   readonly causesLabel: string;
   readonly waterfall: StepsModel;
