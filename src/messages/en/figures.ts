@@ -69,7 +69,7 @@ export const figureWords = inLanguage('figures', {
       catalogue: 'the built-in price list',
       assumed: 'an older model of the same family (assumed)',
     },
-    split: 'The bill does not name API keys, so billed costs are split among keys by their usage.',
+    split: 'The bill does not name API keys, so billed costs are split among keys.',
     unpriced: (tokens: string) => `No price is known for ${tokens}. That cost is missing, so the true cost is higher.`,
   },
   marks: {

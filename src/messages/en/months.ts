@@ -34,7 +34,7 @@ export const monthWords = inLanguage('months', {
     totalOfKeys: 'Selected keys',
     more: 'Show more keys',
     estimated: 'Estimated: each key’s tokens × price.',
-    split: 'The bill for each day is split among keys by their usage.',
-    splitAndEstimated: 'The bill is split among keys by their usage. Days without a bill are estimated.',
+    split: 'The bill for each day is split among keys.',
+    splitAndEstimated: 'The bill is split among keys. Days without a bill are estimated.',
   },
 });

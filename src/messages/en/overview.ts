@@ -70,7 +70,7 @@ export const overviewWords = inLanguage('overview', {
       days === 1
         ? 'The breakdown of 1 day is loading. Its cost is shown in a separate row.'
         : `The breakdown of ${locale.number(days)} days is loading. Their cost is shown in a separate row.`,
-    split: 'The bill does not name API keys, so it is split among keys by their usage.',
+    split: 'The bill does not name API keys, so it is split among keys.',
     daysFromTo: (days: number, from: string, to: string) => `${locale.number(days)} days from ${from} to ${to}`,
   },
 

@@ -116,8 +116,8 @@ describe('the Months panel', () => {
   });
 
   it.each([
-    ['billed', BILLED, 'The bill for each day is split among keys by their usage.'],
-    ['partly billed', MIXED, 'The bill is split among keys by their usage. Days without a bill are estimated.'],
+    ['billed', BILLED, 'The bill for each day is split among keys.'],
+    ['partly billed', MIXED, 'The bill is split among keys. Days without a bill are estimated.'],
     ['estimated', ESTIMATED, 'Estimated: each key’s tokens × price.'],
   ])('says of a month that is %s how its keys came to their money', (_, basis, words) => {
     const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis })] });
