@@ -75,7 +75,7 @@ export async function sendMail(
     if (signal?.aborted === true) cancel();
     const socket = await openSocket(route.value, url, { signal: limit.signal, stepMs, isTrusted });
     if (!socket.ok) return socket;
-    return await converse(socket.value, route.value, password, message, stepMs);
+    return await converse(socket.value, route.value, password, message, { stepMs, signal: limit.signal });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
@@ -105,7 +105,7 @@ function openSocket(
     // Between the connection and the first command, nothing else listens for errors of the socket. Without this
     // listener, such an error would end the process.
     socket.on('error', () => undefined);
-    const end = (): void => void socket.destroy(Object.assign(new Error('ended'), { code: 'ETIMEDOUT' }));
+    const end = (): void => void socket.destroy(timedOut());
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
     const timer = setTimeout(end, stepMs);
@@ -149,7 +149,7 @@ async function converse(
   { server, port, security, user, from, to }: MailRoute,
   password: string | null,
   message: Message,
-  stepMs: number,
+  { stepMs, signal }: Pick<OpenOptions, 'stepMs' | 'signal'>,
 ): Promise<Outcome> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -171,17 +171,22 @@ async function converse(
   });
   try {
     const { subject, text, html, pictures } = mailBody(message);
-    await transport.sendMail({
+    const attachments = await attachPictures(pictures);
+    // nodemailer does not notice that a connection was closed before it uses the connection. It would wait for
+    // `stepMs`.
+    if (signal.aborted) throw timedOut();
+    const sending = transport.sendMail({
       from,
       to,
       subject,
       text,
       html,
-      attachments: await attachPictures(pictures),
+      attachments,
       date: new Date(message.at),
       messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
+    await Promise.race([sending, rejectedBy(signal)]);
     return ok(null);
   } catch (error) {
     return fail(mailFault(error));
@@ -189,6 +194,16 @@ async function converse(
     transport.close();
     connection.destroy();
   }
+}
+
+/** Returns a promise that rejects when the signal is aborted, and never resolves. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(timedOut()), { once: true }));
+}
+
+/** Makes the error of a delivery that was ended by its time limit, or because Outlay ends. */
+function timedOut(): Error {
+  return Object.assign(new Error('ended'), { code: 'ETIMEDOUT' });
 }
 
 /** Converts an error to a fault. Only codes are used, because the server's text may contain addresses. */
