@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';
 import { aFreePort } from '../../support/a-free-port.ts';
@@ -52,8 +52,12 @@ afterAll(async () => {
 
 test('only the requests to the provider carry a key', async () => {
   const processes = watchProcesses();
+  onTestFinished(() => void processes.stop());
   const heard: [name: string, text: string][] = [];
   const runs: Running[] = [];
+  onTestFinished(() => {
+    for (const { child } of runs) child.kill('SIGKILL');
+  });
 
   async function outlay(args: readonly string[], input?: string): Promise<string> {
     const { code, stdout, stderr } = await program.run(args, input);

@@ -1,9 +1,11 @@
-// Reads the arguments and the environment of every process again and again, as another program on the machine could.
+// Reads the arguments and the environment of processes, as another program on the machine could: of new processes
+// again and again, and of those that ran before only at the beginning and at the end, because reading hundreds of
+// processes every few milliseconds would take a large part of a core.
 
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessWatch {
-  /** stops reading and returns the texts that were seen, by process and file */
+  /** reads once more, stops and returns the texts that were seen, by process and file */
   stop(): ReadonlyMap<string, string>;
 }
 
@@ -12,8 +14,9 @@ const EVERY_MS = 50;
 /** Starts to read. On a system without /proc, nothing is found. */
 export function watchProcesses(): ProcessWatch {
   const seen = new Map<string, string>();
-  const look = (): void => {
-    for (const pid of pids()) {
+  const earlier = new Set(pids());
+  const look = (names: readonly string[]): void => {
+    for (const pid of names) {
       for (const file of ['cmdline', 'environ']) {
         const text = read(`/proc/${pid}/${file}`);
         // A process that starts another program in its place has other texts afterwards. A text of another length is
@@ -22,11 +25,12 @@ export function watchProcesses(): ProcessWatch {
       }
     }
   };
-  const timer = setInterval(look, EVERY_MS);
+  look([...earlier]);
+  const timer = setInterval(() => look(pids().filter((pid) => !earlier.has(pid))), EVERY_MS);
   return {
     stop() {
       clearInterval(timer);
-      look();
+      look(pids());
       return seen;
     },
   };

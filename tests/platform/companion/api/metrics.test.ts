@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
 import { buildSnapshot } from '../../../../src/core/export/build-snapshot.ts';
+import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import { everythingOf, readSnapshotReports } from '../../../../src/core/export/snapshot-reports.ts';
 import { createMetricsAnswers, type MetricsAnswers } from '../../../../src/platform/companion/api/metrics-answers.ts';
@@ -19,7 +20,7 @@ import {
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
 import { createKeptLog } from '../../../core/provider/fixed-ports.ts';
-import { aDemoEngine, sharedDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { anApi, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
 const NOW = '2026-11-21T14:10:00Z';
@@ -169,11 +170,11 @@ describe('metrics by the JSON API', () => {
 
   it('have no sample for what is not known, and no answer before there are figures', async () => {
     const later = createManualClock('2026-12-04T10:00:00Z');
-    const late = await aDemoEngine(NOW);
     const unknown: Engine = {
-      ...late,
+      ...demo,
+      limits: () => Promise.resolve(NO_LIMITS),
       reports: async (selection) => {
-        const reports = await late.reports(selection);
+        const reports = await demo.reports(selection);
         return {
           ...reports,
           days: reports.days.map((day) => ({ ...day, status: 'unknown' as const })),

@@ -157,14 +157,19 @@ describe('a question that is refused', () => {
   });
 
   it('cuts no character in half where it shortens a name or a value, so that every program can read the JSON', async () => {
+    // The names in these figures are read once, and not again for each of the 360 requests.
+    const [reports, keys] = [await demo.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 }), await demo.keys()];
+    const still: Engine = { ...demo, reports: () => Promise.resolve(reports), keys: () => Promise.resolve(keys) };
+    const quick = await anApi({}, undefined, answersOf(still));
     for (let length = 30; length < 210; length += 1) {
       const long = `${'x'.repeat(length)}🚀🚀`;
       for (const search of [`${long}=1`, `where=model=${long}`]) {
-        const text = await (await api.get(`/query?${encodeURI(search)}`)).text();
+        const text = await (await quick.get(`/query?${encodeURI(search)}`)).text();
         expect(text).toContain('badParameter');
         expect(text).not.toMatch(/\\u[dD]/);
       }
     }
+    await quick.server.close();
   });
 });
 

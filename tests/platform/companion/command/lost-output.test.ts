@@ -8,15 +8,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { ok } from '../../../../src/core/base/result.ts';
+import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
+import { randomOrganization } from '../../../support/organization/random-organization.ts';
+import { startRatesServer, type RatesServer } from '../../../support/wire-server/rates-server.ts';
+import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
+import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
+import { aProgram, NODE_ARGUMENTS, type AProgram, type Finished } from '../support/a-program.ts';
 
 let program: AProgram;
+let server: WireServer;
+let rates: RatesServer;
 
 beforeAll(async () => {
   program = await aProgram();
+  const organization = randomOrganization(21, 'tiny', { now: Date.now() });
+  [server, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
 });
-afterAll(() => program.remove());
+afterAll(() => Promise.all([program.remove(), server.close(), rates.close()]));
+
+/**
+ * Returns a line of bash that runs a guard whose limit is exceeded, on a small organization: the demo would need two
+ * seconds of processor time.
+ */
+function aGuard(): string {
+  const addresses = `--provider-url ${server.url} --rates-url ${rates.url}`;
+  return `outlay guard --key-stdin ${addresses} --max-month 0.01 <<< ${ADMIN_KEY}`;
+}
 
 /**
  * Runs a line of bash. In this line, `outlay` is the built program, and the current folder is the folder that contains
@@ -24,7 +44,7 @@ afterAll(() => program.remove());
  */
 function shell(line: string): Promise<Finished> {
   const { home, launcher } = program;
-  const script = `outlay() { '${process.execPath}' '${launcher}' "$@"; }; ${line}`;
+  const script = `outlay() { '${process.execPath}' ${NODE_ARGUMENTS.join(' ')} '${launcher}' "$@"; }; ${line}`;
   const options = { cwd: join(home, '..'), env: { PATH: process.env['PATH'], OUTLAY_HOME: home } };
   return new Promise((resolve) => {
     const child = execFile('bash', ['--norc', '-c', script], options, (_error, stdout, stderr) =>
@@ -60,15 +80,18 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
   });
 
   it('does not change the result of a guard', async () => {
-    expect(await shell('outlay guard --demo --max-month 1 > /dev/full')).toMatchObject({ code: 6, stderr: full });
+    expect(await shell(`${aGuard()} > /dev/full`)).toMatchObject({ code: 6, stderr: full });
   });
 
   it('is no failure of a restart, whose process then serves pages', async () => {
     const env = { PATH: process.env['PATH'], OUTLAY_HOME: program.home };
-    const before = program.start(['start', '--demo', '--no-open', '--port', '0']);
+    // With a locked key, Outlay loads nothing when it starts.
+    const vault = createKeyVault(program.home, inThreadSealer);
+    expect(await vault.write('admin', ADMIN_KEY, 'a passphrase of a test')).toEqual(ok(null));
+    const before = program.start(['start', '--no-open', '--port', '0']);
     await before.printedText(/http/);
     const disk = openSync('/dev/full', 'w');
-    const child = spawn(process.execPath, [program.launcher, 'restart', '--no-open'], {
+    const child = spawn(process.execPath, [...NODE_ARGUMENTS, program.launcher, 'restart', '--no-open'], {
       env,
       stdio: ['ignore', disk, 'pipe'],
     });
@@ -83,11 +106,12 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     );
     child.kill('SIGTERM');
     expect([await ended, stderr]).toEqual([[0, null], '']);
+    await vault.remove('admin');
   });
 
   it('does not stop Outlay when its log cannot be written', async () => {
     const disk = openSync('/dev/full', 'w');
-    const args = [program.launcher, 'start', '--demo', '--no-open', '--port', '0', '--verbose'];
+    const args = [...NODE_ARGUMENTS, program.launcher, 'start', '--demo', '--no-open', '--port', '0', '--verbose'];
     const child = spawn(process.execPath, args, {
       env: { PATH: process.env['PATH'], OUTLAY_HOME: program.home },
       stdio: ['ignore', 'pipe', disk],
@@ -103,7 +127,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
 });
 
 it.skipIf(process.platform === 'win32')('a closed standard error does not change the result of a guard', async () => {
-  const { code, stdout } = await shell('outlay guard --demo --max-month 1 2> >(exec true)');
+  const { code, stdout } = await shell(`${aGuard()} 2> >(exec true)`);
   expect(stdout).not.toBe('');
   expect(code).toBe(6);
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
+import { aProgram, NODE_ARGUMENTS, type AProgram, type Finished } from '../support/a-program.ts';
 
 /**
  * Makes Node answer as for a user whose id is in no list of users: `os.userInfo` throws, and so does `os.homedir` if
@@ -27,10 +27,14 @@ afterAll(() => program.remove());
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Finished> {
   const env = { PATH: process.env['PATH'], ...variables };
   const cwd = dirname(program.launcher);
-  return promisify(execFile)(process.execPath, ['--import', WITHOUT_HOME, program.launcher, ...args], {
-    env,
-    cwd,
-  }).then(
+  return promisify(execFile)(
+    process.execPath,
+    [...NODE_ARGUMENTS, '--import', WITHOUT_HOME, program.launcher, ...args],
+    {
+      env,
+      cwd,
+    },
+  ).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Finished) => error,
   );

@@ -306,13 +306,41 @@ describe('export finance', () => {
   });
 });
 
+describe('a query of the demo', () => {
+  // `snapshot.test.ts` starts the program with the demo.
+  async function ofTheDemo(...args: readonly string[]): Promise<TestCommandContext> {
+    const context = await aMachine({});
+    expect(await runInContext(context, 'query', '--demo', ...args)).toBe(0);
+    expect(context.opened).toMatchObject([{ key: null }]);
+    return context;
+  }
+
+  it('says that the figures are invented', async () => {
+    const { out, err } = (await ofTheDemo('--by', 'category', '--format', 'csv')).terminal.printed;
+    expect(err).toContain('demo organization');
+    expect(out).toMatch(/^demo,row,from,to,category,category id,invented cost \(USD\)/);
+  });
+
+  it('says why periods are not compared', async () => {
+    const compare = '2026-11-21..2026-11-23';
+    const context = await ofTheDemo('--from', '2026-11-16', '--to', '2026-11-18', '--compare', compare);
+    expect(context.terminal.printed.out).toContain('not compared, because some of their costs are not known');
+  });
+});
+
 describe('the program', () => {
   let program: AProgram;
   let server: WireServer;
+  /** what `outlay snapshot` prints about the same organization */
+  let snapshot: {
+    readonly totalCost: number;
+    readonly monthly: readonly { readonly month: string; readonly cost: number }[];
+  };
   beforeAll(async () => {
     program = await aProgram();
     const organization = randomOrganization(11, 'small', { now: Date.now(), billLagDays: 1 });
     server = await startWireServer({ organization });
+    snapshot = JSON.parse((await run('snapshot')).stdout) as typeof snapshot;
   });
   afterAll(async () => {
     await server.close();
@@ -323,7 +351,6 @@ describe('the program', () => {
     program.run([...args, '--key-stdin', '--provider-url', server.url], ADMIN_KEY);
 
   it('answers the same total by model, by key and by day as its snapshot has', async () => {
-    const snapshot = JSON.parse((await run('snapshot')).stdout) as { readonly totalCost: number };
     for (const args of [
       ['--by', 'model'],
       ['--by', 'api-key,workspace'],
@@ -337,10 +364,7 @@ describe('the program', () => {
   });
 
   it('exports a month for finance whose parts sum to the month of its snapshot', async () => {
-    const { monthly } = JSON.parse((await run('snapshot')).stdout) as {
-      readonly monthly: readonly { readonly month: string; readonly cost: number }[];
-    };
-    const [, last] = monthly;
+    const [, last] = snapshot.monthly;
     const finished = await run('export', 'finance', '--month', last?.month ?? '');
     expect(finished.code).toBe(0);
     const lines = finished.stdout
@@ -353,20 +377,5 @@ describe('the program', () => {
       .map((cells) => Number((cells[at] ?? '').replace('.', '')));
     expect(parts.length).toBeGreaterThan(2);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.round((last?.cost ?? 0) * 1e6));
-  });
-
-  it('of the demo says that the figures are invented', async () => {
-    const finished = await program.run(['query', '--demo', '--by', 'category', '--format', 'csv']);
-    expect(finished).toMatchObject({ code: 0, stderr: expect.stringContaining('demo organization') as string });
-    expect(finished.stdout).toMatch(/^demo,row,from,to,category,category id,invented cost \(USD\)/);
-  });
-
-  it('of the demo says why periods are not compared', async () => {
-    const day = (daysFromNow: number): string =>
-      new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
-    const compare = `${day(0)}..${day(2)}`;
-    const finished = await program.run(['query', '--demo', '--from', day(-5), '--to', day(-3), '--compare', compare]);
-    expect(finished).toMatchObject({ code: 0 });
-    expect(finished.stdout).toContain('not compared, because some of their costs are not known');
   });
 });

@@ -245,7 +245,8 @@ describe('a restart', () => {
   });
 
   it('names the authorities by a path that is right in every folder', async () => {
-    const old = start(['--demo', '--port', '0', '--no-open'], { NODE_EXTRA_CA_CERTS: 'company.pem' });
+    await saveLockedKey();
+    const old = start(['--port', '0', '--no-open'], { NODE_EXTRA_CA_CERTS: 'company.pem' });
     await old.printedText(LINK);
     const { code, stderr } = await program.run(['restart', '--no-open']);
     expect(code).toBe(1);

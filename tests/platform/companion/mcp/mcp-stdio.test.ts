@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { aProgram, type AProgram } from '../support/a-program.ts';
+import { aProgram, NODE_ARGUMENTS, type AProgram } from '../support/a-program.ts';
 import { readAnswer, readFenced } from './support/read-answer.ts';
 
 let program: AProgram;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   program = await aProgram();
   transport = new StdioClientTransport({
     command: process.execPath,
-    args: [program.launcher, 'mcp', '--demo'],
+    args: [...NODE_ARGUMENTS, program.launcher, 'mcp', '--demo'],
     env: { PATH: process.env['PATH'] ?? '', OUTLAY_HOME: program.home },
     stderr: 'pipe',
   });

@@ -41,6 +41,13 @@ export interface Running {
   printedText(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
+/**
+ * Options of Node for the programs that tests start. Node then compiles and collects garbage on one thread, which takes
+ * a sixth less processor time. `npm test` runs its own processes in the same way, by NODE_OPTIONS, but the started
+ * programs get an environment without this variable.
+ */
+export const NODE_ARGUMENTS: readonly string[] = ['--v8-pool-size=0'];
+
 export const PAGE_OF_THE_BUILD = '<!doctype html><title>Outlay, built</title>';
 
 /**
@@ -60,7 +67,7 @@ export async function aProgram(environment: Readonly<Record<string, string>> = {
   );
   const start: AProgram['start'] = (args, input = '', more = {}) =>
     follow(
-      spawn(process.execPath, [launcher, ...args], {
+      spawn(process.execPath, [...NODE_ARGUMENTS, launcher, ...args], {
         env: { PATH: process.env['PATH'], ...environment, ...more, OUTLAY_HOME: home },
       }),
       input,
