@@ -28,26 +28,6 @@ export interface FocusMachine {
   manifest(): Promise<FocusManifest>;
 }
 
-const analyzers = new WeakMap<Engine, Engine['analyze']>();
-
-/**
- * Returns the `analyze` of an engine whose figures do not change, with each analysis done once: the tests export the
- * same two months thirty times.
- */
-function analyzeOnce(engine: Engine): Engine['analyze'] {
-  const known = analyzers.get(engine);
-  if (known !== undefined) return known;
-  const answers = new Map<string, Promise<unknown>>();
-  const analyze = ((name, query) => {
-    const question = JSON.stringify([name, query]);
-    const answer = answers.get(question) ?? engine.analyze(name, query);
-    answers.set(question, answer);
-    return answer;
-  }) as Engine['analyze'];
-  analyzers.set(engine, analyze);
-  return analyze;
-}
-
 /** @param given the folder for the FOCUS files; by default, a folder that is removed after the test */
 export async function aFocusMachine(
   demo: Engine,
@@ -56,7 +36,7 @@ export async function aFocusMachine(
 ): Promise<FocusMachine> {
   const context = await aCommandContext(options);
   context.engine.query = demo.query;
-  context.engine.analyze = analyzeOnce(demo);
+  context.engine.analyze = demo.analyze;
   context.engine.reports = demo.reports;
   context.engine.keys = demo.keys;
   context.engine.change({ organization: { id: 'org_1', name: 'Larkfield' }, hasData: true });
