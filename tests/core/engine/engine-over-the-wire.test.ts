@@ -1,6 +1,7 @@
 /**
  * Starts an engine (it loads and computes figures) with Outlay's real provider code and a test server that follows the
- * rules of the provider's API. Checks that the server accepts every request, and that the total is right.
+ * rules of the provider's API. Its requests go through a socket. Checks that the server accepts every request, and
+ * that the total is right.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
@@ -23,7 +24,7 @@ function connect(now: string, billLagDays: number): Promise<Wire> {
     unknownTypes: false,
     noise: false,
   });
-  return startWire(organization);
+  return startWire(organization, { isOverSocket: true });
 }
 
 /** Returns the total in micro-dollars twice: from the engine, and from the test's independent computation. */

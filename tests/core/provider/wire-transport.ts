@@ -1,12 +1,14 @@
 /**
- * Makes a transport that sends requests to a test server with fetch. It adds an API key, follows no redirects, and
- * limits the size of answers.
+ * Makes a transport that sends requests to a test server: with fetch, or directly to a server in this process. It adds
+ * an API key, follows no redirects, and limits the size of answers.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { TransportFault } from '../../../src/core/base/ports.ts';
 import type { Transport } from '../../../src/core/provider/transport.ts';
 import { requestOf } from '../../../src/core/provider/anthropic/wire/operations.ts';
 import { fail, ok, type Result } from '../../../src/core/base/result.ts';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
+import type { DirectServer } from '../../support/wire-server/wire-server.ts';
 
 interface WireTransportOptions {
   readonly key?: string;
@@ -52,6 +54,30 @@ export function createWireTransport(url: string, own: WireTransportOptions = {})
       }
     },
   };
+}
+
+/** Sends operations to a server in this process. The answer comes in a later turn of the event loop, as with fetch. */
+export function createDirectTransport(server: DirectServer): Transport {
+  return {
+    async send(operation, { maxBytes, signal }) {
+      const request = requestOf(operation);
+      if (!request.ok) throw new TypeError(`refused: ${JSON.stringify(request.error)}`);
+      const { path, queryString, headers: sent } = request.value;
+      const headers = { ...withLowerNames(sent), 'x-api-key': ADMIN_KEY };
+      const answer = server.answer(`${path}?${queryString}`, headers);
+      await setImmediate();
+      if (signal?.aborted === true) return fail({ kind: 'cancelled' });
+      const { status } = answer;
+      if (status >= 300 && status < 400) return fail({ kind: 'redirected', status });
+      const body = Buffer.from(answer.body);
+      if (body.length > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
+      return ok({ status, headers: withLowerNames(answer.headers), body });
+    },
+  };
+}
+
+function withLowerNames(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 async function readBody(response: Response, limitBytes: number): Promise<Result<Uint8Array, TransportFault>> {

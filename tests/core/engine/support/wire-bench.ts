@@ -11,14 +11,15 @@ import type { PriceFile } from '../../../../src/core/pricing/price-file.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
 import type { Organization } from '../../../support/organization/organization.ts';
 import type { WireOptions } from '../../../support/wire-server/wire-options.ts';
-import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
-import { createWireTransport } from '../../provider/wire-transport.ts';
+import { createDirectServer, startWireServer, type WireControls } from '../../../support/wire-server/wire-server.ts';
+import type { Transport } from '../../../../src/core/provider/transport.ts';
+import { createDirectTransport, createWireTransport } from '../../provider/wire-transport.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface Wire {
-  readonly server: WireServer;
+  readonly server: WireControls;
   readonly engine: Engine;
   readonly clock: ManualClock;
   readonly store: MemoryStore;
@@ -40,19 +41,22 @@ export interface WireSetup extends Partial<WireOptions> {
   readonly contract?: PriceFile | null;
   /** the fingerprint of the key; if omitted, there is no key */
   readonly credential?: string | null;
+  /** whether the requests go through a socket, and not only through this process; false by default */
+  readonly isOverSocket?: boolean;
 }
 
 type World = Pick<Wire, 'server' | 'clock' | 'store' | 'organization'> &
-  Required<Pick<WireSetup, 'startsAutomatically' | 'rates' | 'contract' | 'credential'>>;
+  Required<Pick<WireSetup, 'startsAutomatically' | 'rates' | 'contract' | 'credential'>> & {
+    readonly transport: Transport;
+  };
 
-const wires: Pick<Wire, 'engine' | 'server'>[] = [];
+const engines: Engine[] = [];
+const servers: { close(): Promise<void> }[] = [];
 
 /** Closes all servers and engines; for `afterEach`. */
 export async function closeWires(): Promise<void> {
-  for (const { engine, server } of wires.splice(0)) {
-    await engine.close();
-    await server.close();
-  }
+  for (const engine of engines.splice(0)) await engine.close();
+  for (const server of servers.splice(0)) await server.close();
 }
 
 /**
@@ -66,14 +70,17 @@ export async function startWire(organization: Organization, setup: WireSetup = {
     rates = null,
     contract = null,
     credential = null,
+    isOverSocket = false,
     ...options
   } = setup;
   // The documentation does not say how the provider answers a usage range that contains no complete bucket (hour or
   // day). This server refuses such a range, which is the stricter answer.
-  const server = await startWireServer({ organization, usageEmptyRange: 'reject', analytics: [], ...options });
+  const rules = { organization, usageEmptyRange: 'reject', analytics: [], ...options } as const;
+  const { server, transport } = isOverSocket ? await serveOverSocket(rules) : serveDirectly(rules);
   const clock = createManualClock(computerNow ?? new Date(organization.now).toISOString());
   return assemble({
     server,
+    transport,
     clock,
     store: createMemoryStore(),
     organization,
@@ -84,11 +91,25 @@ export async function startWire(organization: Organization, setup: WireSetup = {
   });
 }
 
+type Rules = Partial<WireOptions> & Pick<Wire, 'organization'>;
+type Connection = Pick<World, 'server' | 'transport'>;
+
+async function serveOverSocket(rules: Rules): Promise<Connection> {
+  const server = await startWireServer(rules);
+  servers.push(server);
+  return { server, transport: createWireTransport(server.url) };
+}
+
+function serveDirectly(rules: Rules): Connection {
+  const server = createDirectServer(rules);
+  return { server, transport: createDirectTransport(server) };
+}
+
 function assemble(world: World): Wire {
-  const { server, clock, store, startsAutomatically, rates, contract, credential } = world;
+  const { server, transport, clock, store, startsAutomatically, rates, contract, credential } = world;
   const random = { next: () => 0.5 };
   const provider = createAnthropicProvider({
-    transport: createWireTransport(server.url),
+    transport,
     clock,
     random,
     log: silentLog,
@@ -105,7 +126,7 @@ function assemble(world: World): Wire {
     contract,
     startsAutomatically,
   });
-  wires.push({ engine, server });
+  engines.push(engine);
   return {
     ...world,
     engine,
