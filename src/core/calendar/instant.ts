@@ -9,7 +9,10 @@ export function parseInstant(text: string): number | null {
   const [, year, month, day, hour, minute, second, fraction = '', sign, offsetHours, offsetMinutes] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   const dateMs = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (new Date(dateMs).toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return null;
+  const date = new Date(dateMs);
+  // `Date.UTC` turns 30 February into 2 March, and the year 26 into 1926.
+  if (date.getUTCDate() !== Number(day) || date.getUTCMonth() + 1 !== Number(month)) return null;
+  if (date.getUTCFullYear() !== Number(year)) return null;
   const timeMs = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
   const fractionMs = Number(fraction.padEnd(3, '0').slice(0, 3));
   const offsetMs = (Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0)) * 60_000;

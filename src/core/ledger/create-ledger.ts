@@ -66,10 +66,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   const figures = createLedgerFigures({ closed, judged, recent: () => recent, historyStart: () => historyStart });
 
   function takeRecent(next: RecentDays): void {
-    const shown = judged.known();
-    if (recent !== null && shown !== null) {
+    const judgements = judged.known();
+    if (recent !== null && judgements !== null) {
       const book = prices.book();
-      estimates = noteShown(estimates, { recent, judgements: shown.judgements, names, book });
+      estimates = noteShown(estimates, { recent, judgements, names, book });
     }
     recent = next;
     forgetJudged();
@@ -88,7 +88,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   function closeDays(): boolean {
     if (recent === null) return false;
     const { askedOn } = recent;
-    const { judgements } = judged.now();
+    const judgements = judged.judgements();
     noteBills(recent, judgements);
     const days = new Set([...judgements].flatMap(([day, found]) => (isClosable(day, found, askedOn) ? [day] : [])));
     if (days.size === 0) return false;

@@ -60,13 +60,13 @@ export function createLedgerFigures(options: LedgerFiguresOptions): LedgerFigure
   }
 
   function costTables(): readonly MonthCostTables[] {
-    const { billed, estimated } = judged.now();
+    const { billed, estimated } = judged.costTables();
     const months = new Set([...folded.months(), ...billed.keys(), ...estimated.keys()]);
     return [...months].toSorted((a, b) => a - b).map(costTablesOf);
   }
 
   function costTablesOf(month: Month): MonthCostTables {
-    const { billed, estimated } = judged.now();
+    const { billed, estimated } = judged.costTables();
     const parts = [...folded.costTables(month), billed.get(month), estimated.get(month)];
     return {
       month,
@@ -86,7 +86,7 @@ export function createLedgerFigures(options: LedgerFiguresOptions): LedgerFigure
       const recent = options.recent();
       const historyStart = options.historyStart();
       if (day > today || recent === null || day > recent.askedOn) return 'unknown';
-      const judgement = judged.now().judgements.get(day);
+      const judgement = judged.judgements().get(day);
       if (judgement !== undefined) return judgement.status;
       if (!closed.isClosed(day)) return historyStart !== null && day < historyStart ? 'billed' : 'unknown';
       const isEstimated = folded
@@ -104,7 +104,7 @@ export function createLedgerFigures(options: LedgerFiguresOptions): LedgerFigure
     coverage: () =>
       coverageOf({
         recent: options.recent(),
-        judgements: judged.now().judgements,
+        judgements: judged.judgements(),
         costTables: costTables(),
         historyStart: options.historyStart(),
         missingDays: missingNow,

@@ -11,17 +11,12 @@ import { costTablesFor, judgeRecent, type CostTables, type JudgeOptions, type Ju
 import type { RecentDays } from './recent-days.ts';
 import { recentTables } from './recent-tables.ts';
 
-export interface JudgedDays extends CostTables {
-  readonly judgements: Judgements;
-}
-
 export interface JudgedRecent {
-  now(): JudgedDays;
-  /**
-   * the last result of `now()`; null before the first call of `now()`, and after a call of `forget()` until `now()` is
-   * called again
-   */
-  known(): JudgedDays | null;
+  /** the status of each day */
+  judgements(): Judgements;
+  costTables(): CostTables;
+  /** the status of each day; null if nothing has asked for it, or for a cost table, since the last call of `forget()` */
+  known(): Judgements | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by API key and hour */
   hours(day: Day): HourCostTable;
@@ -42,30 +37,45 @@ export interface JudgedRecentOptions {
   readonly judging: () => JudgeOptions;
 }
 
-const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), estimated: new Map() };
+interface Judged {
+  readonly judgements: Judgements;
+  readonly options: JudgeOptions;
+}
+
+const NOTHING_JUDGED: Judgements = new Map();
+const NO_TABLES: CostTables = { billed: new Map(), estimated: new Map() };
 
 export function createJudgedRecent({ recent, judging }: JudgedRecentOptions): JudgedRecent {
-  let judged: JudgedDays | null = null;
+  let judged: Judged | null = null;
+  // Cost tables take longer than the statuses, and a refresh asks for the statuses alone after each loaded month.
+  let costTables: CostTables | null = null;
   let months: ReadonlyMap<Month, readonly MonthTables[]> | null = null;
   let hours: { readonly day: Day; readonly costTable: HourCostTable } | null = null;
 
-  function now(): JudgedDays {
-    const days = recent();
-    if (days === null) return NOTHING_JUDGED;
+  function judge(days: RecentDays): Judged {
     if (judged === null) {
       const options = judging();
-      const judgements = judgeRecent(days, options);
-      judged = { judgements, ...costTablesFor(days, judgements, options) };
+      judged = { judgements: judgeRecent(days, options), options };
     }
     return judged;
   }
 
   return {
-    now,
-    known: () => judged,
+    judgements() {
+      const days = recent();
+      return days === null ? NOTHING_JUDGED : judge(days).judgements;
+    },
+    costTables() {
+      const days = recent();
+      if (days === null) return NO_TABLES;
+      const { judgements, options } = judge(days);
+      costTables ??= costTablesFor(days, judgements, options);
+      return costTables;
+    },
+    known: () => judged?.judgements ?? null,
     tables(month) {
       const days = recent();
-      if (days !== null) months ??= recentTables(days, now().judgements, judging());
+      if (days !== null) months ??= recentTables(days, judge(days).judgements, judging());
       return months?.get(month) ?? [];
     },
     hours(day) {
@@ -78,6 +88,7 @@ export function createJudgedRecent({ recent, judging }: JudgedRecentOptions): Ju
     },
     forget() {
       judged = null;
+      costTables = null;
       months = null;
       hours = null;
     },
