@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -39,9 +40,20 @@ function kindOf(file: string): Kind {
 const kinds = new Map(files.map((file) => [file, kindOf(file)]));
 const filesOf = (kind: Kind): string[] => files.filter((file) => kinds.get(file) === kind);
 
+/** The compiler options decide how a module is transformed, so they belong to the keys of the cache below. */
+const compilerOptions = readFileSync('tsconfig.base.json', 'utf8');
+const keyOfCompilerOptions = (): string => compilerOptions;
+const cacheKey: Plugin = {
+  name: 'outlay:cache-key',
+  configureVitest: (context) => context.experimental_defineCacheKeyGenerator(keyOfCompilerOptions),
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), cacheKey],
   test: {
+    // The three projects transform the same modules. With this cache, each module is transformed once. Its key is the
+    // module's text, this file and tsconfig.base.json; another lock file empties the cache.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     setupFiles: [
       'tests/fixed-seeds.ts',
       'tests/empty-document.ts',

@@ -38,6 +38,7 @@ export function dayOf(ms: number): string {
  * Writes a time: `2026-11-21T00:00:00Z`. Fractions of a second are written only if there are any, as the provider does.
  */
 export function rfc3339(ms: number): string {
+  if (ms % HOUR_MS === 0) return `${dayOf(ms)}T${String((ms - floorTo(ms, DAY_MS)) / HOUR_MS).padStart(2, '0')}:00:00Z`;
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 

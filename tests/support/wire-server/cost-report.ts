@@ -23,18 +23,26 @@ export function costReport(request: EndpointRequest): JsonObject {
   const range = readRange(query, DAY_MS, floorTo(request.now, DAY_MS));
   if (range.count === 0) throw badRequest(EMPTY_RANGE);
   const { billedThrough, costRows } = request.organization;
+  const rows = rowsByDay(costRows);
   return reportPage(request, query, range, {
     widthMs: DAY_MS,
     limit,
     resultsOf: (start) => {
       const day = dayOf(start);
       if (billedThrough !== null && day > billedThrough) return [];
-      return aggregate(
-        costRows.filter((row) => row.day === day),
-        grouped,
-      );
+      return aggregate(rows.get(day) ?? [], grouped);
     },
   });
+}
+
+function rowsByDay(costRows: readonly CostRow[]): Map<string, CostRow[]> {
+  const days = new Map<string, CostRow[]>();
+  for (const row of costRows) {
+    const ofDay = days.get(row.day);
+    if (ofDay === undefined) days.set(row.day, [row]);
+    else ofDay.push(row);
+  }
+  return days;
 }
 
 function aggregate(rows: readonly CostRow[], grouped: readonly string[]): JsonObject[] {
