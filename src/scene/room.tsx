@@ -6,6 +6,7 @@ import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Clock } from '../core/base/ports.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
+import { makeElementsQuick } from '../panels/kit/spatial/quick-elements.ts';
 import { makePeekQuick } from '../panels/kit/spatial/quick-peek.ts';
 import type { Panels } from '../panels/registry.ts';
 import { dockAt } from './dock/dock-pose.ts';
@@ -61,6 +62,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, panels, layouts, files, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
   makePeekQuick();
+  makeElementsQuick();
   onProgress(0.8);
   const roomPanels = createRoomPanels(panels);
   const room = createRoomStore(

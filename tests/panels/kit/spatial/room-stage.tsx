@@ -16,6 +16,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { vi } from 'vitest';
+import { makeElementsQuick } from '../../../../src/panels/kit/spatial/quick-elements.ts';
 import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
 import { Words } from '../../../../src/panels/kit/spatial/words.tsx';
 import { inRoom } from './in-room.tsx';
@@ -53,6 +54,7 @@ export async function openStage(): Promise<Stage> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
   extend({ Group, InstancedMesh, Mesh, MeshBasicMaterial, PlaneGeometry });
+  makeElementsQuick();
   const canvas = document.createElement('canvas');
   const root: ReconcilerRoot<HTMLCanvasElement> = createRoot(canvas);
   await root.configure({
