@@ -85,9 +85,30 @@ const DRAWN: readonly Panel[] = [
   { id: 'overview:lower', title: '', ...lowerPanel },
 ];
 
+function idsOf({ Body }: Pick<Panel, 'Body'>): string[] {
+  const body = <Body input={anInput()} act={NO_ACTIONS} />;
+  stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
+  return meantBy(stage.scene, 'button', 'switch', 'choice', 'option', 'summary', 'field').map(({ element }) =>
+    String(element.properties.peek().id),
+  );
+}
+
+/** Controls that have the same ids as on the page. */
+const KNOWN_IDS: Readonly<Record<string, readonly string[]>> = {
+  months: ['months:previous', 'months:next'],
+  intraday: ['intraday:refresh'],
+} satisfies Partial<Record<keyof typeof DRAWN_PANELS, readonly string[]>>;
+
 // Each panel stays mounted while its input, its width and its text size change, as in the room. This takes a tenth less
-// time than mounting the panel again for each case.
-describe.each(DRAWN)('$id', ({ Body }) => {
+// time than mounting the panel again for each case. So its parts may already be open when a case begins.
+describe.each(DRAWN)('$id', ({ id, Body }) => {
+  it('gives every control an id of its own, the same as on the page', () => {
+    const found = idsOf({ Body });
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).not.toContain('undefined');
+    expect(found).toEqual(expect.arrayContaining([...(KNOWN_IDS[id] ?? [])]));
+  });
+
   it.each(CASES)('fits a panel of $width px, text × $textScale, $as', ({ width, textScale, input }) => {
     const body = <Body input={input()} act={NO_ACTIONS} />;
     stage.show(<KitProvider kit={spatialKit}>{inRoom({ ...SETTING, textScale }, body, width)}</KitProvider>);
@@ -97,24 +118,6 @@ describe.each(DRAWN)('$id', ({ Body }) => {
 });
 
 describe('panels in the room', () => {
-  const ids = (panel: Panel): string[] => {
-    const body = <panel.Body input={anInput()} act={NO_ACTIONS} />;
-    stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
-    return meantBy(stage.scene, 'button', 'switch', 'choice', 'option', 'summary', 'field').map(({ element }) =>
-      String(element.properties.peek().id),
-    );
-  };
-
-  it('give every control an id of its own, the same as on the page', () => {
-    for (const panel of Object.values<Panel>(DRAWN_PANELS)) {
-      const found = ids(panel);
-      expect(new Set(found).size, panel.id).toBe(found.length);
-      expect(found).not.toContain('undefined');
-    }
-    expect(ids(DRAWN_PANELS.months)).toEqual(expect.arrayContaining(['months:previous', 'months:next']));
-    expect(ids(DRAWN_PANELS.intraday)).toContain('intraday:refresh');
-  });
-
   it('can be closed while a part is open that was loaded on demand', async () => {
     const body = <DRAWN_PANELS.overview.Body input={anInput()} act={NO_ACTIONS} />;
     stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
