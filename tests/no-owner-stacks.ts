@@ -9,7 +9,7 @@ beforeAll(async () => {
   const internals = Object.values(await import('react')).find(hasOwnerStacks);
   if (internals === undefined) throw new Error('this version of React counts its stacks in another place');
   // React records stacks until it has counted 10,000, and counts from 0 again each second.
-  Object.defineProperty(internals, COUNT, { get: () => Infinity, set: () => undefined, configurable: true });
+  Object.defineProperty(internals, COUNT, { get: () => Infinity, set() {}, configurable: true });
 });
 
 const COUNT = 'recentlyCreatedOwnerStacks';
