@@ -36,5 +36,5 @@ export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | 
 function withComparison(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
   const { compared } = answer;
   if (compared === null || unreachable === null || compared.range.from >= unreachable.to) return answer;
-  return { ...answer, compared: { ...compared, isPartial: true } };
+  return { ...answer, compared: { ...compared, isPartial: true, isCostPartial: true } };
 }

@@ -29,7 +29,8 @@ const TOTAL = 'Total';
 
 /**
  * Makes the table. Amounts have six decimals, and the `part` rows sum to the `total` row. Only the first row of a group
- * has the note about the group. The cost in a total row is empty if nothing of it is known.
+ * has the note about the group. The cost in a total row is empty if nothing of it is known. The compared total is also
+ * empty if it is zero and a part of it is not known.
  */
 export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput): CsvTable {
   const { groupBy, bucket } = query;
@@ -82,7 +83,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
             'compared total',
             span(compared.range),
             wordOf(TOTAL, groupBy),
-            compared.isPartial && answer.total.compared === 0n ? null : (amounts.total.compared ?? 0n),
+            compared.isCostPartial && answer.total.compared === 0n ? null : (amounts.total.compared ?? 0n),
             comparedNote(answer.total),
           ),
         ];

@@ -90,6 +90,8 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
   const { since, isBeginLoaded } = ledger.coverage();
   const unpricedTokens = tokensIn(reading.unpriced);
+  const isCut = ({ to }: DayRange): boolean => !isKnownToItsEnd(to, untilHour, statuses);
+  const isCostPartial = before !== null && (isPartlyKnown(since, before, statuses.of) || isCut(before));
   const comparedUnpricedTokens = readBefore === null ? null : tokensIn(readBefore.unpriced);
   return ok({
     range,
@@ -113,10 +115,8 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
         ? null
         : {
             range: before,
-            isPartial:
-              isPartlyKnown(since, before, statuses.of) ||
-              unknownDays.length > 0 ||
-              [range, before].some(({ to }) => !isKnownToItsEnd(to, untilHour, statuses)),
+            isPartial: isCostPartial || unknownDays.length > 0 || isCut(range),
+            isCostPartial,
             leftOut: daysBetween(range.to, begun.to),
           },
   });

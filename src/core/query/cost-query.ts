@@ -229,6 +229,11 @@ export interface ComparedRange {
    */
   readonly isPartial: boolean;
   /**
+   * true if a part of the cost of the compared range is not known, so that zero does not mean that nothing was spent.
+   * `isPartial` is then true too
+   */
+  readonly isCostPartial: boolean;
+  /**
    * the days that the answer leaves out at the end of the question's range, because they have not ended or are not
    * fully known yet; empty if the question has an `untilHour`
    */

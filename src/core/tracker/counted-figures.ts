@@ -159,6 +159,7 @@ function comparedWith(
     .filter((row) => !listed.has(rowId(row.values)))
     .map((row) => withBefore({ ...row, ...NO_COST }, row));
   const isUnknown = before.basis.unknownDays.some((day) => range.from <= day && day < range.to);
+  const isCostPartial = since === null || range.from < since || isUnknown;
   return {
     ...counted,
     rows: [
@@ -171,7 +172,8 @@ function comparedWith(
     total: withBefore(counted.total, before.total),
     compared: {
       range,
-      isPartial: counted.basis.unknownDays.length > 0 || since === null || range.from < since || isUnknown,
+      isPartial: counted.basis.unknownDays.length > 0 || isCostPartial,
+      isCostPartial,
       leftOut: [],
     },
   };

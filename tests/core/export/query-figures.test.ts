@@ -83,14 +83,17 @@ describe('the CSV of a query', () => {
 
   it('has no total of days of which no cost is known', () => {
     const answer = anAnswer([], [toPico(0n)]);
-    const totalsOf = (unknownDays: readonly Day[], isPartial: boolean): (string | undefined)[] => {
-      const compared = answer.compared === null ? null : { ...answer.compared, isPartial };
+    const totalsOf = (unknownDays: readonly Day[], isCostPartial: boolean): (string | undefined)[] => {
+      const isPartial = isCostPartial || unknownDays.length > 0;
+      const compared = answer.compared === null ? null : { ...answer.compared, isPartial, isCostPartial };
       const rows = csvRows({ ...answer, basis: { ...SURE, unknownDays }, compared }, DOLLARS);
       expect(rows.map(({ row }) => row)).toEqual(['compared total', 'total']);
       return rows.map((row) => row['cost (USD)']);
     };
     expect(totalsOf([FIRST_DAY], true)).toEqual(['', '']);
     expect(totalsOf([], true)).toEqual(['', '0.000000']);
+    // The cost of the compared days is known to be zero, although the cost of the days of the query is not known.
+    expect(totalsOf([FIRST_DAY], false)).toEqual(['0.000000', '']);
     expect(totalsOf([], false)).toEqual(['0.000000', '0.000000']);
   });
 

@@ -657,9 +657,14 @@ describe('an answer about days that are not all known', () => {
   it('names the days nobody could ask about, and calls no comparison with them whole', () => {
     const ledger = ledgerOf(books, [moment]);
     const range = { from: addDays(start, 64), to: addDays(start, 71) };
-    const { basis, compared } = answered(ledger, { ...WHOLE, range, compareTo: 'previousPeriod' }, later);
+    const known = { from: start, to: addDays(start, 7) };
+    const { basis, compared } = answered(ledger, { ...WHOLE, range, compareTo: known }, later);
     expect(basis.unknownDays).toHaveLength(6);
-    expect(compared?.isPartial).toBe(true);
+    expect(compared).toMatchObject({ isPartial: true, isCostPartial: false });
+    expect(answered(ledger, { ...WHOLE, range: known, compareTo: range }, later).compared).toMatchObject({
+      isPartial: true,
+      isCostPartial: true,
+    });
   });
 });
 

@@ -41,7 +41,7 @@ function answerOf({ range, bucket, compareTo }: CostQuery): { ok: true; value: C
     isPartial: false,
     status: 'billed' as const,
   }));
-  const compared = compareTo === null ? null : { range, isPartial: false, leftOut: [] };
+  const compared = compareTo === null ? null : { range, isPartial: false, isCostPartial: false, leftOut: [] };
   return {
     ok: true,
     value: {

@@ -13,7 +13,7 @@ function drivers(rows: readonly (readonly [id: string, now: number, before: numb
   const answer = answerOf(
     rows.map(([id, now, before]) => row(id, [now], before)),
     {},
-    { compared: { range, isPartial, leftOut: [] } },
+    { compared: { range, isPartial, isCostPartial: isPartial, leftOut: [] } },
   );
   return (
     largestChanges(answer, (id) => id.toUpperCase(), write)

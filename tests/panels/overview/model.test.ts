@@ -56,7 +56,12 @@ function barOf(...given: Parameters<typeof modelOf>): ScopeBarModel {
 
 describe('the overview', () => {
   it('says what the range cost, against which days, and ranks what it was spent on', () => {
-    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: false, leftOut: [] };
+    const compared = {
+      range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) },
+      isPartial: false,
+      isCostPartial: false,
+      leftOut: [],
+    };
     const figures = figuresOf(answerOf([row('claude-sonnet-5', [30, 20, 10]), row('none', [5, 5, 0])]), {
       ended: answerOf([row('claude-sonnet-5', [30, 20], 25), row('none', [5, 5], 20)], {}, { compared }),
       allTime: answerOf([row('claude-sonnet-5', [900]), row('none', [100])]),
@@ -101,7 +106,7 @@ describe('the overview', () => {
     [20, 7, '+50% against 17–18 Oct (was $20.00), excluding unpriced tokens'],
   ])('compares with earlier days that cost %d and have %d tokens without a price: %s', (before, tokens, text) => {
     const from = addDays(TODAY, -35);
-    const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, leftOut: [] };
+    const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, isCostPartial: false, leftOut: [] };
     const earlier = { ...row('a', [15, 15], before), comparedUnpricedTokens: tokens };
     const figures = figuresOf(answerOf([row('a', [15, 15])]), { ended: answerOf([earlier], {}, { compared }) });
     expect(figures.change).toBe(text);
@@ -117,7 +122,7 @@ describe('the overview', () => {
     'says of days that cost %d and have tokens without a price, against days that cost %d: %s',
     (cost, before, text) => {
       const from = addDays(TODAY, -35);
-      const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, leftOut: [] };
+      const compared = { range: { from, to: addDays(from, 2) }, isPartial: false, isCostPartial: false, leftOut: [] };
       const rows = [{ ...row('a', [cost], before), unpricedTokens: 7 }];
       const ended = answerOf(rows, {}, { compared });
       const total = { ...ended.total, unpricedTokens: 7 };
@@ -126,7 +131,12 @@ describe('the overview', () => {
   );
 
   it('calls no row new, and tells no increase, where earlier tokens of the row have no known price', () => {
-    const compared = { range: { from: addDays(TODAY, -3), to: addDays(TODAY, -1) }, isPartial: false, leftOut: [] };
+    const compared = {
+      range: { from: addDays(TODAY, -3), to: addDays(TODAY, -1) },
+      isPartial: false,
+      isCostPartial: false,
+      leftOut: [],
+    };
     const rows = [row('a', [10, 10], 0), row('b', [5, 5], 2), row('c', [1, 1], 0), row('d', [0, 1], 3)];
     const ended = answerOf(
       rows.map((each, index) => ({ ...each, comparedUnpricedTokens: index === 2 ? 0 : 7 })),
@@ -140,7 +150,12 @@ describe('the overview', () => {
   });
 
   it('says at the handle below the chart that earlier tokens have no known price', () => {
-    const compared = { range: { from: addDays(TODAY, -3), to: addDays(TODAY, -1) }, isPartial: false, leftOut: [] };
+    const compared = {
+      range: { from: addDays(TODAY, -3), to: addDays(TODAY, -1) },
+      isPartial: false,
+      isCostPartial: false,
+      leftOut: [],
+    };
     const period = answerOf([row('a', [10, 10])]);
     const besideOf = (before: number): string | null | undefined => {
       const ended = answerOf([{ ...row('a', [10, 10], before), comparedUnpricedTokens: 7 }], {}, { compared });
@@ -156,7 +171,7 @@ describe('the overview', () => {
       const ended = answerOf(
         [row('a', [30], 20)],
         {},
-        { compared: { range: { from, to }, isPartial: false, leftOut: [] } },
+        { compared: { range: { from, to }, isPartial: false, isCostPartial: false, leftOut: [] } },
       );
       const day = { from: addDays(TODAY, -3), to: addDays(TODAY, -2) };
       return figuresOf({ ...answerOf([row('a', [30])]), range: day }, { ended: { ...ended, range: day } }).change;
@@ -247,7 +262,12 @@ describe('the overview', () => {
   });
 
   it('calls nothing new where the days before are not known, and says where the figures begin', () => {
-    const compared = { range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) }, isPartial: true, leftOut: [] };
+    const compared = {
+      range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) },
+      isPartial: true,
+      isCostPartial: true,
+      leftOut: [],
+    };
     const ended = answerOf([row('a', [1], 0), row('gone', [0], 4)], {}, { compared });
     const figures = figuresOf(answerOf([row('a', [1, 2])]), {
       ended,
@@ -447,7 +467,12 @@ describe('the overview', () => {
   });
 
   it('does not compare with days that are not all known', () => {
-    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: true, leftOut: [] };
+    const compared = {
+      range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) },
+      isPartial: true,
+      isCostPartial: true,
+      leftOut: [],
+    };
     const { change } = figuresOf(answerOf([row('model', [1, 2])]), {
       ended: answerOf([row('model', [1], 5)], {}, { compared, range: { from: addDays(TODAY, -2), to: TODAY } }),
     });
@@ -455,7 +480,12 @@ describe('the overview', () => {
   });
 
   it('does not say that days are loading which the provider left out, and names the days that are not known', () => {
-    const compared = { range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) }, isPartial: true, leftOut: [] };
+    const compared = {
+      range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) },
+      isPartial: true,
+      isCostPartial: true,
+      leftOut: [],
+    };
     const own = addDays(TODAY, -2);
     const changeWith = (reports: Partial<Reports>, leftOut: Day, unknownDays: readonly Day[] = []): string | null => {
       const { status } = aState();

@@ -75,7 +75,12 @@ function modelOf(
       period,
       ended: {
         ...before,
-        compared: { range: { from: addDays(DAY, -30), to: addDays(DAY, -29) }, isPartial: false, leftOut: [] },
+        compared: {
+          range: { from: addDays(DAY, -30), to: addDays(DAY, -29) },
+          isPartial: false,
+          isCostPartial: false,
+          leftOut: [],
+        },
       },
       allTime: answerOf(line([9000]), [rowOf('claude-opus-5-5', 9000)]),
     },

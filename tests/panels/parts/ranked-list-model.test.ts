@@ -77,7 +77,12 @@ function listOf({ period, ended, scope = FIRST_SCOPE, changes = {}, leftOut }: C
   return toModelsModel(anInput({ reports, scope, lists, status: { ...status, problem } })).list;
 }
 
-const OCTOBER = { range: { from: addDays(FIRST, -31), to: addDays(TODAY, -31) }, isPartial: false, leftOut: [] };
+const OCTOBER = {
+  range: { from: addDays(FIRST, -31), to: addDays(TODAY, -31) },
+  isPartial: false,
+  isCostPartial: false,
+  leftOut: [],
+};
 const texts = (list: RankedListModel | null): unknown =>
   list?.rows.map(({ name, amounts }) => [name, amounts.period?.text, amounts.change?.text, amounts.allTime?.text]);
 
@@ -136,7 +141,7 @@ describe('a list', () => {
       period: answerOf([row('claude-opus-5', 3)]),
       ended: answerOf([row('claude-opus-5', 2, 1)], {
         range: { from: FIRST, to: TODAY },
-        compared: { ...OCTOBER, isPartial: true, leftOut: [] },
+        compared: { ...OCTOBER, isPartial: true, isCostPartial: true, leftOut: [] },
       }),
     });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'period', 'allTime']);

@@ -101,7 +101,7 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     rest: hasRest ? { ...last, count: 7 } : null,
     total,
     basis: SURE,
-    compared: compared === null ? null : { range, isPartial: false, leftOut: [] },
+    compared: compared === null ? null : { range, isPartial: false, isCostPartial: false, leftOut: [] },
   };
 }
 
