@@ -125,7 +125,8 @@ export function explanationSentences(
 export function explainFaultSentence(fault: ExplainFault): string {
   switch (fault.kind) {
     case 'noEndedDay':
-      return explainWords.noEndedDay;
+    case 'noEndedEarlierDay':
+      return explainWords[fault.kind];
     case 'noKnownDay':
       return fault.period === 'before' ? explainWords.noKnownBefore : explainWords.noKnownAfter;
     case 'noEarlierDay':

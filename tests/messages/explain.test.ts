@@ -201,6 +201,7 @@ describe('what is missing from an explanation', () => {
 
   it.each([
     [{ kind: 'noEndedDay' }, 'Choose days up to yesterday'],
+    [{ kind: 'noEndedEarlierDay' }, 'Compare with days up to yesterday'],
     [{ kind: 'noKnownDay', period: 'before' }, 'nothing to compare with'],
     [{ kind: 'noKnownDay', period: 'after' }, 'Refresh the figures'],
     [{ kind: 'noEarlierDay' }, 'Choose a range that begins later'],

@@ -113,7 +113,8 @@ export const explainWords = inLanguage('explain', {
   split: 'Billed amounts are split among API keys by their usage.',
 
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
-  noKnownBefore: 'No costs of the earlier period are known, so there is nothing to compare with. Choose later days.',
+  noEndedEarlierDay: 'No day of the earlier period has ended yet. Compare with days up to yesterday (UTC).',
+  noKnownBefore: 'No costs of the earlier period are known, so there is nothing to compare with. Choose other days.',
   noKnownAfter: 'No costs of the later period are known yet. Refresh the figures, or choose earlier days.',
   noEarlierDay:
     'No figures before the range are known, so there is nothing to compare with. Choose a range that begins later.',

@@ -37,6 +37,8 @@ export interface ExplainQuery {
 export type ExplainFault =
   /** no day has ended in `range`, the later of the two compared ranges */
   | { readonly kind: 'noEndedDay' }
+  /** no day has ended in the earlier of the two ranges. Example: 1 to 20 November is compared with today */
+  | { readonly kind: 'noEndedEarlierDay' }
   /** the earlier period (`before`) or the later period (`after`) has no day with a known cost */
   | { readonly kind: 'noKnownDay'; readonly period: 'before' | 'after' }
   /**
@@ -50,6 +52,7 @@ export type ExplainFault =
 
 const EXPLAIN_FAULTS: readonly string[] = [
   'noEndedDay',
+  'noEndedEarlierDay',
   'noKnownDay',
   'noEarlierDay',
   'twoSubjects',

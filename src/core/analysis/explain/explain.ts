@@ -59,7 +59,9 @@ export function explain(
   }
   const compared = comparedRange(after, query.compareTo) ?? after;
   const before = daysBefore(comparableTo, compared);
-  if (before.to <= before.from && hasEndedDay(compared)) return fail({ kind: 'noKnownDay', period: 'before' });
+  if (before.to <= before.from && compared.to > compared.from) {
+    return fail(hasEndedDay(compared) ? { kind: 'noKnownDay', period: 'before' } : { kind: 'noEndedEarlierDay' });
+  }
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
   // Checks the filters and the ranges in the same way as for a cost query. Example: a range that is too long is
   // refused. Grouping by model is left out of this check, because every explanation can be grouped by model.

@@ -439,6 +439,11 @@ describe('the days of an explanation', () => {
     // Before this range, only 1 September has figures. One earlier day is enough for a comparison. The range is
     // compared with the same days a month earlier (2 August to 20 October). 50 of these days have figures.
     expect(ask('2026-09-02', 'sameDaysLastMonth')).toMatchObject({ ok: true, value: { before: { days: 50 } } });
+    // A question that gives both ranges may compare with days that have not ended.
+    const soon = { from: TODAY, to: addDays(TODAY, 1) };
+    for (const days of [soon, { from: soon.to, to: addDays(TODAY, 9) }]) {
+      expect(ask('2026-09-01', days)).toEqual({ ok: false, error: { kind: 'noEndedEarlierDay' } });
+    }
     // If a question gives both ranges, they may even be equal. The change is then $0.
     const both = { from: onDay('2026-09-01'), to: TODAY };
     expect(ask('2026-09-01', both)).toMatchObject({ ok: true, value: { change: 0n } });
