@@ -8,9 +8,9 @@ import { firstDayOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import { sumPico } from '../money/pico.ts';
-import { answerQuery } from '../query/answer-query.ts';
-import { NO_VALUE } from '../query/cost-query.ts';
+import type { DayRange } from '../provider/contract.ts';
 import { dayStatuses } from '../query/day-statuses.ts';
+import { unpricedTokensIn } from '../query/unpriced-tokens-in.ts';
 import { directoryNames } from './directory-names.ts';
 import { addLine, basisAt, createFigureLines } from './figures.ts';
 import { intradayReport } from './intraday-report.ts';
@@ -75,6 +75,9 @@ export function computeReports(
     statuses,
     prepaid: selection.prepaid ?? null,
   });
+  const unpricedIn = (range: DayRange): number => unpricedTokensIn(ledger, range, selection.apiKeyIds);
+  // If the figures end exactly at midnight, the last day is the day that ends at that midnight.
+  const lastDay = statuses.knownThrough === null ? null : dayOf(statuses.knownThrough - 1);
   return {
     computedAt: now,
     selection,
@@ -87,8 +90,9 @@ export function computeReports(
     total: sumPico(monthly.map(({ cost }) => cost)),
     totalBasis: basisAt(sum, 0, isFiltered),
     summary: {
-      ...summaryReport(monthly, since, statuses.comparableTo, now),
-      lastKnownUnpriced: lastKnownUnpriced(ledger, selection, statuses.knownThrough, now),
+      ...summaryReport(monthly, since, statuses.comparableTo, now, unpricedIn),
+      lastKnownUnpriced:
+        lastDay === null || lastDay >= today ? 0 : unpricedIn({ from: lastDay, to: addDays(lastDay, 1) }),
     },
     organization,
     usualToday: usualToday({
@@ -118,21 +122,6 @@ export function computeReports(
       intradayKeys: selection.intradayKeys,
     }),
   };
-}
-
-/**
- * Counts the tokens without a known price on the last day with figures. Returns 0 if this day is today, because the
- * report of today has this number.
- */
-function lastKnownUnpriced(ledger: Ledger, { apiKeyIds }: Selection, knownThrough: number | null, now: number): number {
-  // If the figures end exactly at midnight, the last day is the day that ends at that midnight.
-  const day = knownThrough === null ? null : dayOf(knownThrough - 1);
-  if (day === null || day >= dayOf(now)) return 0;
-  const where = apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
-  const range = { from: day, to: addDays(day, 1) };
-  const question = { range, untilHour: null, bucket: 'all', groupBy: [], where, compareTo: null, top: 0 } as const;
-  const answer = answerQuery(ledger, question, now);
-  return answer.ok ? answer.value.basis.unpricedTokens : 0;
 }
 
 /** The number of hours of today whose usage the provider has returned. */

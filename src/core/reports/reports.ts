@@ -224,6 +224,10 @@ export interface Comparison {
   readonly days: number;
   readonly thisMonth: Pico;
   readonly lastMonth: Pico;
+  /** the tokens without a known price on the compared days of this month; if there are any, `thisMonth` is a lower bound */
+  readonly unpricedTokens: number;
+  /** the tokens without a known price on the compared days of last month; if there are any, `lastMonth` is a lower bound */
+  readonly lastUnpricedTokens: number;
 }
 
 /**
@@ -239,6 +243,8 @@ export interface UsualMonth {
   readonly months: readonly { readonly month: Month; readonly cost: Pico }[];
   /** the usual cost: the median of the costs in `months` */
   readonly cost: Pico;
+  /** the tokens without a known price on the compared days of this month and of `months` */
+  readonly unpricedTokens: number;
 }
 
 export interface SummaryReport {

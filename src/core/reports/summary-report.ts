@@ -3,6 +3,7 @@ import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { medianOf } from '../money/median-of.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
+import type { DayRange } from '../provider/contract.ts';
 import { basisAt, createFigureLines } from './figures.ts';
 import type { Comparison, MonthReport, SummaryReport, UsualMonth } from './reports.ts';
 
@@ -14,17 +15,22 @@ const LAST_DAYS = 31;
 const USUAL_MONTHS = 6;
 const FEWEST_MONTHS = 3;
 
+/** Counts the tokens without a known price on the first `count` days of a month. */
+type UnpricedOf = (month: MonthReport, count: number) => number;
+
 /**
  * Computes the costs of this month, of the same days in earlier months, and of the last 31 days.
  * @param months the month reports
  * @param since the first day with a row of the bill or of usage; null if there is none
  * @param comparableTo the day after the last day that can be compared (see `endOfKnownDays`)
+ * @param unpricedIn counts the tokens without a known price on some days
  */
 export function summaryReport(
   months: readonly MonthReport[],
   since: Day | null,
   comparableTo: Day,
   now: number,
+  unpricedIn: (days: DayRange) => number,
 ): Omit<SummaryReport, 'lastKnownUnpriced'> {
   const today = dayOf(now);
   const month = monthOf(today);
@@ -33,13 +39,17 @@ export function summaryReport(
   const costOn = (day: Day): Pico => byMonth.get(monthOf(day))?.daily[day - firstDayOf(monthOf(day))] ?? NOTHING;
   const lastDays: Pico[] = [];
   for (let back = LAST_DAYS - 1; back >= 0; back -= 1) lastDays.push(costOn(addDays(today, -back)));
-  const comparison = compare(byMonth, since, month, comparableTo);
+  const unpricedOf: UnpricedOf = ({ month: of, basis }, count) => {
+    const from = firstDayOf(of);
+    return basis.unpricedTokens === 0 ? 0 : unpricedIn({ from, to: addDays(from, Math.min(count, daysIn(of))) });
+  };
+  const comparison = compare(byMonth, since, month, comparableTo, unpricedOf);
   return {
     month,
     monthToDate: running?.cost ?? NOTHING,
     basis: running?.basis ?? basisAt(createFigureLines(1), 0, false),
     comparison,
-    usualMonth: comparison === null ? null : usualMonth(byMonth, since, month, comparison.days),
+    usualMonth: comparison === null ? null : usualMonth(byMonth, since, month, comparison, unpricedOf),
     today: costOn(today),
     lastDays,
   };
@@ -55,6 +65,7 @@ function compare(
   since: Day | null,
   month: Month,
   comparableTo: Day,
+  unpricedOf: UnpricedOf,
 ): Comparison | null {
   const before = addMonths(month, -1);
   const days = Math.min(comparableTo - firstDayOf(month), daysIn(before));
@@ -66,6 +77,8 @@ function compare(
     days,
     thisMonth: sumPico(thisMonth.daily.slice(0, days)),
     lastMonth: sumPico(lastMonth.daily.slice(0, days)),
+    unpricedTokens: unpricedOf(thisMonth, days),
+    lastUnpricedTokens: unpricedOf(lastMonth, days),
   };
 }
 
@@ -78,15 +91,22 @@ function usualMonth(
   byMonth: ReadonlyMap<number, MonthReport>,
   since: Day | null,
   month: Month,
-  days: number,
+  { days, unpricedTokens }: Comparison,
+  unpricedOf: UnpricedOf,
 ): UsualMonth | null {
-  const months = Array.from({ length: USUAL_MONTHS }, (_, index) => addMonths(month, -1 - index)).flatMap((earlier) => {
+  const known = Array.from({ length: USUAL_MONTHS }, (_, index) => addMonths(month, -1 - index)).flatMap((earlier) => {
     const report = byMonth.get(earlier);
     const isKnown = report !== undefined && since !== null && since <= firstDayOf(earlier) && isWhole(report);
-    return isKnown ? [{ month: earlier, cost: sumPico(report.daily.slice(0, days)) }] : [];
+    return isKnown ? [report] : [];
   });
-  if (months.length < FEWEST_MONTHS) return null;
-  return { days, months, cost: medianOf(months.map(({ cost }) => cost)) };
+  if (known.length < FEWEST_MONTHS) return null;
+  const months = known.map(({ month: of, daily }) => ({ month: of, cost: sumPico(daily.slice(0, days)) }));
+  return {
+    days,
+    months,
+    cost: medianOf(months.map(({ cost }) => cost)),
+    unpricedTokens: known.reduce((sum, report) => sum + unpricedOf(report, days), unpricedTokens),
+  };
 }
 
 /**

@@ -18,7 +18,7 @@ const changes = summaryWords.change;
 
 /** Lists the amounts that are compared: this month, earlier months, and the usual cost if it is known. */
 export function comparisonFacts(
-  { days, thisMonth, lastMonth }: Comparison,
+  { days, thisMonth, lastMonth, unpricedTokens, lastUnpricedTokens }: Comparison,
   reports: Reports,
   write: MoneyWriter,
 ): TileFact[] {
@@ -28,19 +28,18 @@ export function comparisonFacts(
   // The Limit tile rounds the billed cost so that the billed and the estimated amount sum to the total. If the billed
   // cost were rounded alone here, the two texts could differ by a cent.
   const spent = thisMonth === organization.billed ? spentWords(organization, 0, write).billed : write(thisMonth);
-  const [unpriced = 0, unpricedBefore = 0] = unpricedTokensOf(reports);
   return [
     {
       id: 'these',
       label: rangeWords(firstDayOf(summary.month), days),
-      value: partWords({ text: spent }, thisMonth, unpriced),
+      value: partWords({ text: spent }, thisMonth, unpricedTokens),
     },
     ...(usual === null
       ? [
           {
             id: 'those',
             label: rangeWords(firstDayOf(addMonths(summary.month, -1)), days),
-            value: costWords(write, lastMonth, unpricedBefore),
+            value: costWords(write, lastMonth, lastUnpricedTokens),
           },
         ]
       : usualFacts(usual, rangeWords(firstDayOf(summary.month), days), write)),
@@ -59,30 +58,17 @@ function usualFacts({ days, months, cost }: UsualMonth, compared: string, write:
 }
 
 /**
- * Returns the usual cost of the month until now; null if it is not known or not above zero. Also returns null if a
- * compared month has tokens without a known price, because the amount of that month is then too low.
+ * Returns the usual cost of the month until now; null if it is not known or not above zero. Also returns null if some
+ * tokens of the compared days have no known price, because the amounts of these days are then too low.
  */
-function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | null {
-  if (usualMonth === null || usualMonth.cost <= 0n) return null;
-  const oldest = usualMonth.months.at(-1)?.month;
-  const isUnsure = months.some(
-    ({ month, basis }) => oldest !== undefined && month >= oldest && basis.unpricedTokens > 0,
-  );
-  return isUnsure ? null : usualMonth;
+function usualOf({ summary: { usualMonth } }: Reports): UsualMonth | null {
+  return usualMonth === null || usualMonth.cost <= 0n || usualMonth.unpricedTokens > 0 ? null : usualMonth;
 }
 
 /** Writes how the usual cost is calculated, if the month tile (a box of the summary) shows the usual cost. */
 export function usualMethodWords(reports: Reports): string[] {
   const usual = usualOf(reports);
   return usual === null ? [] : [changes.usualMethod(usual.months.length)];
-}
-
-/**
- * Returns for each month, the newest first, how many of its tokens have no known price. If there are any, the cost of
- * the month is only a lower bound.
- */
-function unpricedTokensOf({ months }: Reports): readonly number[] {
-  return months.map(({ basis }) => basis.unpricedTokens);
 }
 
 /**
@@ -123,9 +109,12 @@ type ChangeNote = { readonly icon?: 'up' | 'down' | 'same'; readonly text: strin
  * Writes how the cost of the month so far compares with the same days of last month.
  * @param saysToday whether the text must say that today is not included
  */
-function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {
+function lastMonthWords(
+  { days, thisMonth, lastMonth, unpricedTokens: unpriced, lastUnpricedTokens: unpricedBefore }: Comparison,
+  reports: Reports,
+  saysToday: boolean,
+): ChangeNote {
   const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
-  const [unpriced = 0, unpricedBefore = 0] = unpricedTokensOf(reports);
   if (lastMonth <= 0n) {
     return unpricedBefore > 0 ? { text: changes.unpriced } : { icon: 'same', text: changes.nothingSpent(those) };
   }

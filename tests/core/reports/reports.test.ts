@@ -56,12 +56,31 @@ describe('the usual cost of a month so far', () => {
 describe('the change against last month', () => {
   it('compares completed days of this month with the same days of the last', () => {
     const { summary } = everyDay('2026-09-20', '2026-11-21');
-    expect(summary.comparison).toEqual({ days: 20, thisMonth: 20n * DOLLAR, lastMonth: 20n * DOLLAR });
+    expect(summary.comparison).toMatchObject({ days: 20, thisMonth: 20n * DOLLAR, lastMonth: 20n * DOLLAR });
+  });
+
+  it('counts the tokens without a known price of the compared days only', () => {
+    const start = '2026-07-15';
+    const months = ['2026-08', '2026-09', '2026-10', '2026-11'];
+    const moment = at('2026-11-11');
+    const unpricedOf = (...saga: readonly string[]): readonly (number | undefined)[] => {
+      const usage = [
+        ...months.map((month) => used(`${month}-01`)),
+        ...[start, ...saga].map((on) => used(on, { model: 'claude-saga-9' })),
+      ];
+      const { summary } = reportsOf(ledgerOf(someBooks({ start, usage }), [moment]), moment);
+      const { comparison, usualMonth } = summary;
+      return [comparison?.days, comparison?.unpricedTokens, comparison?.lastUnpricedTokens, usualMonth?.unpricedTokens];
+    };
+    expect(unpricedOf('2026-11-11', '2026-10-11', '2026-08-31')).toEqual([10, 0, 0, 0]);
+    expect(unpricedOf('2026-11-10')).toEqual([10, MILLION, 0, MILLION]);
+    expect(unpricedOf('2026-10-10')).toEqual([10, 0, MILLION, MILLION]);
+    expect(unpricedOf('2026-08-10')).toEqual([10, 0, 0, MILLION]);
   });
 
   it('leaves today out on both sides', () => {
     const { summary, months } = everyDay('2026-09-20', '2026-11-02');
-    expect(summary.comparison).toEqual({ days: 1, thisMonth: DOLLAR, lastMonth: DOLLAR });
+    expect(summary.comparison).toMatchObject({ days: 1, thisMonth: DOLLAR, lastMonth: DOLLAR });
     expect(months[0]?.daily).toHaveLength(2);
   });
 

@@ -29,6 +29,8 @@ function barOf(changes: Partial<Reports> = {}, rest: Parameters<typeof anInput>[
   return model;
 }
 
+const ALL_PRICED = { unpricedTokens: 0, lastUnpricedTokens: 0 };
+
 /**
  * Makes the summary for a month whose first 20 days have a given cost. `earlier` contains the costs of the first 20
  * days of the months before it, newest first.
@@ -37,17 +39,18 @@ function withUsual(thisMonth: number, earlier: readonly number[]): Reports['summ
   const [last = 0] = earlier;
   return {
     ...summary,
-    comparison: { days: 20, thisMonth: usd(thisMonth), lastMonth: usd(last) },
+    comparison: { days: 20, thisMonth: usd(thisMonth), lastMonth: usd(last), ...ALL_PRICED },
     usualMonth: {
       days: 20,
       months: earlier.map((cost, index) => ({ month: addMonths(THIS_MONTH, -1 - index), cost: usd(cost) })),
       cost: medianOf(earlier.map(usd)),
+      unpricedTokens: 0,
     },
   };
 }
 
 function noteOfChange(thisMonth: number, lastMonth: number, days = 20, unpricedTokens = 0) {
-  const comparison = { days, thisMonth: usd(thisMonth), lastMonth: usd(lastMonth) };
+  const comparison = { days, thisMonth: usd(thisMonth), lastMonth: usd(lastMonth), ...ALL_PRICED, unpricedTokens };
   const basis = { ...summary.basis, unpricedTokens };
   const months = [aMonth(THIS_MONTH, thisMonth, { basis }), aMonth(addMonths(THIS_MONTH, -1), lastMonth)];
   return barOf({ months, summary: { ...summary, basis, comparison } }).month.note;
@@ -105,13 +108,11 @@ describe('the month', () => {
   });
 
   it('does not say that nothing was spent last month if tokens of last month have no known price', () => {
-    const comparison = { days: 20, thisMonth: usd(10), lastMonth: usd(0) };
-    const basis = { ...summary.basis, unpricedTokens: 1200 };
-    const months = [aMonth(THIS_MONTH, 10), aMonth(addMonths(THIS_MONTH, -1), 0, { basis })];
-    const { month } = barOf({ months, summary: { ...summary, comparison } });
+    const comparison = { days: 20, thisMonth: usd(10), lastMonth: usd(0), ...ALL_PRICED, lastUnpricedTokens: 1200 };
+    const { month } = barOf({ summary: { ...summary, comparison } });
     expect(month.note).toEqual({ text: 'No comparison: last month has unpriced tokens' });
     expect(factsOf(month)).toMatchObject({ '1–20 Nov': '$10.00', '1–20 Oct': 'No known price' });
-    const part = barOf({ months, summary: { ...summary, comparison: { ...comparison, lastMonth: usd(2) } } });
+    const part = barOf({ summary: { ...summary, comparison: { ...comparison, lastMonth: usd(2) } } });
     expect(factsOf(part.month)).toMatchObject({ '1–20 Oct': 'at least $2.00' });
   });
 
@@ -136,9 +137,9 @@ describe('the month', () => {
   });
 
   it('names no usual cost if tokens of these months have no known price, or if it is nothing', () => {
-    const basis = { ...summary.basis, unpricedTokens: 1 };
-    const months = someReports().months.map((month, index) => (index === 2 ? { ...month, basis } : month));
-    const unsure = barOf({ summary: withUsual(100, [100, 100, 100]), months });
+    const usual = withUsual(100, [100, 100, 100]);
+    const usualMonth = usual.usualMonth === null ? null : { ...usual.usualMonth, unpricedTokens: 1 };
+    const unsure = barOf({ summary: { ...usual, usualMonth } });
     expect(unsure.month.note?.text).toBe('Same as 1–20 Oct, without today');
     const unused = barOf({ summary: withUsual(100, [50, 0, 0]) });
     expect(unused.month.note?.text).toBe('100% more than 1–20 Oct, without today');
@@ -146,7 +147,7 @@ describe('the month', () => {
 
   it('shows the amounts it compares, and what is billed and estimated, in cents that sum to it', () => {
     const organization = { ...someReports().organization, billed: usd(1.006), estimated: usd(1.006) };
-    const comparison = { days: 20, thisMonth: usd(1.006), lastMonth: usd(2) };
+    const comparison = { days: 20, thisMonth: usd(1.006), lastMonth: usd(2), ...ALL_PRICED };
     const sums = { ...summary, comparison, monthToDate: usd(2.012), today: usd(1.006) };
     const bar = barOf({ organization, summary: sums }, { settings: { spendLimit: '10' } });
     expect(bar.month.value).toBe('$2.01');

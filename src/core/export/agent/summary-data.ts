@@ -4,7 +4,7 @@
  */
 import { formatDay } from '../../calendar/day.ts';
 import { formatInstant } from '../../calendar/instant.ts';
-import { addMonths, formatMonth, type Month } from '../../calendar/month.ts';
+import { formatMonth } from '../../calendar/month.ts';
 import type { Budget } from '../../budget/budget.ts';
 import type { EngineStatus } from '../../engine/engine.ts';
 import { DAY_STATUSES } from '../../model/day-status.ts';
@@ -64,17 +64,8 @@ export function summaryData({ reports, budget, status }: SummaryInput): object {
             days: summary.comparison.days,
             thisMonth: dollarValue(summary.comparison.thisMonth),
             lastMonth: dollarValue(summary.comparison.lastMonth),
-            isThisMonthLowerBound: isLowerBound(summary.month, reports),
-            isLastMonthLowerBound: isLowerBound(addMonths(summary.month, -1), reports),
+            isThisMonthLowerBound: summary.comparison.unpricedTokens > 0,
+            isLastMonthLowerBound: summary.comparison.lastUnpricedTokens > 0,
           },
   };
-}
-
-/**
- * Whether a month has tokens without a known price. The field `sameDaysLastMonth` compares only the first days of two
- * months, but a month report counts these tokens for the whole month. So the result may also be true because of tokens
- * of a day that is not compared.
- */
-function isLowerBound(of: Month, { months }: Pick<Reports, 'months'>): boolean {
-  return months.some(({ month, basis }) => month === of && basis.unpricedTokens > 0);
 }

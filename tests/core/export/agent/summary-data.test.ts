@@ -4,7 +4,7 @@ import { summaryData } from '../../../../src/core/export/agent/summary-data.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';
 import { budgetOf } from '../../../../src/core/reports/budget-of.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
-import { BILLED, NOW, someReports } from '../../../panels/fixtures/some-reports.ts';
+import { NOW, someReports } from '../../../panels/fixtures/some-reports.ts';
 
 function dataOf(changes: Partial<Reports>): Record<string, unknown> {
   const reports = someReports(changes);
@@ -13,13 +13,11 @@ function dataOf(changes: Partial<Reports>): Record<string, unknown> {
   return summaryData({ reports, budget, status }) as Record<string, unknown>;
 }
 
-/** Makes reports whose months, the newest first, have these numbers of tokens without a known price. */
-function withUnpriced(...tokens: readonly number[]): Partial<Reports> {
-  const months = someReports().months.map((month, index) => ({
-    ...month,
-    basis: { ...BILLED, unpricedTokens: tokens[index] ?? 0 },
-  }));
-  return { months };
+/** Makes reports whose compared days of this month and of last month have these numbers of tokens without a known price. */
+function withUnpriced(unpricedTokens: number, lastUnpricedTokens: number): Partial<Reports> {
+  const { summary } = someReports();
+  if (summary.comparison === null) throw new Error('these reports have a comparison');
+  return { summary: { ...summary, comparison: { ...summary.comparison, unpricedTokens, lastUnpricedTokens } } };
 }
 
 describe('the summary', () => {
@@ -28,7 +26,7 @@ describe('the summary', () => {
     [7, 0, true, false],
     [0, 7, false, true],
   ])(
-    'with %d unpriced tokens this month and %d last month says which of the compared amounts is a lower bound',
+    'with %d unpriced tokens on compared days of this month and %d of last month says which of the compared amounts is a lower bound',
     (these, those, isThisMonthLowerBound, isLastMonthLowerBound) => {
       expect(dataOf(withUnpriced(these, those))['sameDaysLastMonth']).toEqual({
         days: 20,
