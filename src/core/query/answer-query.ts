@@ -8,7 +8,7 @@ import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 import { queryFault } from './check-query.ts';
 import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cost-query.ts';
-import { dayStatuses, type DayStatuses } from './day-statuses.ts';
+import { dayStatuses, statusesIn, type DayStatuses } from './day-statuses.ts';
 import { dimensionValuesOf } from './dimension-values.ts';
 import { dayRemarks } from './day-remarks.ts';
 import { daysBefore } from './end-of-known-days.ts';
@@ -45,9 +45,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const isWholeDays = query.compareTo !== null && query.untilHour === null;
   const allStatuses = dayStatuses(ledger, now);
   const range = isWholeDays ? daysBefore(allStatuses.comparableTo, begun) : begun;
-  // If the question is only about today and no hour of today is known, today has the status `unknown`.
-  const isTodayAlone = range.from === today && allStatuses.isTodayUnknown;
-  const statuses: DayStatuses = isTodayAlone ? { ...allStatuses, of: () => 'unknown' } : allStatuses;
+  const statuses = statusesIn(range, allStatuses, now);
   if (range.to <= range.from && begun.to > begun.from) return fail({ kind: 'noEndedDay' });
   const before = comparedRange(range, query.compareTo);
   const fault = queryFault(query, before === null ? [range] : [range, before], ledger);

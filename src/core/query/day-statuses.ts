@@ -8,6 +8,7 @@ import { startOfHour, type Hour } from '../calendar/hour.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
+import type { DayRange } from '../provider/contract.ts';
 import { comparedStatus, endOfKnownDays, LONGEST_GAP_MS } from './end-of-known-days.ts';
 
 export interface DayStatuses {
@@ -121,6 +122,18 @@ export function dayStatuses(
     settlingDaysIn: (month) => daysSoFar(month).filter((day) => of(day) === 'settling'),
     belowUsageDaysIn: (month) => ledger.belowUsageDays(month),
   };
+}
+
+/**
+ * Returns the statuses of days for a question about a range. If the question is only about today and no hour of today
+ * is known, today has the status `unknown`. Example: at 00:20 (UTC), no hour of today is known. For a question about
+ * yesterday and today, the status of today is then `estimated`, because its first hours arrive soon.
+ * @param now milliseconds since the epoch, as for `statuses`
+ */
+export function statusesIn({ from }: DayRange, statuses: DayStatuses, now: number): DayStatuses {
+  const today = dayOf(now);
+  if (from !== today || !statuses.isTodayUnknown) return statuses;
+  return { ...statuses, of: (day) => (day === today ? 'unknown' : statuses.of(day)) };
 }
 
 /**

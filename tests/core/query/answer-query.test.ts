@@ -405,6 +405,14 @@ describe('an answer', () => {
       expect(isPartial || total.cost === total.compared).toBe(true);
     });
 
+    it('knows the cost of an earlier day, although no hour of today is known', () => {
+      const moment: Moment = { nowMs: halfPast(start + 3, 0), billedThrough: start, hoursLate: 1 };
+      const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
+      const question = { ...WHOLE, range: oneDay(3), untilHour: 1, compareTo: oneDay(1) };
+      const { basis, compared } = answered(ledger, question, moment);
+      expect([basis.unknownDays, compared?.isPartial, compared?.isCostPartial]).toEqual([[start + 3], true, false]);
+    });
+
     it.each([1, 6, 20])('does not compare yesterday %i hours after the last refresh at 00:30', (hours) => {
       const refreshed: Moment = { nowMs: halfPast(start + 3, 0), billedThrough: start, hoursLate: 1 };
       const ledger = ledgerOf({ start, bill: [], usage }, [refreshed]);

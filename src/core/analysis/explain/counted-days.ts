@@ -7,7 +7,7 @@ import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month
 import { daySetOf, daysOf, daysWithin, NO_DAYS, without, type DaySet } from '../../ledger/columns/day-set.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { DayRange } from '../../provider/contract.ts';
-import { dayStatuses } from '../../query/day-statuses.ts';
+import { dayStatuses, statusesIn } from '../../query/day-statuses.ts';
 import { daysBetween } from '../../query/spans.ts';
 import type { LeftOutDays } from './explanation.ts';
 
@@ -47,7 +47,7 @@ export function countDays(
   range: DayRange,
   { ledger, now, unreachable, byKey, includesPartialDays = false }: CountingOptions,
 ): CountedDays {
-  const statuses = dayStatuses(ledger, now);
+  const statuses = statusesIn(range, dayStatuses(ledger, now), now);
   const statusOf = includesPartialDays ? statuses.of : statuses.ofCompared;
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;

@@ -11,7 +11,8 @@ import { addDays, dayOf, type Day } from '../../../../src/core/calendar/day.ts';
 import { itemName, itemOf } from '../../../../src/core/model/item.ts';
 import type { DayRange } from '../../../../src/core/provider/contract.ts';
 import { answerQuery } from '../../../../src/core/query/answer-query.ts';
-import { billKnown, ledgerOf, type Moment } from '../../ledger/support/books.ts';
+import { billKnown, halfPast, ledgerOf, type Books, type Moment } from '../../ledger/support/books.ts';
+import { use } from '../../ledger/support/fold-lines.ts';
 import { faithful, story, STORIES } from '../../ledger/support/some-books.ts';
 
 const MOST_DAYS = 100;
@@ -90,6 +91,21 @@ describe('the charges of some days', () => {
       }),
       STORIES,
     );
+  });
+
+  it('are not listed for today alone if no hour of it is known', () => {
+    const start = 20_000 as Day;
+    const today = addDays(start, 3);
+    const books: Books = { start, bill: [], usage: [use('a', { hour: start * 24, input: 10 })] };
+    const daysAt = (hour: number, from: Day): readonly unknown[] => {
+      const moment: Moment = { nowMs: halfPast(today, hour), billedThrough: start, hoursLate: 1 };
+      const { days, leftOut } = listed(ledgerOf(books, [moment]), { from, to: addDays(today, 1) }, moment);
+      return [days.map(({ day, status }) => [day - start, status]), leftOut.unknown.map((day) => day - start)];
+    };
+    expect(daysAt(0, today)).toEqual([[], [3]]);
+    expect(daysAt(7, today)).toEqual([[[3, 'estimated']], []]);
+    // If the range has other days too, today counts: its first hours arrive soon.
+    expect(daysAt(0, addDays(today, -1))[1]).toEqual([]);
   });
 
   it('are not listed for days to come', () => {
