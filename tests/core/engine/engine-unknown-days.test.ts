@@ -176,7 +176,7 @@ describe('while older months are loading', () => {
     await Promise.all(asked);
     stop();
     const same = BigInt(days) * 4_000_000_000_000n;
-    const whole = { days, thisMonth: same, lastMonth: same };
+    const whole = { days, thisMonth: same, lastMonth: same, unpricedTokens: 0, lastUnpricedTokens: 0 };
     expect(seen.length).toBeGreaterThan(3);
     expect(seen[0]).toBeNull();
     expect(seen.at(-1)).toEqual(whole);
