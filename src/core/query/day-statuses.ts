@@ -12,7 +12,10 @@ import type { DayRange } from '../provider/contract.ts';
 import { comparedStatus, endOfKnownDays, LONGEST_GAP_MS } from './end-of-known-days.ts';
 
 export interface DayStatuses {
-  /** the time up to which figures are known, ms since the epoch; null before the first refresh */
+  /**
+   * the time up to which figures are known, ms since the epoch; null before the first refresh. If the provider left out
+   * some hours of today, none of today's figures counts as known, so it is the start of today
+   */
   readonly knownThrough: number | null;
   /**
    * the day after the last day that can be compared (see `endOfKnownDays`). Usually this is today. It is yesterday
@@ -108,8 +111,9 @@ export function dayStatuses(
     return isUnanswered(day) ? 'estimated' : of(day);
   }
 
+  const isTodayLeftOut = askedOn === today && ledger.dayStatus(today, today) === 'unknown';
   return {
-    knownThrough,
+    knownThrough: knownThrough !== null && isTodayLeftOut ? Math.min(knownThrough, startOfDay(today)) : knownThrough,
     comparableTo: endOfKnownDays(knownThrough, now),
     isTodayUnknown: isTodayWithoutHours || of(today) === 'unknown',
     of,

@@ -324,7 +324,7 @@ export interface Reports {
    * refresh
    */
   readonly usageThrough: number | null;
-  /** the time up to which figures are known, ms since the epoch; null before the first refresh */
+  /** the time up to which figures are known, ms since the epoch; null before the first refresh (see `DayStatuses`) */
   readonly knownThrough: number | null;
   /** false while older months are still loading; totals then do not include them, and the page says so */
   readonly isComplete: boolean;

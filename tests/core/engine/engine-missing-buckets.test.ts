@@ -116,9 +116,9 @@ describe('an engine whose provider leaves out buckets', () => {
       fault: keeping(({ starting_at: start }) => !start.startsWith('2026-11-21T05')),
     });
     await wire.engine.refresh('all');
-    const { intraday, billedThrough, days } = await wire.engine.reports(ALL_KEYS);
+    const { intraday, billedThrough, days, knownThrough } = await wire.engine.reports(ALL_KEYS);
     expect(days.at(-1)).toMatchObject({ status: 'unknown' });
-    expect(intraday.asOf).toBeNull();
+    expect([intraday.asOf, knownThrough]).toEqual([null, Date.UTC(2026, 10, 21)]);
     expect(billedThrough).toBe(parseDay('2026-11-20'));
   });
 
