@@ -92,7 +92,8 @@ function leadSentences({ week, before }: Digest, write: (amount: Pico) => string
 }
 
 function comparison(week: WeekSpend, before: WeekSpend | null, write: (amount: Pico) => string): string {
-  if (before === null || isNothingKnown(before)) return words.nothingBefore;
+  if (before === null) return words.nothingBefore;
+  if (isNothingKnown(before)) return words.notKnownBefore;
   const earlier = costWords(before, write);
   if (week.isAtLeast || before.isAtLeast) return words.notCompared(earlier);
   const change = week.cost - before.cost;

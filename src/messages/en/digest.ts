@@ -19,6 +19,7 @@ export const digestWords = inLanguage('digest', {
   notCompared: (before: string) =>
     `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,
   nothingBefore: 'There are no figures for the previous seven days.',
+  notKnownBefore: 'The cost of the previous seven days is not known.',
   estimated: (amount: string) =>
     `${amount} of the week’s cost is estimated, because the bill for some days is incomplete.`,
   someMissing: 'The cost of some days or tokens is not known yet.',

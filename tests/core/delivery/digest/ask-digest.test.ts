@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toPico } from '../../../../src/core/money/pico.ts';
 
 import { addDays, dayOf } from '../../../../src/core/calendar/day.ts';
+import type { Digest } from '../../../../src/core/delivery/digest/digest.ts';
 import { askDigest, type AskedDigest } from '../../../../src/core/delivery/digest/ask-digest.ts';
 import { digestJson } from '../../../../src/core/delivery/digest/digest-json.ts';
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
@@ -226,6 +227,11 @@ describe('a digest', () => {
     const { title, detail } = digestMessage(unknown, { shown: DOLLARS, nameOf });
     expect(title).toContain(': Not known, ');
     expect(detail.parts[1]?.lines[0]).toBe('Not known so far');
+    const textAfter = (before: Digest['before']): string =>
+      digestMessage({ ...digest, before }, { shown: DOLLARS, nameOf }).text;
+    // Some days of the previous week may have figures, for example days that cost nothing.
+    expect(textAfter({ ...digest.week, ...nothing })).toContain('The cost of the previous seven days is not known.');
+    expect(textAfter(null)).toContain('There are no figures for the previous seven days.');
   });
 
   it('compares a month with missing days neither with its limit nor with a forecast', async () => {
