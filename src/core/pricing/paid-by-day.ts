@@ -96,8 +96,9 @@ export function isStray(part: bigint, whole: bigint): boolean {
  *
  * First, one day is chosen. It is the newest day whose ratio is within 2 % of the ratios of the two days before it. If
  * there is no such day, it is the day with the median ratio (for an even number of days, the higher of the two middle
- * ratios). Then all days within 5 % of the chosen day's ratio are summed. Examples (oldest day first): ratios 1, 1, 1,
- * 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
+ * ratios; of three days of which the two lower ones agree, the highest ratio). Then all days within 5 % of the chosen
+ * day's ratio are summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1;
+ * 1, 1, 1, 0.6, 0.6 give 1; 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
  * @returns null if there are fewer than 10,000 tokens, no cost or no tokens. Also null if more than 3 % of `reference`
  *   comes from fast mode, because the bill does not separate fast mode from standard speed
  */
@@ -125,9 +126,21 @@ function samePriceDays(days: PaidByDay): PaidOnDay[] {
   const reference = comparable.find((sums, index) =>
     isConfirmed(sums, comparable.slice(index + 1, index + DAYS_IN_A_ROW)),
   );
-  const middle = comparable.toSorted(byRatio)[Math.floor(comparable.length / 2)];
-  const anchor = reference ?? middle;
+  const anchor = reference ?? middleOf(comparable.toSorted(byRatio));
   return anchor === undefined ? [] : comparable.filter((sums) => isWithin(sums, anchor, SAME_PRICE_PARTS));
+}
+
+/**
+ * Returns the day with the median ratio. Exception: of three days of which the two lower ones agree, it returns the
+ * third, because two days whose bill is too low must not set the price.
+ * @param days sorted by ratio, lowest first
+ */
+function middleOf(days: readonly PaidOnDay[]): PaidOnDay | undefined {
+  const [lowest, middle, highest, ...others] = days;
+  const isOfThree = lowest !== undefined && middle !== undefined && others.length === 0;
+  return isOfThree && highest !== undefined && isConfirming(lowest, middle)
+    ? highest
+    : days[Math.floor(days.length / 2)];
 }
 
 function isConfirmed(sums: PaidOnDay, before: readonly PaidOnDay[]): boolean {

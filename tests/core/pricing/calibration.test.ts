@@ -131,6 +131,8 @@ describe('a change of price', () => {
     ['one day that differs', [80, 80, 80, 38, 80, 80, 80], 3.2],
     ['the two newest days', [60, 60, 80, 80, 80], 3.2],
     ['the lower of two days', [60, 100], 4],
+    ['the two lower of three days', [60, 60, 100], 4],
+    ['the two lower of three days, whatever their order', [60, 100, 60], 4],
     ['days that all differ: the one in the middle counts', [90, 70, 80], 3.2],
   ])('is not read from %s', (_name, percents, dollars) => {
     const samples = days(percents.length, (ago) => [{ tokens: 1_000_000, percent: percents[ago] ?? 0 }]);

@@ -48,6 +48,30 @@ describe('the samples of prices', () => {
     expect(sum(atDay(DAY + 1), [credit])).toEqual(sum(atDay(DAY + 1)));
   });
 
+  it('of two days that were billed too little set no price, also if only one other day was billed, and those of three do', () => {
+    const rare = 'claude-sonnet-5';
+    const ratioOf = (...percents: readonly bigint[]): number | null => {
+      const { bill, usage, ...shared } = books(everyDay());
+      const on = (index: number): Day => (DAY - 12 + index) as Day;
+      const rareUsage = percents.map((_, index) =>
+        use('apikey_a', { model: rare, input: 1_000_000, hour: on(index) * 24 + 5 }),
+      );
+      const rareBill = percents.map((percent, index) =>
+        billed((FOUR_DOLLARS * percent) / 200n, { model: rare, day: on(index) }),
+      );
+      const told = { ...shared, bill: [...bill, ...rareBill], usage: [...usage, ...rareUsage] };
+      const ledger = ledgerOf(
+        told,
+        Array.from({ length: 14 }, (_, index) => atDay(DAY - 12 + index)),
+      );
+      const found = calibrate(ledger.calibrationDays()).ratio(rare, 0, STANDARD);
+      return found === null ? null : Number(found.numerator) / Number(found.denominator);
+    };
+    expect(ratioOf(100n, 100n)).toBe(1);
+    expect(ratioOf(100n, 60n, 60n)).toBe(1);
+    expect(ratioOf(100n, 60n, 60n, 60n)).toBe(0.6);
+  });
+
   it('give the price that was paid', () => {
     const ledger = ledgerOf(books(everyDay()), [atDay(DAY + 1)]);
     const ratio = calibrate(ledger.calibrationDays()).ratio('claude-opus-5-5', 0, STANDARD);
