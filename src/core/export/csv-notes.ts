@@ -142,10 +142,18 @@ function notLoadedWords({ length }: readonly Day[]): string {
 }
 
 /**
- * The note of a row of a cost answer; empty if all tokens of the row have a price, or if the answer does not say how
- * many have none.
+ * The note of a row of a cost answer; empty if all tokens of the row have a price. If the answer does not say how many
+ * have none, the note lists the days of such tokens.
  */
-export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpricedTokens'>): string {
+export function lineNote({
+  cost,
+  unpricedTokens,
+  unpricedDays = [],
+}: Pick<CostLine, 'cost' | 'unpricedTokens' | 'unpricedDays'>): string {
+  if (unpricedTokens === null && unpricedDays.length > 0) {
+    const days = unpricedDays.map(formatDay).join(' ');
+    return cost === 0n ? `no known price: tokens of ${days}` : `at least: tokens without a known price on ${days}`;
+  }
   const tokens = unpricedTokens ?? 0;
   if (tokens === 0) return '';
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;

@@ -11,7 +11,7 @@ import { PARITY } from '../money/rate.ts';
 import { shares } from '../money/shares.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { BucketSpan, CostAnswer, CostLine, CostQuery, Dimension } from '../query/cost-query.ts';
-import { isChangeUnsure } from '../query/is-change-unsure.ts';
+import { isChangeUnsure, unpricedIn } from '../query/is-change-unsure.ts';
 import { dimensionWord } from '../query/query-words.ts';
 import { isUnknownRange } from '../query/unknown-range.ts';
 import type { QueryNames } from './query-names.ts';
@@ -140,7 +140,9 @@ function groupCells(
   ];
   const rows = lines.map(({ labels, line, amounts }, index) => {
     const [cost = '', ...before] = amountsOf(amounts, line);
-    return [...labels, lowerBoundWords(line, cost, words), ...before, shareWords(line, tenths[index] ?? 0)];
+    const unpricedTokens = unpricedIn(line);
+    const known = { cost: line.cost, unpricedTokens };
+    return [...labels, lowerBoundWords(known, cost, words), ...before, shareWords(known, tenths[index] ?? 0)];
   });
   const word = totalWord(answer, words);
   const [cost = '', ...before] = amountsOf(total, answer.total);
@@ -170,7 +172,7 @@ function lowerBoundWords(
  * The share of a line in the total cost as text, such as `75.0 %`. A share above zero that rounds to 0 is `< 0.1 %`. If
  * a line costs zero only because its tokens have no known price, the text is `–`.
  */
-function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
+function shareWords({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpricedTokens'>, tenths: number): string {
   if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }

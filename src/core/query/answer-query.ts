@@ -77,11 +77,17 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const inBuckets = isOnePass ? read : sumReading(withLines(reading, lines), lineCount, inSpans);
   const ofLines = sumLines(inBuckets, count, isOnePass ? lines : null, lineCount);
   const costsOf = (line: number): Pico[] => listSums(ofLines, count, (index) => index * lineCount + line);
+  const remarks = priceRemarks(ledger, grouping, range, reading);
+  /** Makes a line of the answer, with the days of its tokens without a known price. */
+  const toLine = (of: readonly number[], costs: readonly Pico[]): CostLine => {
+    const line = lineOf(of, costs, sums, sumsBefore);
+    return { ...line, unpricedDays: unpricedDaysOf(line, of, reading, remarks.hasPriority) };
+  };
   const rows = listed.map((group, place): CostRow => ({
     values: groups.values(group),
-    ...lineOf([group], costsOf(FIRST_ROW_LINE + place), sums, sumsBefore),
+    ...toLine([group], costsOf(FIRST_ROW_LINE + place)),
   }));
-  const rest = lineOf(others, costsOf(REST_LINE), sums, sumsBefore);
+  const rest = toLine(others, costsOf(REST_LINE));
   const ofTotal = sumLines(inBuckets, count, new Int32Array(inBuckets.groups), 1);
   const totalCosts = listSums(ofTotal, count, (index) => index);
   const days = daysBetween(range.from, range.to);
@@ -100,7 +106,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
     basis: {
       unknownDays,
       ...dayRemarks(ledger, range, statuses, query.where),
-      ...priceRemarks(ledger, grouping, range, reading),
+      ...remarks,
       isSplit: reading.isSplit,
       historyLimit: null,
       isHistoryLoading: !isBeginLoaded && (since === null || range.from <= since),
@@ -169,6 +175,21 @@ function lineOf(
     compared: before === null ? null : sumPico(groups.map((group) => before.cost.sum(group))),
     comparedUnpricedTokens: unpricedIn(before),
   };
+}
+
+/** Returns the days on which a line has tokens without a known price (see `CostLine.unpricedDays`). */
+function unpricedDaysOf(
+  { unpricedTokens, cost, tokens }: CostLine,
+  groups: readonly number[],
+  reading: Reading,
+  hasPriority: boolean,
+): readonly Day[] | undefined {
+  if (reading.unpricedDays.length === 0) return undefined;
+  if (unpricedTokens !== null) {
+    return reading.unpricedDays.filter((day) => groups.some((group) => reading.unpricedDaysOf.get(group)?.has(day)));
+  }
+  const hasTokens = Object.values(tokens).some((count) => count > 0);
+  return hasTokens && (cost !== NOTHING || !hasPriority) ? reading.unpricedDays : undefined;
 }
 
 function tokensIn(unpriced: Reading['unpriced']): number {

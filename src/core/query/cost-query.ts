@@ -127,6 +127,13 @@ export interface CostLine {
    * team
    */
   readonly unpricedTokens: number | null;
+  /**
+   * the days on which the row has tokens without a known price, oldest first; absent or empty if there are none. If
+   * `unpricedTokens` is null, these are all days with such tokens, because some of them may be tokens of the row. Rows
+   * without any tokens have no such days then. Neither have rows whose tokens may all be priority usage, which costs
+   * nothing
+   */
+  readonly unpricedDays?: readonly Day[] | undefined;
   /** the cost over the compared range; null if there is no comparison */
   readonly compared: Pico | null;
   /**

@@ -1,4 +1,4 @@
-/** Finds out whether tokens without a known price make the change of a cost uncertain. */
+/** Finds out whether tokens without a known price make a cost a lower bound, or the change of a cost uncertain. */
 import { NOTHING } from '../money/pico.ts';
 import type { CostLine } from './cost-query.ts';
 
@@ -6,7 +6,10 @@ import type { CostLine } from './cost-query.ts';
  * A cost, the cost that it is compared with, and for each of the two the number of tokens without a known price. The
  * costs do not include these tokens.
  */
-export type ChangedLine = Pick<CostLine, 'cost' | 'compared' | 'unpricedTokens' | 'comparedUnpricedTokens'>;
+export type ChangedLine = Pick<
+  CostLine,
+  'cost' | 'compared' | 'unpricedTokens' | 'unpricedDays' | 'comparedUnpricedTokens'
+>;
 
 /**
  * Whether it is uncertain which of two costs is higher. This is so if the lower cost leaves out tokens without a known
@@ -14,8 +17,19 @@ export type ChangedLine = Pick<CostLine, 'cost' | 'compared' | 'unpricedTokens' 
  * $0 in the compared range. If the compared range has tokens without a known price, the row may have had a cost there
  * too.
  */
-export function isChangeUnsure({ cost, compared, unpricedTokens, comparedUnpricedTokens }: ChangedLine): boolean {
+export function isChangeUnsure({ cost, compared, comparedUnpricedTokens, ...unpriced }: ChangedLine): boolean {
   const change = cost - (compared ?? NOTHING);
-  const isLowerBound = change <= 0n && (unpricedTokens ?? 0) > 0;
+  const isLowerBound = change <= 0n && unpricedIn(unpriced) > 0;
   return isLowerBound || (change >= 0n && (comparedUnpricedTokens ?? 0) > 0);
+}
+
+/**
+ * Returns the number of tokens without a known price in a row. If they are not counted for the row, returns the number
+ * of days with such tokens, which is above zero if the cost of the row may be a lower bound.
+ */
+export function unpricedIn({
+  unpricedTokens,
+  unpricedDays,
+}: Pick<CostLine, 'unpricedTokens' | 'unpricedDays'>): number {
+  return unpricedTokens ?? unpricedDays?.length ?? 0;
 }

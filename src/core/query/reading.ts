@@ -2,6 +2,7 @@
  * Collects, for each month of a question, what must be read: tables for whole days, and the days that must be split
  * into hours.
  */
+import { getOrAdd } from '../base/get-or-add.ts';
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
@@ -31,6 +32,8 @@ export interface Reading {
   readonly unpriced: ReadonlyMap<number, number>;
   /** the days that have tokens without a known price, oldest first */
   readonly unpricedDays: readonly Day[];
+  /** the same days by group, in no particular order. The groups are those of `unpriced` */
+  readonly unpricedDaysOf: ReadonlyMap<number, ReadonlySet<Day>>;
 }
 
 export interface ReadOptions {
@@ -62,15 +65,19 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
     return { month, wanted, whole, sources, divided: daysOf(month, divided).flatMap(dividedDay) };
   });
   const unpriced = new Map<number, number>();
-  const unpricedDays = new Set<Day>();
+  const unpricedDaysOf = new Map<number, Set<Day>>();
   for (const { month, wanted, sources, divided } of months) {
     const cut = divided.find((day) => day.untilHour !== null);
     const cutStep = cut === undefined ? null : cut.day - firstDayOf(month);
     for (const source of sources.unpriced) {
       const shareOf = cut === undefined ? undefined : tokenSharesUntil(source.table, cut);
       forEachStep(source, wanted, (step) => {
-        const added = addQuantities(source, step, unpriced, step === cutStep ? shareOf : undefined);
-        if (added > 0) unpricedDays.add(addDays(firstDayOf(month), step));
+        const ofDay = new Map<number, number>();
+        addQuantities(source, step, ofDay, step === cutStep ? shareOf : undefined);
+        for (const [group, tokens] of ofDay) {
+          unpriced.set(group, (unpriced.get(group) ?? 0) + tokens);
+          if (tokens > 0) getOrAdd(unpricedDaysOf, group, () => new Set<Day>()).add(addDays(firstDayOf(month), step));
+        }
       });
     }
   }
@@ -81,7 +88,8 @@ export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour
     ),
     isSplit: months.some(({ wanted, sources }) => (sources.splitDays & wanted) !== NO_DAYS),
     unpriced,
-    unpricedDays: [...unpricedDays].toSorted((a, b) => a - b),
+    unpricedDays: [...new Set([...unpricedDaysOf.values()].flatMap((days) => [...days]))].toSorted((a, b) => a - b),
+    unpricedDaysOf,
   };
 }
 

@@ -118,6 +118,7 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
       cost: sumPico(costs),
       estimated: asked === null ? sumPico(unbilled) : exact.estimated,
       unpricedTokens: line.unpricedTokens === null ? null : unpricedTokens,
+      unpricedDays: line.unpricedDays?.filter((unpriced) => unpriced <= day),
     };
   };
   return {

@@ -2,6 +2,7 @@
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostRow } from '../../core/query/cost-query.ts';
 import { rowId } from '../../core/query/row-id.ts';
+import { unpricedIn } from '../../core/query/is-change-unsure.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { partWords } from '../parts/money-words.ts';
 import { partsBeside } from '../parts/rounded-money.ts';
@@ -39,8 +40,15 @@ export function allTimeAmounts(
   const ever = new Map(allTime.rows.map((row) => [rowId(row.values), row]));
   const lines = listed.map((row) => {
     const id = rowId(row.values);
-    const { cost, unpricedTokens } = ever.get(id) ?? row;
-    return { id, cost, unpricedTokens, same: cost === row.cost ? inPeriod.rows.get(id) : undefined };
+    const found = ever.get(id) ?? row;
+    const { cost, unpricedTokens } = found;
+    return {
+      id,
+      cost,
+      unpricedTokens,
+      least: unpricedIn(found),
+      same: cost === row.cost ? inPeriod.rows.get(id) : undefined,
+    };
   });
   const others = toPico(allTime.total.cost - sumPico(lines.map(({ cost }) => cost)));
   // In some groupings, for example by category, tokens without a price are counted only for the total.
@@ -54,12 +62,12 @@ export function allTimeAmounts(
     allTime.total.cost,
     state,
   );
-  const amountOf = (index: number, cost: Pico, unpricedTokens: number | null): AllTimeAmount => ({
+  const amountOf = (index: number, cost: Pico, unpricedTokens: number): AllTimeAmount => ({
     cost,
-    text: partWords(parts.at(index) ?? { text: '' }, cost, unpricedTokens ?? 0),
+    text: partWords(parts.at(index) ?? { text: '' }, cost, unpricedTokens),
   });
   return {
-    rows: new Map(lines.map(({ id, cost, unpricedTokens }, index) => [id, amountOf(index, cost, unpricedTokens)])),
+    rows: new Map(lines.map(({ id, cost, least }, index) => [id, amountOf(index, cost, least)])),
     others: others === 0n && unpricedOthers === 0 ? null : amountOf(-1, others, unpricedOthers),
   };
 }

@@ -77,8 +77,16 @@ function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: C
   return hour !== null && isToday && from * 24 + hour >= hourOf(knownThrough ?? nowMs) ? 'future' : status;
 }
 
+/**
+ * Whether a cost in a bucket is a lower bound. For tokens without a known price, the days are known but not the hours.
+ * @param unpricedDays the days on which the cost leaves out such tokens
+ */
+export function isLeast(unpricedDays: readonly Day[] = [], span?: BucketSpan): boolean {
+  return span?.hour === null && unpricedDays.some((day) => day >= span.from && day < span.to);
+}
+
 function totalWords(
-  { from, to, hour }: BucketSpan,
+  span: BucketSpan,
   status: BucketStatus,
   cost: Pico,
   { unpricedDays }: ChartMoment,
@@ -86,7 +94,5 @@ function totalWords(
 ): string {
   if (status === 'future') return '';
   if (status === 'unknown' && cost === 0n) return overviewWords.chart.notKnown;
-  // For tokens without a known price, the days are known but not the hours.
-  const hasUnpriced = hour === null && unpricedDays.some((day) => day >= from && day < to);
-  return costWords(write, cost, Number(hasUnpriced));
+  return costWords(write, cost, Number(isLeast(unpricedDays, span)));
 }

@@ -14,8 +14,8 @@ import type { ChartBucket, ChartData, ChartMark, ChartSeries } from '../charts/c
 import { chartScale } from '../charts/chart-scale.ts';
 import { stackHeights } from '../charts/chart-stack.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
-import { moneyWriter, scaleIn } from '../parts/money-words.ts';
-import { futureBucket, notCounted, toChartBucket } from './chart-buckets.ts';
+import { moneyWriter, partWords, scaleIn } from '../parts/money-words.ts';
+import { futureBucket, isLeast, notCounted, toChartBucket } from './chart-buckets.ts';
 import { toForecast, toPace } from './chart-outlook.ts';
 import { rowId } from '../../core/query/row-id.ts';
 import { dayWords } from '../parts/range-words.ts';
@@ -37,6 +37,8 @@ export interface ChartInput {
 /** One series of the stacked bars: the costs of one row (for example, of one model) in each bar. */
 interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
   readonly costs: readonly Pico[];
+  /** the days on which the costs are lower bounds, because tokens have no known price */
+  readonly unpricedDays: readonly Day[] | undefined;
 }
 
 /** Makes the chart; null if the cost of every bar is zero or not known. */
@@ -50,23 +52,27 @@ export function toChart(input: ChartInput): ChartData | null {
   const still = futureDays(input);
   const shown = SERIES_TONES.flatMap((tone, index): Line[] => {
     const row = rows[index];
-    return row === undefined ? [] : [{ id: rowId(row.values), label: names[index] ?? '', tone, costs: row.costs }];
+    if (row === undefined) return [];
+    const { values, costs, unpricedDays } = row;
+    return [{ id: rowId(values), label: names[index] ?? '', tone, costs, unpricedDays }];
   });
   const others = othersOf(answer, shown.length);
   const label = overviewWords.others(others.count);
   const lines: readonly Line[] =
-    others.count === 0 ? shown : [...shown, { id: 'others', label, tone: 'other', costs: others.costs }];
+    others.count === 0 ? shown : [...shown, { id: 'others', label, tone: 'other', ...others }];
   // The parts of a bar are rounded so that they sum to the displayed total of the bar.
-  const texts = total.costs.map((whole, at) =>
-    write.parts(
-      lines.map(({ costs }) => costs[at] ?? NOTHING),
-      whole,
-    ),
-  );
+  const texts = total.costs.map((whole, at) => {
+    const costs = lines.map((line) => line.costs[at] ?? NOTHING);
+    return write
+      .parts(costs, whole)
+      .map((part, index) =>
+        partWords(part, costs[index] ?? NOTHING, Number(isLeast(lines[index]?.unpricedDays, buckets[at]))),
+      );
+  });
   const series = lines.map(({ costs, ...line }, index): ChartSeries => ({
     ...line,
     values: [...costs.map(heightOf), ...still.map(() => 0)],
-    texts: [...texts.map((parts) => parts[index]?.text ?? ''), ...still.map(() => '')],
+    texts: [...texts.map((parts) => parts[index] ?? ''), ...still.map(() => '')],
   }));
   const pace = toPace(input, buckets.length + still.length);
   const forecast = toForecast(input, buckets.length, still);
@@ -142,11 +148,12 @@ function futureDays({ scope, query, answer }: ChartInput): Day[] {
 function othersOf(
   { rows, rest, buckets }: CostAnswer,
   shown: number,
-): { readonly count: number; readonly costs: readonly Pico[] } {
+): Pick<Line, 'costs' | 'unpricedDays'> & { readonly count: number } {
   const lines = [...rows.slice(shown), ...(rest === null ? [] : [rest])];
   return {
     count: rows.length - shown + (rest?.count ?? 0),
     costs: buckets.map((_, index) => sumPico(lines.map(({ costs }) => costs[index] ?? NOTHING))),
+    unpricedDays: lines.flatMap(({ unpricedDays }) => unpricedDays ?? []),
   };
 }
 

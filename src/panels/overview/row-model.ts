@@ -22,6 +22,7 @@ import { peakHours } from './peak-hours.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { hourRangeWords } from './range-names.ts';
 import { rowId } from '../../core/query/row-id.ts';
+import { unpricedIn } from '../../core/query/is-change-unsure.ts';
 import { shownAmounts } from './shown-amounts.ts';
 import { valueWords } from '../scope/value-words.ts';
 
@@ -194,13 +195,13 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
   const { rows, rest, total } = answer;
   const shown = shownAmounts(answer, moneyWriter(state), whole);
   const shares = listShares(
-    rows.map(({ cost, unpricedTokens }) => ({ cost, unpricedTokens: unpricedTokens ?? 0 })),
+    rows.map((row) => ({ cost: row.cost, unpricedTokens: unpricedIn(row) })),
     ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
   );
-  const listed = rows.map(({ values: [value = ''], cost, unpricedTokens }, index) => ({
+  const listed = rows.map(({ values: [value = ''], cost, ...unpriced }, index) => ({
     id: value,
     name: valueWords(dimension, value, state),
-    value: partWords(shown.rows.get(value) ?? { text: '' }, cost, unpricedTokens ?? 0),
+    value: partWords(shown.rows.get(value) ?? { text: '' }, cost, unpricedIn(unpriced)),
     share: shares[index]?.text ?? overviewWords.table.none,
     permille: shares[index]?.permille ?? 0,
     isFixed: value === NOT_LOADED_VALUE || value === UNATTRIBUTED_VALUE,
@@ -212,7 +213,7 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
           {
             id: 'rest',
             name: overviewWords.others(rest.count),
-            value: partWords(shown.rest ?? { text: '' }, rest.cost, rest.unpricedTokens ?? 0),
+            value: partWords(shown.rest ?? { text: '' }, rest.cost, unpricedIn(rest)),
             share: shareOf(rest.cost, total),
             permille: permilleOf(rest.cost, total),
             isFixed: true,
@@ -230,7 +231,7 @@ function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const last = rows.at(-1);
   if (rest === null || last === undefined || rows.length < MOST_PARTS) return answer;
   const cost = toPico(rest.cost + last.cost);
-  const unpricedTokens = (rest.unpricedTokens ?? 0) + (last.unpricedTokens ?? 0);
+  const unpricedTokens = unpricedIn(rest) + unpricedIn(last);
   return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, unpricedTokens, count: rest.count + 1 } };
 }
 

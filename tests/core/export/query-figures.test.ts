@@ -177,6 +177,28 @@ describe('the table of a query', () => {
     ]);
   });
 
+  it('says of rows for which such tokens are not counted that they may be lower bounds, and on which days', () => {
+    const answer = anAnswer([[toPico(3_000_000_000_000n)], [toPico(0n)], [toPico(0n)]]);
+    const rows = answer.rows.map((row, index) => ({
+      ...row,
+      unpricedTokens: null,
+      ...(index < 2 && { unpricedDays: [FIRST_DAY] }),
+    }));
+    const text = tableOf({ ...answer, rows, basis: { ...SURE, unpricedTokens: 16, unpricedDays: [FIRST_DAY] } });
+    expect(text.split('\n').slice(3, 6)).toEqual([
+      'Research         w0            at least $3.00  100.0 %',
+      'Research         w1            No known price        –',
+      '=1+1[2J          w2                     $0.00    0.0 %',
+    ]);
+    expect(
+      csvRows({ ...answer, rows }, DOLLARS).map((row) => [row['workspace id'], row['cost (USD)'], row['note']]),
+    ).toEqual([
+      ['w0', '3.000000', 'at least: tokens without a known price on 2026-10-01'],
+      ['w1', '0.000000', 'no known price: tokens of 2026-10-01'],
+      ['', '3.000000', ''],
+    ]);
+  });
+
   it('says what the compared period lacks, and tells no change that nobody knows', () => {
     const answer = beforeWithoutPrices();
     expect(tableOf(answer).split('\n').slice(3, 8)).toEqual([

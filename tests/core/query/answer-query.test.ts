@@ -295,6 +295,26 @@ describe('an answer', () => {
     );
   });
 
+  it('names for each row the days of its tokens without a known price', () => {
+    fc.assert(
+      fc.property(asked, ({ ledger, moment, query }) => {
+        const { rows, rest, total, basis } = answered(ledger, query, moment);
+        const lines = rest === null ? rows : [...rows, rest];
+        const named = new Set(lines.flatMap(({ unpricedDays }) => unpricedDays ?? []));
+        expect(basis.unpricedDays).toEqual(expect.arrayContaining([...named]));
+        for (const { unpricedTokens, unpricedDays = [], tokens, cost } of lines) {
+          const hasTokens = Object.values(tokens).some((count) => count > 0);
+          const mayHaveSome = basis.unpricedTokens > 0 && hasTokens && (cost !== 0n || !basis.hasPriority);
+          expect(unpricedDays.length > 0).toBe(unpricedTokens === null ? mayHaveSome : unpricedTokens > 0);
+        }
+        if (total.unpricedTokens === basis.unpricedTokens && lines.every((line) => line.unpricedTokens !== null)) {
+          expect(named.size).toBe(basis.unpricedDays.length);
+        }
+      }),
+      STORIES,
+    );
+  });
+
   it('compares with another range as that range answers by itself', () => {
     fc.assert(
       fc.property(

@@ -87,6 +87,28 @@ describe('the overview', () => {
     expect(figuresOf(answerOf([])).noChart).toBe('Nothing was spent on these days.');
   });
 
+  it('says in the chart of which rows a bar is a lower bound because of unpriced tokens', () => {
+    const unpricedDays = [addDays(TODAY, -2), addDays(TODAY, -1)];
+    const rows = [{ ...row('a', [4, 0, 3]), unpricedDays }, row('b', [2, 0, 5])];
+    const { chart } = figuresOf(answerOf(rows, { unpricedTokens: 7, unpricedDays }));
+    expect(chart?.series.map(({ texts }) => texts.slice(0, 3))).toEqual([
+      ['at least $4.00', 'No known price', '$3.00'],
+      ['$2.00', '$0.00', '$5.00'],
+    ]);
+  });
+
+  it('says in the table that rows without a count of unpriced tokens may be lower bounds', () => {
+    const unpricedDays = [addDays(TODAY, -1)];
+    const uncounted = { unpricedTokens: null, unpricedDays };
+    const rows = [{ ...row('input', [4]), ...uncounted }, { ...row('output', [0]), ...uncounted }, row('other', [1])];
+    const { table } = figuresOf(answerOf(rows, { unpricedTokens: 7, unpricedDays }));
+    expect(table.rows.map(({ amounts }) => amounts['period']?.text)).toEqual([
+      'at least $4.00',
+      'No known price',
+      '$1.00',
+    ]);
+  });
+
   it('says in the chart that a bar with unpriced tokens is a lower bound, but not of which hours', () => {
     const basis = { unpricedTokens: 7, unpricedDays: [addDays(TODAY, -2), addDays(TODAY, -1)] };
     const period = answerOf([row('claude-sonnet-5', [5, 0, 8]), row('none', [1, 0, 0])], basis);
