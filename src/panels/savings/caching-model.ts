@@ -4,6 +4,7 @@
  */
 import { breakEvenReads } from '../../core/analysis/savings/break-even.ts';
 import type { CachingFigures, CachingList, Savings } from '../../core/analysis/savings/savings-answer.ts';
+import { numberFormat } from '../../core/money/number-format.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords as words } from '../../messages/en/savings.ts';
@@ -116,7 +117,9 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
     return ofMonth < LEAST_WASTED ? [] : [sentence(write(ofMonth))];
   };
   return [
-    hasWrites(caching) ? words.rates(hitRate(caching), words.times(reuse(caching))) : words.hitRate(hitRate(caching)),
+    hasWrites(caching)
+      ? words.rates(hitRate(caching), words.times(reuse(caching, count)))
+      : words.hitRate(hitRate(caching)),
     breakEvenSentence(),
     ...bound(words.shorter, shorterAtMost),
     ...bound(words.longer, longerAtMost),
@@ -151,7 +154,7 @@ function tableOf(savings: Savings, { state, when, write }: Context): CachingMode
     const unread = list.by === 'apiKey' ? null : line.neverRead;
     return {
       id,
-      cells: [name, amount, hitRate(line), reuse(line)],
+      cells: [name, amount, hitRate(line), reuse(line, withHundredths)],
       ...(unread !== null &&
         unread.tokens > 0 && { note: words.table.neverRead(shortTokenWords(unread.tokens)), isNoteQuiet: true }),
     };
@@ -192,9 +195,17 @@ function hasWrites({ tokens: { write5m, write1h } }: CachingFigures): boolean {
   return write5m + write1h > 0;
 }
 
-function reuse(figures: CachingFigures): string {
+/**
+ * Writes how often each token written to a cache was read on average.
+ * @param toText writes the number; in the table, all numbers have two decimals
+ */
+function reuse(figures: CachingFigures, toText: (reads: number) => string): string {
   const { write5m, write1h, read } = figures.tokens;
-  return hasWrites(figures) ? count(read / (write5m + write1h)) : words.table.none;
+  return hasWrites(figures) ? toText(read / (write5m + write1h)) : words.table.none;
+}
+
+function withHundredths(reads: number): string {
+  return numberFormat(locale.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(reads);
 }
 
 function count(reads: number): string {

@@ -89,6 +89,16 @@ describe('what caching saved', () => {
     );
   });
 
+  it('writes how often tokens were read with two decimals in every row of the table', () => {
+    const reads = [7_000_000, 12_345_678, 250_000, 0];
+    const rows = reads.map((read) => ({ id: `w${read}`, ...caching({ tokens: { ...caching().tokens, read } }) }));
+    const none = caching({ tokens: { input: 1, write5m: 0, write1h: 0, read: 5 } });
+    const list = { by: 'workspace' as const, rows: [...rows, { id: 'none', ...none }], rest: null };
+    const { table } = figuresOf(some({ lists: [list] })).caching;
+    expect(table?.rows.map(({ cells }) => cells[3])).toEqual(['7.00', '12.35', '0.25', '0.00', '–']);
+    expect(table?.total?.cells[3]).toBe('7.00');
+  });
+
   it('says nothing of the reads of each written token if nothing was written', () => {
     const tokens = { input: 30, write5m: 0, write1h: 0, read: 70 };
     const [rates] = figuresOf(some({ caching: caching({ tokens }) })).caching.facts;
