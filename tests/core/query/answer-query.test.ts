@@ -685,11 +685,11 @@ describe('an answer about days that are not all known', () => {
   it('names the days nobody could ask about, and calls no comparison with them whole', () => {
     const ledger = ledgerOf(books, [moment]);
     const range = { from: addDays(start, 64), to: addDays(start, 71) };
-    const known = { from: start, to: addDays(start, 7) };
-    const { basis, compared } = answered(ledger, { ...WHOLE, range, compareTo: known }, later);
+    const earlier = { from: start, to: addDays(start, 7) };
+    const { basis, compared } = answered(ledger, { ...WHOLE, range, compareTo: earlier }, later);
     expect(basis.unknownDays).toHaveLength(6);
     expect(compared).toMatchObject({ isPartial: true, isCostPartial: false });
-    expect(answered(ledger, { ...WHOLE, range: known, compareTo: range }, later).compared).toMatchObject({
+    expect(answered(ledger, { ...WHOLE, range: earlier, compareTo: range }, later).compared).toMatchObject({
       isPartial: true,
       isCostPartial: true,
     });
