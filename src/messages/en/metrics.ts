@@ -30,8 +30,7 @@ export const metricWords = inLanguage('metrics', {
   workspaceCost:
     'Cost of this UTC month so far by workspace. workspace="other" is the sum of all workspaces that have no series of their own.',
   workspaceTokens: 'Tokens of this UTC month so far by workspace.',
-  keyCost:
-    'Cost of this UTC month so far by API key. Bills have no API keys, so billed costs are split among keys.',
+  keyCost: 'Cost of this UTC month so far by API key. Bills have no API keys, so billed costs are split among keys.',
   keyTokens: 'Tokens of this UTC month so far by API key.',
   limitRequests: 'Requests per minute that the provider allows for a group of models.',
   limitTokens: 'Tokens per minute that the provider allows for a group of models.',

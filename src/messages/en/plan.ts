@@ -5,7 +5,10 @@ export const planWords = inLanguage('plan', {
   features: {
     intraday: { name: 'Intraday', what: 'Today’s cost by hour, API key and model, up to the last reported hour.' },
     models: { name: 'By Model', what: 'What each model cost over all time, by category and by month.' },
-    perKey: { name: 'Cost by API key', what: 'What each API key cost in each month. The amounts sum to the month’s cost.' },
+    perKey: {
+      name: 'Cost by API key',
+      what: 'What each API key cost in each month. The amounts sum to the month’s cost.',
+    },
     manyKeys: { name: 'Selecting several API keys', what: 'The cost of several API keys together.' },
     teams: {
       name: 'Teams',

@@ -52,7 +52,8 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
     }),
 
   undelivered: 'Messages not delivered',
-  undeliveredHint: 'Outlay no longer tries to send these messages. A receiver refused them, or all tries in 10 to 20 hours failed.',
+  undeliveredHint:
+    'Outlay no longer tries to send these messages. A receiver refused them, or all tries in 10 to 20 hours failed.',
   /**
    * @param to for example `slack`
    * @param at for example `20 Nov 2026, 09:00 UTC`
