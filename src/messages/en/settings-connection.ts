@@ -109,5 +109,5 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     `To measure the limits, Outlay sends one short request for each group of models. It uses your regular API key. Each request costs about $0.0001. Requests left today (UTC): ${locale.number(left)}.`,
   probeNeedsKey:
     'Save a regular API key first. To measure the limits, Outlay sends one short request for each group of models. Each request costs about $0.0001.',
-  probed: 'The limits were measured, and the table is updated.',
+  probed: 'The table is updated. It says when each limit was measured.',
 });

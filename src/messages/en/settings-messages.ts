@@ -26,8 +26,8 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    */
   mailTo: (to: string, host: string) => `${to} via ${host}`,
   /** @param name the short name of the address in lists and commands, for example `slack-2` */
-  gets: (name: string) => `This address is named ${name} and gets every alert.`,
-  /** shown after the sentence `gets`, if the URL or password is not in the system keychain */
+  named: (name: string) => `This address is named ${name}.`,
+  /** shown after the sentence `named`, if the URL or password is not in the system keychain */
   inFile: 'The secret URL or the password is saved in a file on the machine that runs Outlay.',
   neverTried: 'No message has been sent to this address yet.',
   delivered: (ago: string) => `The last message was delivered ${ago}.`,

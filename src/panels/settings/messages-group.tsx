@@ -23,19 +23,18 @@ interface Props {
 
 export function MessagesGroup({ model, act }: Props): ReactNode {
   const can = useSurface();
-  const { about, isAlertsOff, destinations, digest, waiting, undelivered, forbidden, kinds, place } = model;
+  const { about, isAlertsOff, destinations, digest, waiting, undelivered, isForbidden, kinds, place } = model;
   const removing = useAsyncAction();
   return (
     <>
       <Group title={words.title}>
         <Text>{about}</Text>
-        {forbidden !== null && <Hint>{forbidden}</Hint>}
         {isAlertsOff && <AlertsOff />}
         {destinations.map((destination) => (
           <DestinationRow
             key={destination.name}
             model={destination}
-            canSend={forbidden === null}
+            canSend={!isForbidden}
             removing={removing}
             act={act}
           />
@@ -52,7 +51,7 @@ export function MessagesGroup({ model, act }: Props): ReactNode {
         )}
       </Group>
       {digest !== null && <DigestGroup model={digest} act={act} />}
-      <UndeliveredMessages messages={undelivered} canSend={forbidden === null} act={act} />
+      <UndeliveredMessages messages={undelivered} canSend={!isForbidden} act={act} />
     </>
   );
 }

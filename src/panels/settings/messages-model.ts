@@ -25,8 +25,8 @@ export interface MessagesModel {
   readonly digest: DigestModel | null;
   readonly waiting: string | null;
   readonly undelivered: readonly UndeliveredModel[];
-  /** why messages are not allowed; null if they are allowed */
-  readonly forbidden: string | null;
+  /** whether a company's policy forbids messages. If so, `about` says it */
+  readonly isForbidden: boolean;
   /** the kinds of addresses that can be added; empty if none can be added */
   readonly kinds: readonly KindModel[];
   /** the place where the URL of a new address is saved (`value`), and a sentence about this place (`text`) */
@@ -83,13 +83,13 @@ export function toMessagesModel({ host, settings, status }: TrackerState, nowMs:
   const isForbidden = host.policy.includes('messages');
   const place: SecretPlace = host.places.includes('system') ? 'system' : 'file';
   return {
-    about: messages.destinations.length === 0 ? words.none : words.about,
+    about: isForbidden ? settingFaultWords.forbidden : messages.destinations.length === 0 ? words.none : words.about,
     isAlertsOff: !settings.alerts && !isForbidden && messages.destinations.length > 0,
     destinations: messages.destinations.map((destination) => toDestination(destination, nowMs)),
     digest: isForbidden ? null : toDigest(messages),
     waiting: messages.waiting === 0 ? null : words.waiting(messages.waiting),
     undelivered: messages.undelivered.map(toUndelivered),
-    forbidden: isForbidden ? settingFaultWords.forbidden : null,
+    isForbidden,
     kinds: isForbidden ? [] : KINDS,
     place: { value: place, text: words.places[place] },
   };
@@ -103,7 +103,7 @@ function nothingBut(about: string): MessagesModel {
     digest: null,
     waiting: null,
     undelivered: [],
-    forbidden: null,
+    isForbidden: false,
     kinds: [],
     place: { value: 'system', text: words.places.system },
   };
@@ -126,7 +126,7 @@ function toDestination(destination: ListedDestination, nowMs: number): Destinati
   return {
     name,
     title: words.destination(deliveryWords.kinds[kind], displayName(where)),
-    text: place === 'file' ? `${words.gets(name)} ${words.inFile}` : words.gets(name),
+    text: place === 'file' ? `${words.named(name)} ${words.inFile}` : words.named(name),
     lastTry: lastTry === null ? { text: words.neverTried, tone: 'quiet' } : lastTryWords(lastTry, nowMs),
   };
 }

@@ -29,7 +29,7 @@ describe('the group of messages', () => {
       destinations: [],
       undelivered: [],
       waiting: null,
-      forbidden: null,
+      isForbidden: false,
       place: { value: 'system' },
       isAlertsOff: false,
     });
@@ -52,7 +52,7 @@ describe('the group of messages', () => {
   ])('offers no form in this state and says why: %s', (_, changes, why) => {
     const model = modelOf(changes);
     expect(model?.kinds).toEqual([]);
-    expect([model?.about, model?.forbidden].join(' ')).toMatch(why);
+    expect(model?.about).toMatch(why);
     expect(model?.digest).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('the group of messages', () => {
     const model = modelOf({ places: ['passphrase', 'run'], messages });
     expect(model?.place).toEqual({ value: 'file', text: expect.stringMatching(/not encrypted\. Every program/) });
     expect(model?.destinations[0]?.text).toBe(
-      'This address is named slack and gets every alert. The secret URL or the password is saved in a file on the machine that runs Outlay.',
+      'This address is named slack. The secret URL or the password is saved in a file on the machine that runs Outlay.',
     );
   });
 
@@ -88,12 +88,12 @@ describe('the group of messages', () => {
 });
 
 describe('an address', () => {
-  it('is named with its kind, its host and what it gets', () => {
+  it('is named with its kind and its host', () => {
     expect(withDestination(null)?.destinations).toEqual([
       {
         name: 'slack',
         title: 'Slack: hooks.slack.com',
-        text: 'This address is named slack and gets every alert.',
+        text: 'This address is named slack.',
         lastTry: { text: 'No message has been sent to this address yet.', tone: 'quiet' },
       },
     ]);
