@@ -23,7 +23,7 @@ import {
 import { ownPageTest as test } from './support/room-test.ts';
 import { createSharedDemo } from './support/shared-demo.ts';
 import { openFigures } from './support/watched-test.ts';
-import { isDrawing } from './support/without-drawing.ts';
+import { isDrawing, whileDrawn } from './support/without-drawing.ts';
 
 /** A fixed time, because every figure of the demo depends on the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
@@ -50,9 +50,6 @@ const demo = createSharedDemo({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`Date.now=()=>${NOW}`)}`,
 });
 
-// All tests run in one worker, because what the first test starts is stopped after the last.
-test.describe.configure({ mode: 'default' });
-
 test.afterAll(() => demo.stop());
 
 /**
@@ -60,8 +57,10 @@ test.afterAll(() => demo.stop());
  * NOW. Their timers run as usual.
  */
 async function openStill(page: Page): Promise<void> {
-  await wearHeadset(page);
+  // The clock replaces `requestAnimationFrame`. The headset is emulated after that, because it replaces this function
+  // too, to draw fewer frames.
   await page.clock.setFixedTime(NOW);
+  await wearHeadset(page);
   const { link } = await demo.open();
   await openFigures(page, link.replace('/#', '/?inspect#'));
 }
@@ -100,11 +99,14 @@ async function lookAt(page: Page, id: string): Promise<void> {
   await frames(page, 4);
 }
 
-/** Draws some frames and then stops, so that nothing moves in the compared picture. */
+/**
+ * Draws some frames and then stops, so that nothing moves in the compared picture.
+ */
 async function drawFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     globalThis.isDrawn = true;
     await globalThis.afterFrames(3);
+    globalThis.drawsOnlyAwaited = true;
   });
   // Without this check, an empty picture would equal an empty recorded picture.
   expect(await page.evaluate(isDrawing)).toBe(true);
@@ -112,9 +114,15 @@ async function drawFrames(page: Page): Promise<void> {
 }
 
 async function expectPicture(page: Page, name: string): Promise<void> {
-  await drawFrames(page);
   const isRecorded = isRecordedBrowser(page.context().browser()?.version() ?? '');
-  await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: isRecorded ? 0.01 : 0.03 });
+  await whileDrawn(page, async () => {
+    await drawFrames(page);
+    await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: isRecorded ? 0.01 : 0.03 });
+  });
+  await page.evaluate(() => {
+    globalThis.drawsOnlyAwaited = false;
+    globalThis.drawSooner();
+  });
 }
 
 function isRecordedBrowser(version: string): boolean {
@@ -126,44 +134,54 @@ function isRecordedBrowser(version: string): boolean {
   return readFileSync(file, 'utf8').trim() === version;
 }
 
-test('in the dark: the arrangement as one comes in, and each panel close up', async ({ page, watch }) => {
-  watch.expects(LIBRARY_WARNINGS);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openStill(page);
-  await enter(page, 'Enter VR');
-  await settle(page);
-  await expectPicture(page, 'arrangement-dark');
-  await exit(page);
-
+/** Enters the room at the first place of the head, in a window of this size and with the system's colours. */
+async function enterIn(page: Page, colorScheme: 'dark' | 'light', size: typeof WIDE): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   // A session's canvas has the size that the window had when the session began.
-  await page.setViewportSize(CLOSE);
+  await page.setViewportSize(size);
   await page.evaluate(() => globalThis.resetHeadset());
   await enter(page, 'Enter VR');
   await settle(page);
-  for (const id of PANELS) {
-    await page.evaluate(() => globalThis.resetHeadset());
-    await bringUp(page, id);
-    await settle(page);
-    await lookAt(page, id);
-    await expectPicture(page, id);
-  }
-});
+}
 
-test('in the light: the arrangement as one comes in, and a pinned panel after a reload', async ({ page, watch }) => {
+// One test for all pictures, because loading the room and all amounts takes more time than the pictures.
+test('the arrangement as one comes in, in the dark and in the light, a pinned panel after a reload, and each panel close up', async ({
+  page,
+  watch,
+}) => {
   watch.expects(LIBRARY_WARNINGS);
-  await page.emulateMedia({ colorScheme: 'light' });
   await openStill(page);
-  await enter(page, 'Enter VR');
-  await settle(page);
-  await expectPicture(page, 'arrangement-light');
-  await press(page, 'move:summary');
-  await press(page, 'nearer:summary');
-  await press(page, 'pin:summary');
-  await frames(page, 4);
-  await exit(page);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
-  await enter(page, 'Enter VR');
-  await settle(page);
-  await expectPicture(page, 'pinned');
+  await test.step('the arrangement in the dark', async () => {
+    await enterIn(page, 'dark', WIDE);
+    await expectPicture(page, 'arrangement-dark');
+    await exit(page);
+  });
+  await test.step('the arrangement in the light', async () => {
+    await enterIn(page, 'light', WIDE);
+    await expectPicture(page, 'arrangement-light');
+  });
+  await test.step('a pinned panel after a reload', async () => {
+    await press(page, 'move:summary');
+    await press(page, 'nearer:summary');
+    await press(page, 'pin:summary');
+    await frames(page, 4);
+    await exit(page);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
+    await enterIn(page, 'light', WIDE);
+    await expectPicture(page, 'pinned');
+    // Without its pin, the panel is at its first place again at the next entry.
+    await press(page, 'pin:summary');
+    await exit(page);
+  });
+  await test.step('each panel close up', async () => {
+    await enterIn(page, 'dark', CLOSE);
+    for (const id of PANELS) {
+      await page.evaluate(() => globalThis.resetHeadset());
+      await bringUp(page, id);
+      await settle(page);
+      await lookAt(page, id);
+      await expectPicture(page, id);
+    }
+  });
 });

@@ -52,6 +52,8 @@ declare global {
   var afterFrames: (count: number) => Promise<void>;
   /** the number of calls of `afterFrames` that are waiting now. If it is 0, the headset draws fewer frames */
   var framesAreAwaited: number;
+  /** while true, the headset draws only frames that a test waits for; false at the beginning */
+  var drawsOnlyAwaited: boolean;
   /** draws the next frame at once instead of at the lower rate */
   var drawSooner: () => void;
   /** puts on the first headset again, and returns the head, the controllers and the hands to their first places */
@@ -103,6 +105,7 @@ const FEWER_FRAMES = `{
   let first = 0;
   let later = null;
   globalThis.framesAreAwaited = 0;
+  globalThis.drawsOnlyAwaited = false;
   globalThis.drawSooner = () => {
     const draw = later;
     later = null;
@@ -116,7 +119,7 @@ const FEWER_FRAMES = `{
     if (first > 0 || globalThis.framesAreAwaited > 0) return ask(callback);
     later = callback;
     setTimeout(() => {
-      if (later === callback) globalThis.drawSooner();
+      if (later === callback && !globalThis.drawsOnlyAwaited) globalThis.drawSooner();
     }, 50);
     return 0;
   };

@@ -9,13 +9,14 @@ import type { Page } from '@playwright/test';
 declare global {
   /** while false, WebGL draws nothing; false at the beginning */
   var isDrawn: boolean;
-  /** the style sheet that keeps the page from being drawn; undefined if the page is drawn all the time */
+  /** the style sheet that keeps the page from being drawn */
   var pageIsNotDrawn: CSSStyleSheet | undefined;
 }
 
 /**
  * Runs in the page before its own scripts.
- * @param isLookedAt whether pictures are compared; if so, edges are smooth, and frames are drawn while `isDrawn` is true
+ * @param isLookedAt whether pictures are compared. If so, edges are smooth. Frames are drawn while `isDrawn` is true, and
+ * a picture of the page is taken in `whileDrawn`
  */
 export function drawOnDemand(isLookedAt: boolean): void {
   const { prototype } = WebGL2RenderingContext;
@@ -37,7 +38,6 @@ export function drawOnDemand(isLookedAt: boolean): void {
     },
   });
   globalThis.isDrawn = false;
-  if (isLookedAt) return;
   // The browser computes no pixels of an element that is fully transparent. The element is laid out as before, and it
   // can be pressed.
   globalThis.pageIsNotDrawn = new CSSStyleSheet();
@@ -60,6 +60,7 @@ export function drawOnDemand(isLookedAt: boolean): void {
     if (known === null) asked.set(name, value);
     return value;
   };
+  if (isLookedAt) return;
   // Smooth edges need buffers that are several times as large.
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function withRoughEdges(
