@@ -35,12 +35,18 @@ interface Element {
 }
 
 export function pointIn(scene: Scene, id: string): InspectedPoint | null {
-  let found: (Object3D & Element) | null = null;
-  scene.traverse((object) => {
-    const element = object as Object3D & Element;
-    if (found === null && element.properties?.peek().id === id) found = element;
-  });
+  const found = findIn(scene, id);
   return found === null ? null : toPoint(found);
+}
+
+/** Returns the first element with this id, in the order of the scene. Does not search further, unlike `traverse`. */
+function findIn(object: Object3D & Element, id: string): (Object3D & Element) | null {
+  if (object.properties?.peek().id === id) return object;
+  for (const child of object.children) {
+    const found = findIn(child, id);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function toPoint(element: Object3D & Element): InspectedPoint {

@@ -169,6 +169,9 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     );
   });
   const { gl, get } = state;
+  // After a session, three.js would request a frame of the page sixty times a second, and draw nothing in it. Frames
+  // outside of sessions are requested by @react-three/fiber.
+  gl.xr.addEventListener('sessionend', () => gl.setAnimationLoop(null));
   gl.domElement.addEventListener('webglcontextlost', () => {
     leave();
     contextListeners.notify(true);

@@ -326,7 +326,9 @@ test('a refused session is reported on the page, with what to do next', async ({
   await page.evaluate(() => navigator.xr && Reflect.deleteProperty(navigator.xr, 'requestSession'));
 });
 
-test('coming and going ten times leaves no listener, no session and no heap behind', async ({ room: { page } }) => {
+test('coming and going ten times leaves no listener, no session, no heap and no loop behind', async ({
+  room: { page },
+}) => {
   test.slow();
   await enter(page, 'Enter VR');
   await exit(page);
@@ -342,6 +344,8 @@ test('coming and going ten times leaves no listener, no session and no heap behi
   expect(after.listeners).toBeLessThan(before.listeners + 10);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
   expect(after.heap - before.heap).toBeLessThan(2_000_000);
+  // Nothing on the page behind the room requests one frame after the other.
+  expect(await requestsInFrames(page, 10)).toBeLessThan(10);
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');
   await expect.poll(() => currencyOf(page)).toBe('EUR');
@@ -363,6 +367,21 @@ async function comeAndGo(page: Page, times: number): Promise<void> {
       await until(() => window.outlay?.gl.xr.isPresenting === false);
     }
   }, times);
+}
+
+/** Returns how many frames the page requests while the test waits for a number of frames. */
+async function requestsInFrames(page: Page, count: number): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const own = globalThis.requestAnimationFrame;
+    let requests = 0;
+    globalThis.requestAnimationFrame = (callback) => {
+      requests += 1;
+      return own(callback);
+    };
+    for (let frame = 0; frame < wanted; frame += 1) await new Promise((resolve) => own(resolve));
+    globalThis.requestAnimationFrame = own;
+    return requests;
+  }, count);
 }
 
 interface HeapCounts {

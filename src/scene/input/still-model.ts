@@ -9,6 +9,7 @@ import {
   Mesh,
   Quaternion,
   Vector3,
+  type InterleavedBufferAttribute,
   type Material,
   type Object3D,
 } from 'three';
@@ -135,14 +136,32 @@ function joined(parts: readonly BufferGeometry[]): BufferGeometry {
     const own = flat.flatMap((part) => (part.hasAttribute(name) ? [part.getAttribute(name)] : []));
     if (own.length < flat.length) continue;
     const size = name === 'uv' ? 2 : 3;
-    const values = own.flatMap((attribute) =>
-      Array.from({ length: attribute.count * size }, (_, at) =>
-        attribute.getComponent(Math.floor(at / size), at % size),
-      ),
-    );
-    geometry.setAttribute(name, new BufferAttribute(new Float32Array(values), size));
+    const values = new Float32Array(own.reduce((sum, { count }) => sum + count * size, 0));
+    let start = 0;
+    for (const attribute of own) {
+      copyValues(attribute, size, values, start);
+      start += attribute.count * size;
+    }
+    geometry.setAttribute(name, new BufferAttribute(values, size));
   }
   return geometry;
+}
+
+/** Copies the values of an attribute into `values`, beginning at the index `start`. */
+function copyValues(
+  attribute: BufferAttribute | InterleavedBufferAttribute,
+  size: number,
+  values: Float32Array,
+  start: number,
+): void {
+  // A model has thousands of corners. If its values are stored one after the other, they are copied all at once.
+  if (attribute instanceof BufferAttribute && attribute.array instanceof Float32Array && attribute.itemSize === size) {
+    values.set(attribute.array, start);
+    return;
+  }
+  for (let at = 0; at < attribute.count * size; at += 1) {
+    values[start + at] = attribute.getComponent(Math.floor(at / size), at % size);
+  }
 }
 
 function isAtRest({ node, position, quaternion, visible }: Rest): boolean {

@@ -2,7 +2,7 @@
  * A controller is drawn as one mesh while nothing on it is pressed. While something on it is pressed, the parts of the
  * controller are drawn instead.
  */
-import { BoxGeometry, Group, Mesh, MeshBasicMaterial, Raycaster, Vector3, type Object3D } from 'three';
+import { BoxGeometry, BufferAttribute, Group, Mesh, MeshBasicMaterial, Raycaster, Vector3, type Object3D } from 'three';
 import { describe, expect, it } from 'vitest';
 import { createStillModel, isUntouched } from '../../../src/scene/input/still-model.ts';
 
@@ -58,6 +58,17 @@ describe('the model of a controller', () => {
     ]);
     expect(geometry.boundingBox?.max.toArray().map((value) => value.toFixed(3))).toEqual(['0.110', '0.050', '0.050']);
     expect(geometry.getAttribute('position').count).toBe(72);
+  });
+
+  it('has the values of every part, also of a part whose values are stored as whole numbers', () => {
+    const { model, meshes } = controller();
+    const [body, part] = meshes() as [Mesh, Mesh, Mesh];
+    const { count } = body.geometry.getAttribute('uv');
+    body.geometry.setAttribute('uv', new BufferAttribute(new Uint8Array(2 * count).fill(51), 2, true));
+    still(model);
+    const joined = (drawn(model)[0] as Mesh).geometry.getAttribute('uv').array;
+    expect([...joined.slice(0, 72)]).toEqual(Array.from({ length: 72 }, () => Math.fround(0.2)));
+    expect([...joined.slice(72)]).toEqual([...part.geometry.toNonIndexed().getAttribute('uv').array]);
   });
 
   it('consists of its parts while one of them is moved or shown, and is one mesh again afterwards', () => {
