@@ -22,7 +22,6 @@ import {
   wearHeadset,
 } from './support/headset.ts';
 import { tinyOrganization } from './support/an-organization-at-work.ts';
-import { openRoom } from './support/open-room.ts';
 import { test as sharedRoomTest, ownPageTest as test } from './support/room-test.ts';
 import { openFigures } from './support/watched-test.ts';
 
@@ -31,7 +30,10 @@ test.use({ viewport: { width: 320, height: 240 } });
 const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 
 test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
-  await openRoom(page, starts, watch);
+  watch.expects(LIBRARY_WARNINGS);
+  await wearHeadset(page);
+  const { link } = await starts.sharedDemo();
+  await openFigures(page, inspected(link));
   // Allows messages of three.js about the lost context, and errors of the emulated device about a canvas that can't be
   // drawn on. The 3D room is discarded half a second after its context is lost. If the context is restored before that,
   // the browser reports that the room's objects do not belong to the new context.

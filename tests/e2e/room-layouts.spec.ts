@@ -17,15 +17,30 @@ async function glancesIn(page: Page): Promise<readonly string[]> {
   return found;
 }
 
+/**
+ * Leaves the room, loads the page again, and enters. The dock (the bar with the room's buttons) shows the help of the
+ * first visit only if no test has unfolded the dock on the same page.
+ */
+async function enterOnNewPage(page: Page): Promise<void> {
+  await exit(page);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
+  await enter(page, 'Enter VR');
+}
+
 test('a layout is chosen by one press, leaves what is pinned, and is kept for the next entry', async ({
   room: { page },
 }) => {
   await enter(page, 'Enter VR');
+  // The dock is laid out in the first frames.
+  await frames(page, 10);
+  if (!(await textsIn(page, 'dock')).includes(roomWords.help.move)) await enterOnNewPage(page);
   expect(await glancesIn(page)).toEqual(['months', 'models']);
-  // The first visit shows how to press and how to move a panel, and nothing else.
-  expect(await textsIn(page, 'dock')).toEqual(
-    expect.arrayContaining([roomWords.help.press.controller, roomWords.help.move]),
-  );
+  // The first visit shows how to press and how to move a panel, and nothing else. The sentence about controllers is shown
+  // once the controllers are known.
+  await expect
+    .poll(() => textsIn(page, 'dock'))
+    .toEqual(expect.arrayContaining([roomWords.help.press.controller, roomWords.help.move]));
   expect(await textsIn(page, 'dock')).not.toContain(roomWords.help.scroll);
   // A glance (a small panel with one amount) is pinned at its current place and size.
   await press(page, 'pin:models');
@@ -33,11 +48,7 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   await press(page, 'dock:layout');
   expect(await glancesIn(page)).toEqual(['models']);
   expectSamePlace(await point(page, 'panel:models'), pinned);
-  await exit(page);
-
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
-  await enter(page, 'Enter VR');
+  await enterOnNewPage(page);
   expect(await glancesIn(page)).toEqual(['models']);
   expectSamePlace(await point(page, 'panel:models'), pinned);
   expect(await textsIn(page, 'dock')).not.toContain(roomWords.help.move);
@@ -51,8 +62,10 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   await press(page, 'dock:layout');
   expect(await glancesIn(page)).toEqual(['summary', 'months', 'models', 'currency']);
   expectSamePlace(await point(page, 'panel:models'), pinned);
-  // The dock (the bar with the room's buttons) keeps its help open until the page is loaded again.
-  await page.reload();
+  // The dock (the bar with the room's buttons) would keep its help open in the next session.
+  await press(page, 'dock:help');
+  await press(page, 'dock:panels');
+  expect(await textsIn(page, 'dock')).not.toContain(bring);
 });
 
 test('in the preview the keys 1, 2 and 3 choose a layout, which the preview keeps for itself', async ({

@@ -63,6 +63,9 @@ async function openStill(page: Page): Promise<void> {
   await wearHeadset(page);
   const { link } = await demo.open();
   await openFigures(page, link.replace('/#', '/?inspect#'));
+  // The history is loaded before the room is entered. Otherwise the room would draw frames all the while, and compute
+  // its panels again after each month.
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 45_000 });
 }
 
 /** Waits until all history and all amounts are loaded, and keeps the controllers out of the picture. */

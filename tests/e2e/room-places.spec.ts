@@ -50,7 +50,8 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   expectSamePlace(await point(page, 'panel:months'), dragged);
   await exit(page);
 
-  // The device starts at another place, turned. It finds the anchor at its old place in the room.
+  // The device starts at another place, turned. It finds the anchor at its old place in the room. The device reads its
+  // anchors, and the room its stored layout, at each entry, so the page need not be loaded again.
   await page.evaluate((key) => {
     const anchors = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number[]>;
     for (const matrix of Object.values(anchors)) {
@@ -61,8 +62,6 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
     }
     localStorage.setItem(key, JSON.stringify(anchors));
   }, ANCHORS);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
   await enter(page, 'Enter AR');
   const now = turned(dragged);
   expectSamePlace(await point(page, 'panel:months'), now);
@@ -70,8 +69,6 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
 
   // The device has forgotten its anchors. The panel is then placed relative to the floor, and says so.
   await page.evaluate((key) => localStorage.removeItem(key), ANCHORS);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
   await enter(page, 'Enter AR');
   expectSamePlace(await point(page, 'panel:months'), now);
   expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned. The panel’s place may not be exact.');

@@ -19,11 +19,8 @@ import {
   textsIn,
   type Point,
 } from './support/headset.ts';
-import { SMALL_OFFICE } from './support/small-office.ts';
-import { openRoom } from './support/open-room.ts';
-import { ownPageTest as test } from './support/room-test.ts';
-
-test.use({ viewport: { width: 320, height: 240 } });
+import { smallOffice } from './support/small-office.ts';
+import { test } from './support/room-test.ts';
 
 /**
  * Returns the number of anchors that the device has saved. The emulator keeps deleted anchors in its storage, but the
@@ -66,14 +63,12 @@ function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Poi
 }
 
 test('a glance is put on a wall, comes back to it after a reload elsewhere, and is pulled off', async ({
-  page,
-  starts,
-  watch,
+  room: { page, expects },
 }) => {
   test.slow();
   // The emulated room contains its own copy of three.js.
-  watch.expects(/Multiple instances of Three\.js/);
-  await openRoom(page, starts, watch, SMALL_OFFICE);
+  expects(/Multiple instances of Three\.js/);
+  await page.evaluate(smallOffice());
   await enter(page, 'Enter AR');
   await expect
     .poll(async () => (await aim(page, await point(page, 'panel:months')), isThere(page, 'wall:months')))
@@ -106,6 +101,7 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   }, ANCHORS);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
+  await page.evaluate(smallOffice());
   // In VR, the device does not look for walls. Glances (small panels) that hang on a wall are still shown and can be
   // taken down.
   await enter(page, 'Enter VR');
@@ -126,21 +122,11 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   await expect.poll(() => savedAnchors(page)).toBe(0);
 });
 
-/** The emulated office, on a device that supports hit tests but detects no planes. */
-const WITHOUT_PLANES = `
-{
-  const { supportedFeatures } = IWER.metaQuest3;
-  supportedFeatures.splice(supportedFeatures.indexOf('plane-detection'), 1);
-}
-${SMALL_OFFICE}`;
-
 test('a device that knows no walls finds one by hit tests, and says so if there is none', async ({
-  page,
-  starts,
-  watch,
+  room: { page, expects },
 }) => {
-  watch.expects(/Multiple instances of Three\.js/);
-  await openRoom(page, starts, watch, WITHOUT_PLANES);
+  expects(/Multiple instances of Three\.js/);
+  await page.evaluate(smallOffice(['plane-detection']));
   await enter(page, 'Enter AR');
   const features = await page.evaluate(() => window.outlay?.gl.xr.getSession()?.enabledFeatures);
   expect(features).toContain('hit-test');

@@ -114,7 +114,7 @@ const FEWER_FRAMES = `{
   globalThis.requestAnimationFrame = (callback) => {
     // The emulator's own request: each session has a function of its own.
     if (callback.name !== 'onDeviceFrame') return ask(callback);
-    if (callback !== session) [session, first] = [callback, 60];
+    if (callback !== session) [session, first] = [callback, 20];
     first -= 1;
     if (first > 0 || globalThis.framesAreAwaited > 0) return ask(callback);
     later = callback;

@@ -21,12 +21,13 @@ interface SharedRoom {
   stop(): Promise<void>;
 }
 
-interface OpenedRoom extends Watch {
+interface OpenedRoom {
   readonly page: Page;
-  readonly complaints: () => string[];
+  /** returns the page's errors and warnings since the last call */
+  readonly newComplaints: () => readonly string[];
 }
 
-export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom }>({
+export const test = base.extend<{ room: Pick<OpenedRoom, 'page'> & Watch }, { roomOfWorker: SharedRoom }>({
   roomOfWorker: [
     async ({ browser, demoOfWorker }, use) => {
       const room = createSharedRoom(browser, demoOfWorker);
@@ -39,9 +40,11 @@ export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom
   // checks the shared page.
   watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
   room: async ({ roomOfWorker }, use) => {
-    const opened = await roomOfWorker.open();
-    await use(opened);
-    expect(opened.complaints()).toEqual([]);
+    const { page, newComplaints } = await roomOfWorker.open();
+    const expected: RegExp[] = [];
+    await use({ page, expects: (complaint) => void expected.push(complaint) });
+    const unexpected = newComplaints().filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    expect(unexpected).toEqual([]);
   },
 });
 
@@ -63,7 +66,17 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
     watched.expects(LIBRARY_WARNINGS);
     await wearHeadset(page);
     await openFigures(page, link.replace('/#', '/?inspect#'));
-    return { page, ...watched };
+    // The history is loaded before the first test, as it is before each later test. Otherwise the page would change
+    // while a test counts listeners and memory.
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 45_000 });
+    let judged = 0;
+    const newComplaints = (): readonly string[] => {
+      const all = watched.complaints();
+      const fresh = all.slice(judged);
+      judged = all.length;
+      return fresh;
+    };
+    return { page, newComplaints };
   }
 
   return {

@@ -9,9 +9,23 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@iwer/sem')), '../..');
 
-/** Runs in the page after the headset is emulated (`wearHeadset`). */
-export const SMALL_OFFICE = `
+/**
+ * Puts on another headset in the emulated office, without loading the page again. Run it on the page while nobody is in
+ * the room. `resetHeadset` puts on the first headset again.
+ * @param lacks features that the device does not have
+ */
+export function smallOffice(lacks: readonly string[] = []): string {
+  return `{
 ${readFileSync(join(folder, 'build/iwer-sem.min.js'), 'utf8')}
-;device.installSEM(IWER_SEM.SyntheticEnvironmentModule);
+;const supportedFeatures = IWER.metaQuest3.supportedFeatures.filter(
+  (feature) => !${JSON.stringify(lacks)}.includes(feature),
+);
+const device = new IWER.XRDevice({ ...IWER.metaQuest3, supportedFeatures }, { stereoEnabled: false, fovy: Math.PI / 2 });
+device.ipd = 0;
+device.installRuntime({ forceInstall: true });
+device.controlMode = 'programmatic';
+device.installSEM(IWER_SEM.SyntheticEnvironmentModule);
 device.sem.loadEnvironment(${readFileSync(join(folder, 'captures/office_small.json'), 'utf8')});
-`;
+globalThis.headset = device;
+}`;
+}
