@@ -188,7 +188,11 @@ test('a companion that stops causes a lasting notice, and when it runs again the
     return ['left.png', 'right.png'].every((file) => fetched.some((name) => name.endsWith(file)));
   });
   await stop();
-  await page.waitForFunction(() => (window.outlay?.point('toast:close')?.size[0] ?? 0) > 0, null, { timeout: 45_000 });
+  await page.waitForFunction(() => (window.outlay?.point('toast:close')?.size[0] ?? 0) > 0, null, {
+    // By default, the whole scene would be searched sixty times a second.
+    polling: 250,
+    timeout: 45_000,
+  });
   // A request that was still running when the companion (Outlay's local program) stopped may cause a second toast (a
   // short message), so the test accepts the texts of both toasts.
   expect((await textsIn(page, 'toast')).join(' ')).toMatch(/can’t be reached|was not answered/);

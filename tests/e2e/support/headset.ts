@@ -97,7 +97,7 @@ globalThis.afterRest = async (id) => {
 /**
  * A real headset draws all the time. In a test, each frame takes processor time, even if no test waits for it. So the
  * emulated headset draws at the full rate only while a test waits for frames, and in the first frames of a session, in
- * which panels appear. Otherwise it draws 20 frames a second.
+ * which panels appear. Otherwise it draws 10 frames a second.
  */
 const FEWER_FRAMES = `{
   const ask = globalThis.requestAnimationFrame.bind(globalThis);
@@ -120,7 +120,7 @@ const FEWER_FRAMES = `{
     later = callback;
     setTimeout(() => {
       if (later === callback && !globalThis.drawsOnlyAwaited) globalThis.drawSooner();
-    }, 50);
+    }, 100);
     return 0;
   };
 }`;
