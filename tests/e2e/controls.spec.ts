@@ -38,7 +38,7 @@ test('settings can be read by everyone, in the dark and in the light', async ({ 
   await expect(settingsOf(page)).toBeHidden();
 });
 
-test('Settings has an address: a link opens its section, back and Escape lead to where one was', async ({
+test('Settings has an address: a link opens its section, back and Escape lead to where one was; a setting is found by a plain word, saved as it is set, and undone', async ({
   page,
   starts,
 }) => {
@@ -59,11 +59,7 @@ test('Settings has an address: a link opens its section, back and Escape lead to
   await page.keyboard.press('Escape');
   await expect(settingsOf(page)).toBeHidden();
   await expect(page.getByRole('tab', { name: 'By Month' })).toHaveAttribute('aria-selected', 'true');
-});
 
-test('a setting is found by a plain word, saved as it is set, and undone', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const settings = settingsOf(page);
   await settings.getByLabel('Search settings').fill('budget');
@@ -79,32 +75,27 @@ test('a setting is found by a plain word, saved as it is set, and undone', async
   await expect(settings.getByText('Undone', { exact: true })).toBeVisible();
 });
 
-test('a limit is judged while it is typed, drawn as a bar, and kept', ANY_WIDTH, async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await openSettings(page, 'Budget and alerts');
-  const limit = page.getByRole('textbox', { name: 'Monthly limit', exact: true });
-  await limit.fill('much');
-  await expect(page.getByText('Enter a number of US dollars, such as 5000 or 1250.50.')).toBeVisible();
-  await limit.press('Enter');
-  await limit.fill('1');
-  await limit.press('Enter');
-  await closeSettings(page);
-  await expect(page.getByText('Over the limit').first()).toBeVisible();
-  await expect(page.getByRole('meter', { name: /against its limit/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText('Over the limit').first()).toBeVisible({ timeout: 45_000 });
-});
-
 test(
-  'what is typed in Settings is saved or asked about when the page is closed',
+  'a limit is judged while it is typed, drawn as a bar, and kept; what is typed in Settings is saved or asked about when the page is closed',
   ANY_WIDTH,
   async ({ page, starts }) => {
     const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
     await openSettings(page, 'Budget and alerts');
     const limit = page.getByRole('textbox', { name: 'Monthly limit', exact: true });
+    await limit.fill('much');
+    await expect(page.getByText('Enter a number of US dollars, such as 5000 or 1250.50.')).toBeVisible();
+    await limit.press('Enter');
+    await limit.fill('1');
+    await limit.press('Enter');
+    await closeSettings(page);
+    await expect(page.getByText('Over the limit').first()).toBeVisible();
+    await expect(page.getByRole('meter', { name: /against its limit/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText('Over the limit').first()).toBeVisible({ timeout: 45_000 });
+
+    await openSettings(page, 'Budget and alerts');
     await limit.fill('4321');
     await page.reload();
     await expect(limit).toHaveValue('4321', { timeout: 45_000 });
@@ -200,24 +191,8 @@ test(
   },
 );
 
-test('a tab can be hidden, number keys follow, and one stays', ANY_WIDTH, async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await openSettings(page, 'Display');
-  await page.getByRole('switch', { name: 'Intraday' }).click();
-  await page.getByRole('switch', { name: 'By Model' }).click();
-  await page.getByRole('switch', { name: 'By Workspace' }).click();
-  await page.getByRole('switch', { name: 'Explain' }).click();
-  await page.getByRole('switch', { name: 'Savings' }).click();
-  await expect(page.getByRole('switch', { name: 'By Month' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'By Month']);
-  await page.keyboard.press('1');
-  await expect(page.getByRole('tab', { name: 'By Month' })).toHaveAttribute('aria-selected', 'true');
-});
-
 test(
-  'settings are carried by a file, and the cost stands in the title when asked for',
+  'settings are carried by a file, and the cost stands in the title when asked for; a tab can be hidden, number keys follow, and one stays',
   ANY_WIDTH,
   async ({ page, starts }) => {
     const companion = await starts.sharedDemo();
@@ -237,61 +212,73 @@ test(
       buffer: Buffer.from(text.replace('"month"', '"year"').replace('"USD"', '"XXX"')),
     });
     await expect(page.getByText(/^Currency: Choose one of/)).toBeVisible();
-  },
-);
 
-test(
-  'figures of two keys name them, stand apart from the whole organization and fit a window of 900 px',
-  ANY_WIDTH,
-  async ({ page, starts }) => {
-    const companion = await starts.sharedDemo();
-    await page.setViewportSize({ width: 900, height: 900 });
-    await openFigures(page, companion.link);
-    await page.keyboard.press('/');
-    for (const name of ['agents-ci', 'market-research']) {
-      await settingsOf(page)
-        .getByRole('switch', { name: new RegExp(`^${name}`) })
-        .click();
-    }
+    await openSettings(page, 'Display');
+    await page.getByRole('switch', { name: 'Intraday' }).click();
+    await page.getByRole('switch', { name: 'By Model' }).click();
+    await page.getByRole('switch', { name: 'By Workspace' }).click();
+    await page.getByRole('switch', { name: 'Explain' }).click();
+    await page.getByRole('switch', { name: 'Savings' }).click();
+    await expect(page.getByRole('switch', { name: 'By Month' })).toBeDisabled();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('2');
-    await expect(page.getByText(/ so far, 2 of \d+ keys$/)).toBeVisible();
-    await expect(page.getByText('Only agents-ci and market-research', { exact: true })).toBeVisible();
-    await expect(page.getByText('Limit, whole organization')).toBeVisible();
-    await expect(page.getByText(/^Other keys: .* whole organization: \$/).first()).toBeVisible({ timeout: 45_000 });
-    expect(await page.evaluate(findWhatSticksOut)).toEqual([]);
-
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    const ends = await page.getByRole('meter').evaluate((meter) => {
-      const [bar, fill] = ['.meter-bar', '.meter-fill'].map((part) =>
-        meter.querySelector(part)?.getBoundingClientRect(),
-      );
-      return { bar: bar?.right, fill: fill?.right };
-    });
-    expect(ends.fill).toBeCloseTo(ends.bar ?? 0, 0);
+    await expect(page.getByRole('tab')).toHaveText(['Overview', 'By Month']);
+    await page.keyboard.press('1');
+    await expect(page.getByRole('tab', { name: 'By Month' })).toHaveAttribute('aria-selected', 'true');
   },
 );
 
 test(
-  'from right to left the mark of even spending stands as far from the start of its bar as the month has passed',
+  'from right to left, bars begin on the right; figures of two keys name them, stand apart from the whole organization and fit a window of 900 px',
   ANY_WIDTH,
   async ({ page, starts }) => {
     const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
-    await page.getByRole('tab', { name: 'Intraday' }).click();
-    const bar = page.getByRole('tabpanel').getByRole('meter').first();
-    await expect(bar).toBeVisible();
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    const ends = await bar.evaluate((meter) => {
-      const [whole, mark] = ['.meter-bar', '.meter-mark'].map((part) =>
-        meter.querySelector(part)?.getBoundingClientRect(),
-      );
-      return { fromStart: (whole?.right ?? 0) - (mark?.right ?? 0), width: whole?.width };
+    const write = (direction: 'ltr' | 'rtl'): Promise<void> =>
+      page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+
+    await test.step('the mark of even spending stands as far from the start of its bar as the month has passed', async () => {
+      await page.getByRole('tab', { name: 'Intraday' }).click();
+      const bar = page.getByRole('tabpanel').getByRole('meter').first();
+      await expect(bar).toBeVisible();
+      await write('rtl');
+      const ends = await bar.evaluate((meter) => {
+        const [whole, mark] = ['.meter-bar', '.meter-mark'].map((part) =>
+          meter.querySelector(part)?.getBoundingClientRect(),
+        );
+        return { fromStart: (whole?.right ?? 0) - (mark?.right ?? 0), width: whole?.width };
+      });
+      const now = new Date();
+      const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
+      const pace = (now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) / 86_400_000 / days;
+      expect(Math.abs(ends.fromStart / (ends.width ?? 1) - pace)).toBeLessThan(0.02);
+      await write('ltr');
     });
-    const now = new Date();
-    const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
-    const pace = (now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) / 86_400_000 / days;
-    expect(Math.abs(ends.fromStart / (ends.width ?? 1) - pace)).toBeLessThan(0.02);
+
+    await test.step('figures of two keys', async () => {
+      await page.setViewportSize({ width: 900, height: 900 });
+      await page.keyboard.press('/');
+      for (const name of ['agents-ci', 'market-research']) {
+        await settingsOf(page)
+          .getByRole('switch', { name: new RegExp(`^${name}`) })
+          .click();
+      }
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('2');
+      await expect(page.getByText(/ so far, 2 of \d+ keys$/)).toBeVisible();
+      await expect(page.getByText('Only agents-ci and market-research', { exact: true })).toBeVisible();
+      await expect(page.getByText('Limit, whole organization')).toBeVisible();
+      await expect(page.getByText(/^Other keys: .* whole organization: \$/).first()).toBeVisible({ timeout: 45_000 });
+      expect(await page.evaluate(findWhatSticksOut)).toEqual([]);
+
+      await write('rtl');
+      const ends = await page.getByRole('meter').evaluate((meter) => {
+        const [bar, fill] = ['.meter-bar', '.meter-fill'].map((part) =>
+          meter.querySelector(part)?.getBoundingClientRect(),
+        );
+        return { bar: bar?.right, fill: fill?.right };
+      });
+      expect(ends.fill).toBeCloseTo(ends.bar ?? 0, 0);
+    });
   },
 );
 
@@ -338,57 +325,48 @@ test('a page without a session says how to come in', async ({ page, starts }) =>
   await expectNoSideways(page);
 });
 
-test('a wrong code says so', ANY_WIDTH, async ({ page, starts, watch }) => {
-  watch.expects(/401|400/);
-  const { companion } = await starts.atWork(tinyOrganization());
-  await page.goto(new URL('/', companion.link).href);
-  const code = page.getByLabel('Code', { exact: true });
-  await code.fill('00000 00000');
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText(/This code is wrong/)).toBeVisible();
-  await expectAccessible(page);
-});
-
 // Runs only on a wide page, because a phone has only one window.
-test('the tab is shown in a separate window, which follows the page', ANY_WIDTH, async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  // Removes the API for windows that stay on top, as in browsers without this API. The page then opens a plain window,
-  // which Chromium can open without a screen.
-  await page.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
-  await page.keyboard.press('1');
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Open in a separate window' }).click();
-  const popup = await opening;
-  await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
-  await expect(popup.getByText(/Day ends in/).first()).toBeVisible({ timeout: 45_000 });
-  await expect(popup.getByText('Demo: invented figures')).toBeVisible();
-  await page.keyboard.press('c');
-  await page.getByRole('option', { name: /^EUR/ }).click();
-  await expect(popup.getByText(/€/).first()).toBeVisible({ timeout: 45_000 });
-  await expectAccessible(popup);
-});
-
 test(
-  'the tab stands in a window that stays on top, is pressed there, and goes away by the pin',
+  'the tab stands in a window that stays on top, is pressed there, and goes away by the pin; otherwise in a separate window, which follows the page',
   ANY_WIDTH,
   async ({ page, starts }) => {
     const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
     await page.keyboard.press('1');
-    const opening = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Open in a separate window' }).click();
-    const small = await opening;
-    await expect(small.getByRole('button', { name: 'Refresh today' })).toBeVisible();
-    await expect(small.locator('html')).toHaveCSS('font-family', /Inter/);
-    await expectAccessible(small);
-    await page.keyboard.press('2');
-    await expect(small.getByRole('button', { name: 'Older' })).toBeVisible();
-    await small.getByRole('button', { name: 'Older' }).click();
-    await expect(page.getByText('Page 2 of')).toBeVisible();
-    await page.getByRole('button', { name: 'Close the separate window' }).click();
-    await expect(page.getByRole('button', { name: 'Open in a separate window' })).toBeVisible();
-    await expect.poll(() => small.isClosed()).toBe(true);
+    const open = page.getByRole('button', { name: 'Open in a separate window' });
+
+    await test.step('in a window that stays on top', async () => {
+      const opening = page.context().waitForEvent('page');
+      await open.click();
+      const small = await opening;
+      await expect(small.getByRole('button', { name: 'Refresh today' })).toBeVisible();
+      await expect(small.locator('html')).toHaveCSS('font-family', /Inter/);
+      await expectAccessible(small);
+      await page.keyboard.press('2');
+      await expect(small.getByRole('button', { name: 'Older' })).toBeVisible();
+      await small.getByRole('button', { name: 'Older' }).click();
+      await expect(page.getByText('Page 2 of')).toBeVisible();
+      await page.getByRole('button', { name: 'Close the separate window' }).click();
+      await expect(open).toBeVisible();
+      await expect.poll(() => small.isClosed()).toBe(true);
+    });
+
+    await test.step('in a plain window', async () => {
+      // Removes the API for windows that stay on top, as in browsers without this API. The page then opens a plain
+      // window, which Chromium can open without a screen.
+      await page.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
+      await page.keyboard.press('1');
+      const opening = page.waitForEvent('popup');
+      await open.click();
+      const popup = await opening;
+      await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
+      await expect(popup.getByText(/Day ends in/).first()).toBeVisible({ timeout: 45_000 });
+      await expect(popup.getByText('Demo: invented figures')).toBeVisible();
+      await page.keyboard.press('c');
+      await page.getByRole('option', { name: /^EUR/ }).click();
+      await expect(popup.getByText(/€/).first()).toBeVisible({ timeout: 45_000 });
+      await expectAccessible(popup);
+    });
   },
 );
 
@@ -396,7 +374,7 @@ test(
   'an amount that is reached is told on the page once, and listed in settings',
   ANY_WIDTH,
   async ({ page, starts }) => {
-    const { companion } = await starts.atWork();
+    const { companion } = await starts.atWork(tinyOrganization());
     await openFigures(page, companion.link);
     await openSettings(page, 'Budget and alerts');
     await page.getByRole('textbox', { name: 'New alert amount' }).fill('0.01');

@@ -28,7 +28,10 @@ test('every view can be read by everyone, in the dark and in the light', async (
   }
 });
 
-test('says that it is a demo, and what every figure is', async ({ page, starts }) => {
+test('says that it is a demo, and what every figure is; months are turned by button and by arrow key, two at a time', async ({
+  page,
+  starts,
+}) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await expect(page.getByText('A demo organization: all figures are invented')).toBeVisible();
@@ -44,6 +47,22 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
   await expect(page.getByRole('dialog').getByText(/^Days not billed yet are estimated/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^All time since \d+ \w+ \d{4}$/).first()).toBeVisible({ timeout: 45_000 });
+
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(titles).toHaveCount(2);
+  const newest = await titles.allTextContents();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(titles).not.toHaveText(newest);
+  await expect(titles).toHaveCount(2);
+  await page.keyboard.press('ArrowLeft');
+  await expect(titles).toHaveText(newest);
+  const newer = page.getByRole('button', { name: 'Newer' });
+  await expect(newer).toBeDisabled();
+  // The button Newer leads back to the first page, where it is disabled. It still has the focus.
+  await page.getByRole('button', { name: 'Older' }).click();
+  await newer.click();
+  await expect(newer).toBeDisabled();
+  await expect(newer).toBeFocused();
 });
 
 test('a currency changes every view at once', async ({ page, starts }) => {
@@ -74,42 +93,40 @@ test('a currency changes every view at once', async ({ page, starts }) => {
   ).toBeVisible();
 });
 
-test('months are turned by button and by arrow key, two at a time', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await page.keyboard.press('2');
-  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
-  await expect(titles).toHaveCount(2);
-  const newest = await titles.allTextContents();
-  await page.getByRole('button', { name: 'Older' }).click();
-  await expect(titles).not.toHaveText(newest);
-  await expect(titles).toHaveCount(2);
-  await page.keyboard.press('ArrowLeft');
-  await expect(titles).toHaveText(newest);
-  const newer = page.getByRole('button', { name: 'Newer' });
-  await expect(newer).toBeDisabled();
-  // The button Newer leads back to the first page, where it is disabled. It still has the focus.
-  await page.getByRole('button', { name: 'Older' }).click();
-  await newer.click();
-  await expect(newer).toBeDisabled();
-  await expect(newer).toBeFocused();
-});
+test(
+  'shares of a month sum to 100%; a day of a month card opens in the overview, by keyboard and by a press',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.sharedDemo();
+    await openFigures(page, companion.link);
+    await page.keyboard.press('2');
+    const card = page.getByRole('tabpanel').getByRole('article').first();
+    await expect(card.getByRole('list', { name: 'Cost by category' })).toBeVisible();
+    const shares = await card
+      .getByRole('list', { name: 'Cost by category' })
+      .getByText(/^\d+\.\d%$/)
+      .allTextContents();
+    expect(shares.length).toBeGreaterThanOrEqual(4);
+    expect(shares.reduce((sum, share) => sum + Math.round(Number.parseFloat(share) * 10), 0)).toBe(1000);
 
-test('shares of a month sum to 100%', ANY_WIDTH, async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await page.keyboard.press('2');
-  const card = page.getByRole('tabpanel').getByRole('article').first();
-  await expect(card.getByRole('list', { name: 'Cost by category' })).toBeVisible();
-  const shares = await card
-    .getByRole('list', { name: 'Cost by category' })
-    .getByText(/^\d+\.\d%$/)
-    .allTextContents();
-  expect(shares.length).toBeGreaterThanOrEqual(4);
-  expect(shares.reduce((sum, share) => sum + Math.round(Number.parseFloat(share) * 10), 0)).toBe(1000);
-});
+    const days = page.getByRole('listbox', { name: /^Cost per day, 1 / });
+    await days.last().focus();
+    for (let day = 0; day < 14; day += 1) await page.keyboard.press('ArrowRight');
+    const pointed = page.getByText(/^14 \w{3}: \$[\d,]+\.\d\d$/);
+    await expect(pointed).toBeVisible();
+    const cost = /\$[\d,.]+/.exec((await pointed.textContent()) ?? '')?.[0] ?? 'none';
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/range=\d{4}-\d\d-14\.\.\d{4}-\d\d-14/);
+    await expect(page.getByRole('tabpanel')).toBeFocused();
+    await expect(page.getByRole('tabpanel').getByText(cost, { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('2');
+    await days.first().getByRole('option').first().click();
+    await expect(page).toHaveURL(/range=\d{4}-\d\d-01\.\.\d{4}-\d\d-01/);
+  },
+);
 
-test('works by keyboard alone, and says how', async ({ page, starts }) => {
+test('works by keyboard alone, and says how; at twice the text size nothing is lost', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await page.keyboard.press('?');
@@ -132,22 +149,7 @@ test('works by keyboard alone, and says how', async ({ page, starts }) => {
   expect(stops.filter((stop) => stop.endsWith(' none'))).toEqual([]);
   expect(stops.join(' ')).toContain('currency');
   expect(stops.join(' ')).toContain('tab:overview');
-});
 
-test('the theme is kept', ANY_WIDTH, async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await page.getByRole('button', { name: 'Theme: system' }).click();
-  await page.getByRole('button', { name: 'Theme: light' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect.poll(() => storedTheme(page)).toBe('dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('at twice the text size nothing is lost', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -174,41 +176,31 @@ function storedTheme(page: Page): Promise<unknown> {
   );
 }
 
-test('a day of a month card opens in the overview, by keyboard and by a press', ANY_WIDTH, async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await page.keyboard.press('2');
-  const days = page.getByRole('listbox', { name: /^Cost per day, 1 / });
-  await days.last().focus();
-  for (let day = 0; day < 14; day += 1) await page.keyboard.press('ArrowRight');
-  const pointed = page.getByText(/^14 \w{3}: \$[\d,]+\.\d\d$/);
-  await expect(pointed).toBeVisible();
-  const cost = /\$[\d,.]+/.exec((await pointed.textContent()) ?? '')?.[0] ?? 'none';
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/range=\d{4}-\d\d-14\.\.\d{4}-\d\d-14/);
-  await expect(page.getByRole('tabpanel')).toBeFocused();
-  await expect(page.getByRole('tabpanel').getByText(cost, { exact: true }).first()).toBeVisible();
-  await page.keyboard.press('2');
-  await days.first().getByRole('option').first().click();
-  await expect(page).toHaveURL(/range=\d{4}-\d\d-01\.\.\d{4}-\d\d-01/);
-});
+test(
+  'every model opens to its card; that all are open, and the theme, are remembered',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.sharedDemo();
+    await openFigures(page, companion.link);
+    await page.keyboard.press('3');
+    const cards = page.getByRole('tabpanel').getByRole('article');
+    const open = page.getByRole('button', { name: /^Details of Claude / });
+    await expect(open.first()).toBeVisible();
+    await expect(cards).toHaveCount(0);
+    await open.first().click();
+    await expect(cards).toHaveCount(1);
+    await expect(cards.getByRole('list', { name: 'Cost by category' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(10);
+    await expectAccessible(page);
+    await expectNoSideways(page);
 
-test('every model opens to its card; that all are open is remembered', ANY_WIDTH, async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await page.keyboard.press('3');
-  const cards = page.getByRole('tabpanel').getByRole('article');
-  const open = page.getByRole('button', { name: /^Details of Claude / });
-  await expect(open.first()).toBeVisible();
-  await expect(cards).toHaveCount(0);
-  await open.first().click();
-  await expect(cards).toHaveCount(1);
-  await expect(cards.getByRole('list', { name: 'Cost by category' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open all' }).click();
-  await expect.poll(() => cards.count()).toBeGreaterThan(10);
-  await expectAccessible(page);
-  await expectNoSideways(page);
-  await page.reload();
-  await expect.poll(() => cards.count(), { timeout: 45_000 }).toBeGreaterThan(10);
-});
+    await page.getByRole('button', { name: 'Theme: system' }).click();
+    await page.getByRole('button', { name: 'Theme: light' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect.poll(() => storedTheme(page)).toBe('dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect.poll(() => cards.count(), { timeout: 45_000 }).toBeGreaterThan(10);
+  },
+);

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 
 import { startAtWork, tinyOrganization } from './support/an-organization-at-work.ts';
-import { openFigures, test } from './support/watched-test.ts';
+import { expectAccessible, openFigures, test } from './support/watched-test.ts';
 import { openSettings } from './support/settings-page.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/outlay.js', import.meta.url));
@@ -22,17 +22,22 @@ async function newCode(home: string): Promise<string> {
   return (JSON.parse(stdout) as { readonly code: string }).code;
 }
 
-test('a headset is let in by a code, stays in when its tab was closed, and is out when it is revoked', async ({
+test('a wrong code says so; a headset is let in by a code, stays in when its tab was closed, and is out when it is revoked', async ({
   page,
   browser,
   watch,
 }, info) => {
   const home = info.outputPath('home');
   const { companion, stop } = await startAtWork(tinyOrganization(), undefined, { home });
-  watch.expects(/401/);
+  watch.expects(/401|400/);
   try {
     const code = await newCode(home);
     await page.goto(new URL('/', companion.link).href);
+    await page.getByLabel('Code', { exact: true }).fill('00000 00000');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByText(/This code is wrong/)).toBeVisible();
+    await expectAccessible(page);
+
     await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`);
     await page.getByLabel('Name of this device').fill('Headset');
     await page.getByRole('button', { name: 'Connect' }).click();
