@@ -21,16 +21,15 @@ import { startStaticHost } from './support/static-host.ts';
 import { expectAccessible } from './support/watched-test.ts';
 import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
 
-test('without a key the page shows the demo, which sends no request', async ({ alone }) => {
+test('without a key the page shows the demo, which sends no request; a key for this run shows one’s own figures, and a reload leaves nothing of it behind', async ({
+  alone,
+}) => {
   const page = await openPage(alone);
   await expectDemo(page);
   await expectAccessible(page);
   expect(alone.internet.wire.requests).toHaveLength(0);
   expect(alone.internet.rates.requests).toHaveLength(0);
-});
 
-test('a key for this run shows one’s own figures, and a reload leaves nothing of it behind', async ({ alone }) => {
-  const page = await openPage(alone);
   await enterKey(page, 'run');
   await expect(
     settingsOf(page).getByText(/ending in cdef is saved in memory, until all Outlay pages are closed or unused/),
@@ -48,25 +47,33 @@ test.describe('whatever the width of the page', () => {
   // These tests are about keys, tabs and networks, which do not depend on the width of the screen.
   test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, 'seen on the wide page');
 
-  test('a key that is no admin key is refused before it is saved', async ({ alone }) => {
-    alone.expects(/Failed to load resource/);
+  test('where the provider does not answer browsers, the page says so and what to do; a key that is no admin key is refused before it is saved', async ({
+    alone,
+  }) => {
+    alone.expects(/CORS policy|Failed to load resource|net::ERR_FAILED/);
+    const { wire } = alone.internet;
     const page = await openPage(alone);
-    await enterKey(page, 'run', WORKSPACE_KEY);
-    await expect(settingsOf(page).getByText(/Use an organization admin key/)).toBeVisible();
-    await expect(settingsOf(page).getByText('No key is saved.')).toBeVisible();
-  });
+    const settings = settingsOf(page);
+    const notAnswered = settings.getByText(/could not be checked.*web pages/i);
 
-  for (const cors of ['none', 'refused'] as const) {
-    test(`where the provider does not answer browsers (${cors}), it says so and what to do`, async ({ alone }) => {
-      alone.expects(/CORS policy|Failed to load resource|net::ERR_FAILED/);
-      alone.internet.wire.setOptions({ cors });
-      const page = await openPage(alone);
-      await enterKey(page, 'run');
-      await expect(settingsOf(page).getByText(/could not be checked.*web pages/i)).toBeVisible();
-      await closeSettings(page);
-      await expectDemo(page);
-    });
-  }
+    wire.setOptions({ cors: 'none' });
+    await enterKey(page, 'run');
+    await expect(notAnswered).toBeVisible();
+    await closeSettings(page);
+    await expectDemo(page);
+
+    wire.setOptions({ cors: 'all' });
+    await enterKey(page, 'run', WORKSPACE_KEY);
+    await expect(settings.getByText(/Use an organization admin key/)).toBeVisible();
+    await expect(settings.getByText('No key is saved.')).toBeVisible();
+    await expect(notAnswered).toHaveCount(0);
+
+    wire.setOptions({ cors: 'refused' });
+    await enterKey(page, 'run');
+    await expect(notAnswered).toBeVisible();
+    await closeSettings(page);
+    await expectDemo(page);
+  });
 
   test('a key behind a passphrase: locked after a reload with the last figures, opened, locked, forgotten', async ({
     alone,
@@ -141,10 +148,9 @@ test.describe('whatever the width of the page', () => {
     await expect.poll(() => isStored(next, /organizationId|alert:|anomaly:/)).toBe(false);
   });
 
-  async function addAuthenticator(page: Page, hasPrf: boolean): Promise<CDPSession> {
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable');
-    await session.send('WebAuthn.addVirtualAuthenticator', {
+  /** @returns the id of the authenticator */
+  async function addAuthenticator(session: CDPSession, hasPrf: boolean): Promise<string> {
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         ctap2Version: 'ctap2_1',
@@ -156,14 +162,24 @@ test.describe('whatever the width of the page', () => {
         hasPrf,
       },
     });
-    return session;
+    return authenticatorId;
   }
 
-  test('a key behind a passkey opens with one gesture', async ({ alone }) => {
+  test('a passkey that gives no secret is not relied on, and a passphrase is named instead; a key behind a passkey that gives one opens with one gesture', async ({
+    alone,
+  }) => {
     const { context, host } = alone;
     const page = await context.newPage();
-    await addAuthenticator(page, true);
+    const session = await context.newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const withoutSecret = await addAuthenticator(session, false);
     await page.goto(host.url);
+    await enterKey(page, 'passkey');
+    await expect(settingsOf(page).getByText('Choose a passphrase instead.')).toBeVisible();
+    await expect(settingsOf(page).getByText('No key is saved.')).toBeVisible();
+
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: withoutSecret });
+    await addAuthenticator(session, true);
     await enterKey(page, 'passkey');
     await expect(settingsOf(page).getByText(/ending in cdef is saved in an encrypted file \(passkey\)/)).toBeVisible();
     await closeSettings(page);
@@ -176,42 +192,61 @@ test.describe('whatever the width of the page', () => {
     await expect(dialog.getByText(/ending in cdef/)).toBeVisible();
   });
 
-  test('a passkey that gives no secret is not relied on; a passphrase is named instead', async ({ alone }) => {
-    const { context, host } = alone;
-    const page = await context.newPage();
-    await addAuthenticator(page, false);
-    await page.goto(host.url);
-    await enterKey(page, 'passkey');
-    await expect(settingsOf(page).getByText('Choose a passphrase instead.')).toBeVisible();
-    await expect(settingsOf(page).getByText('No key is saved.')).toBeVisible();
-  });
+  /** Waits until a number of pages wait for the lock of the page whose worker loads the figures for all pages. */
+  async function expectWaiting(page: Page, count: number): Promise<void> {
+    const waiting = (): Promise<number> =>
+      page.evaluate(async () => {
+        const { pending = [] } = await navigator.locks.query();
+        return pending.filter(({ mode }) => mode === 'exclusive').length;
+      });
+    await expect.poll(waiting).toBe(count);
+  }
 
-  test('six tabs share one key and one refresh, and go on when the one that leads is closed', async ({ alone }) => {
+  test('six tabs share one key and one refresh; a tab that is closed costs no second refresh, and the others go on when the one that leads is closed', async ({
+    alone,
+  }) => {
     const first = await openPage(alone);
     await enterKey(first, 'passphrase');
     await expectLive(first);
+    await expect.poll(() => isStored(first, 'last-organization')).toBe(true);
     await closeSettings(first);
     await atRest(alone, first);
     const asked = billRequests(alone);
     expect(asked).toBeGreaterThan(0);
 
     const others: Page[] = [];
-    for (let count = 0; count < 5; count += 1) others.push(await openPage(alone));
+    for (let count = 1; count <= 5; count += 1) {
+      others.push(await openPage(alone));
+      // Pages get the lock in the order in which they wait for it, which is thus the order in which they were opened.
+      await expectWaiting(first, count);
+    }
     for (const page of others) await expectLive(page);
     expect(billRequests(alone)).toBe(asked);
 
-    const [second] = others;
-    if (second === undefined) throw new Error('there is no second page');
-    await second.getByRole('tab', { name: 'By Month' }).click();
-    // The worker of the first page loads the figures for all pages. Refresh is pressed on the second page while the
-    // first page is closing. The figures must be loaded all the same, by the worker of another page.
-    const refresh = second.getByRole('button', { name: /^Refresh/ }).first();
-    await refresh.hover();
-    await Promise.all([first.close(), refresh.click()]);
-    await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
-    // The first page is closed, so the worker of another page now loads the figures. All five other pages show these
-    // figures.
-    for (const page of others) await expectLive(page);
+    const [second, third, ...rest] = others;
+    if (second === undefined || third === undefined) throw new Error('there are too few pages');
+    await test.step('a tab is closed', async () => {
+      await atRest(alone, second);
+      expect(billRequests(alone)).toBe(asked);
+      await first.close();
+      // When the second page gets the lock, it runs the engine, which loads and computes the figures.
+      await expectWaiting(second, 4);
+      await atRest(alone, second);
+      expect(billRequests(alone)).toBe(asked);
+      for (const page of others) await expectLive(page);
+    });
+
+    await test.step('the tab that leads is closed while another refreshes', async () => {
+      await third.getByRole('tab', { name: 'By Month' }).click();
+      // Now the worker of the second page loads the figures for all pages. Refresh is pressed on the third page while
+      // the second page is closing. The figures must be loaded all the same, by the worker of another page.
+      const refresh = third.getByRole('button', { name: /^Refresh/ }).first();
+      await refresh.hover();
+      await Promise.all([second.close(), refresh.click()]);
+      await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
+      // All other pages show the figures that the worker of another page has loaded.
+      for (const page of [third, ...rest]) await expectLive(page);
+    });
   });
 
   test('a locked key without saved figures leads to unlocking, shows no amount, and never the demo', async ({
@@ -259,14 +294,19 @@ test.describe('whatever the width of the page', () => {
         if (document.body?.textContent.includes('A demo organization')) seen.push('demo');
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    // Blocks the first page for six seconds. During this time it can't answer the second page's questions about the
-    // admin key. The first page's engine, which loads the figures, runs in another thread and goes on.
+    // Blocks the first page for six seconds with a synchronous request. During this time it can't answer the second
+    // page's questions about the admin key. The first page's engine, which loads the figures, runs in another thread and
+    // goes on.
+    alone.expects(/Synchronous XMLHttpRequest/);
+    const release = alone.host.hold('/favicon.svg');
     await first.evaluate(() => {
       setTimeout(() => {
-        const until = Date.now() + 6000;
-        while (Date.now() < until);
+        const request = new XMLHttpRequest();
+        request.open('GET', '/favicon.svg?blocks', false);
+        request.send();
       }, 0);
     });
+    setTimeout(release, 6000);
     await second.goto(alone.host.url);
     await expectLive(second);
     // Waits until the first page answers again.
@@ -278,24 +318,6 @@ test.describe('whatever the width of the page', () => {
 
     await first.close();
     await closeSettings(second);
-    await expectLive(second);
-  });
-
-  test('a page that is closed costs no second refresh', async ({ alone }) => {
-    const first = await openPage(alone);
-    await enterKey(first, 'passphrase');
-    await expectLive(first);
-    await expect.poll(() => isStored(first, 'last-organization')).toBe(true);
-    const second = await openPage(alone);
-    await expectLive(second);
-    await atRest(alone, second);
-    const asked = billRequests(alone);
-    await first.close();
-    // The second page waits for the lock of the first page. When it gets the lock, it runs the engine, which loads and
-    // computes the figures.
-    await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([]);
-    await atRest(alone, second);
-    expect(billRequests(alone)).toBe(asked);
     await expectLive(second);
   });
 
@@ -320,7 +342,9 @@ test.describe('whatever the width of the page', () => {
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('it opens offline: the demo, and the last figures of a key that is remembered', async ({ alone }) => {
+  test('it opens offline: the demo, and the last figures of a key that is remembered; nothing but the files of the build is kept for that', async ({
+    alone,
+  }) => {
     const { context } = alone;
     alone.expects(/Failed to load resource|ERR_INTERNET_DISCONNECTED|provider request failed, trying again/);
     const page = await openPage(alone);
@@ -334,16 +358,6 @@ test.describe('with its service worker', () => {
     await enterKey(page, 'passphrase');
     await expectLive(page);
     await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
-    await context.setOffline(true);
-    await page.reload();
-    await expectLive(page);
-  });
-
-  test('nothing but the files of the build is ever kept for offline', async ({ alone }) => {
-    const page = await openPage(alone);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await enterKey(page, 'run');
-    await expectLive(page);
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -353,6 +367,10 @@ test.describe('with its service worker', () => {
     expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/(favicon|manifest|flags|icons|room)/.test(path))).toEqual([]);
     // The code of the 3D room is large, and most people never open the room, so it is not stored.
     expect(kept.filter((path) => /\/room-/.test(path))).toEqual([]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expectLive(page);
   });
 
   test('with the companion stopped its page still opens, says so, and has no figures to show', async ({
@@ -407,7 +425,7 @@ test.describe('with its service worker', () => {
     starts,
   }) => {
     alone.internet.wire.setOptions({ cors: 'none' });
-    const { companion } = await starts.atWork();
+    const { companion } = await starts.atWork(tinyOrganization());
     const page = await alone.context.newPage();
     await page.goto(companion.link);
     await expectLive(page);

@@ -15,7 +15,7 @@ import { watchProcesses } from '../support/canary/watch-processes.ts';
 import { startRatesServer } from '../support/wire-server/rates-server.ts';
 import { headersCarrying } from '../support/wire-server/recorded-request.ts';
 import { startWireServer } from '../support/wire-server/wire-server.ts';
-import { smallOrganization } from './support/an-organization-at-work.ts';
+import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { startCompanion } from './support/start-companion.ts';
 import { readStorage } from './support/read-storage.ts';
 import { openSettings, settingsOf } from './support/settings-page.ts';
@@ -46,7 +46,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   const hasKeyring = whyNoKeyring() === null;
   const desktop = hasKeyring ? await aDesktop(folders.desktop, 'unlocked') : null;
   if (desktop !== null) stops.push(desktop.leave);
-  const wire = await startWireServer({ organization: smallOrganization(), adminKeys: [FIRST, SECOND] });
+  const wire = await startWireServer({ organization: tinyOrganization(), adminKeys: [FIRST, SECOND] });
   const rates = await startRatesServer({ asOf: Date.now() });
   stops.push(wire.close, rates.close);
   const processes = watchProcesses();

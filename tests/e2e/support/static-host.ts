@@ -23,6 +23,8 @@ export interface StaticHost {
   readonly url: string;
   /** serves the edited text in place of the file, as after a later build */
   replace(path: string, edit: (text: string) => string): void;
+  /** answers requests for the file only after the returned function was called */
+  hold(path: string): () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,11 +32,13 @@ export interface StaticHost {
 export async function startStaticHost({ readsHeaders = false } = {}): Promise<StaticHost> {
   const headers = readsHeaders ? await headersOf(WEB) : {};
   const edits = new Map<string, (text: string) => string>();
+  const held = new Map<string, Promise<void>>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname === '/' ? '/index.html' : extname(pathname) === '' ? `${pathname}.html` : pathname;
     readFile(join(WEB, normalize(path))).then(
-      (bytes) => {
+      async (bytes) => {
+        await held.get(path);
         const edit = edits.get(path);
         const type = TYPES[extname(path)] ?? 'application/octet-stream';
         response.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-cache' });
@@ -55,6 +59,11 @@ export async function startStaticHost({ readsHeaders = false } = {}): Promise<St
   return {
     url: `http://localhost:${port}`,
     replace: (path, edit) => void edits.set(path, edit),
+    hold(path) {
+      let release = (): void => undefined;
+      held.set(path, new Promise<void>((resolve) => (release = resolve)));
+      return release;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

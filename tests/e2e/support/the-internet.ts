@@ -7,13 +7,16 @@ import { createServer } from 'node:https';
 import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
 import type { WireOptions } from '../../support/wire-server/wire-options.ts';
-import { smallOrganization } from './an-organization-at-work.ts';
+import { tinyOrganization } from './an-organization-at-work.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 
 export interface TheInternet {
   /** the flags with which Chromium finds these servers */
   readonly flags: readonly string[];
-  /** starts a new provider and a new rates service in place of the earlier ones */
+  /**
+   * starts a new provider and a new rates service in place of the earlier ones. The provider has a tiny organization,
+   * because no figure matters
+   */
   serve(options?: Partial<WireOptions>): Promise<Services>;
   readonly stop: () => Promise<void>;
 }
@@ -57,7 +60,7 @@ export async function startTheInternet(): Promise<TheInternet> {
   return {
     flags: [`--host-resolver-rules=${rules}`, '--ignore-certificate-errors'],
     async serve(options = {}) {
-      const wire = await startWireServer({ organization: smallOrganization(), cors: 'all', ...options });
+      const wire = await startWireServer({ organization: tinyOrganization(), cors: 'all', ...options });
       const rates = await startRatesServer({ asOf: Date.now() });
       serving = {
         wire,
