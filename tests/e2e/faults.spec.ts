@@ -8,11 +8,14 @@ import { withoutField } from '../support/wire-server/json-faults.ts';
 import { startElsewhereServer } from '../support/wire-server/listener.ts';
 import { PATHS } from '../support/wire-server/routes.ts';
 import { forbidden, redirectTo, spendCapReached, unauthorized } from '../support/wire-server/status-faults.ts';
-import { smallOrganization } from './support/an-organization-at-work.ts';
+import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { expectAccessible, openFigures, test } from './support/watched-test.ts';
 
-test('each fault has its words, and the figures stay', async ({ page, starts }) => {
-  const { wire, companion } = await starts.atWork();
+test('each fault has its words, and the figures stay; without rates everything is in dollars, and says so', async ({
+  page,
+  starts,
+}) => {
+  const { wire, rates, companion } = await starts.atWork(tinyOrganization());
   const elsewhere = await startElsewhereServer();
   const faults: readonly (readonly [words: string, fault: Fault])[] = [
     ['The provider does not accept this key', unauthorized()],
@@ -39,24 +42,20 @@ test('each fault has its words, and the figures stay', async ({ page, starts }) 
   }
   expect(elsewhere.requests).toEqual([]);
   await elsewhere.close();
-});
 
-test('a wrong key is reported at once, and no invented figures are shown', async ({ page, starts }) => {
-  const { companion } = await starts.atWork(smallOrganization(), 'sk-ant-admin01-not-the-right-one');
-  await page.goto(companion.link);
-  await expect(page.getByText('The provider does not accept this key')).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText('There is nothing to show yet.')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('without rates everything is in dollars, and says so', async ({ page, starts }) => {
-  const { rates, companion } = await starts.atWork();
-  await openFigures(page, companion.link);
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^SEK/ }).click();
   await expect(page.getByText(/SEK\s[\d,]+/).first()).toBeVisible();
   rates.faults.add({ path: /./, fault: { kind: 'answer', status: 200, body: '{"result":"error"}' } });
   await page.keyboard.press('r');
   await expect(page.getByText(/SEK\s[\d,]+/).first()).toBeVisible();
+});
+
+test('a wrong key is reported at once, and no invented figures are shown', async ({ page, starts }) => {
+  const { companion } = await starts.atWork(tinyOrganization(), 'sk-ant-admin01-not-the-right-one');
+  await page.goto(companion.link);
+  await expect(page.getByText('The provider does not accept this key')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('There is nothing to show yet.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectAccessible(page);
 });

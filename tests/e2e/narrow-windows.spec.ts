@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Organization } from '../support/organization/organization.ts';
 import { smallOrganization } from './support/an-organization-at-work.ts';
-import { openSettings, settingsOf } from './support/settings-page.ts';
+import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
 import { expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
 /** Returns the small organization with its tokens and costs multiplied by a power of ten. */
@@ -94,7 +94,10 @@ test('amounts of twelve digits are whole at 320 and 390 px', async ({ page, star
   );
 });
 
-test('no word in the head of the table of rate limits is broken', async ({ page, starts }) => {
+test('in the demo, no word in the head of the table of rate limits is broken, labels below the axis of the chart do not touch, and the mark of the demo is as wide as its text', async ({
+  page,
+  starts,
+}) => {
   const { link } = await starts.sharedDemo();
   await page.setViewportSize({ width: 390, height: 700 });
   await openFigures(page, link);
@@ -113,12 +116,10 @@ test('no word in the head of the table of rate limits is broken', async ({ page,
     );
     expect(lines, `lines of each head at ${width} px`).toEqual([1, 1, 1, 1]);
   }
-});
 
-test('with large text, no label below the axis of the chart touches another', async ({ page, starts }) => {
-  const { link } = await starts.sharedDemo();
+  // Checks the labels below the axis of the chart with large text.
   await page.setViewportSize({ width: 390, height: 700 });
-  await openFigures(page, link);
+  await closeSettings(page);
   const gaps = (): Promise<readonly number[]> =>
     page.locator('.chart-ticks > span').evaluateAll((labels) => {
       const boxes = labels.map((label) => label.getBoundingClientRect());
@@ -127,11 +128,9 @@ test('with large text, no label below the axis of the chart touches another', as
   await expect.poll(async () => (await gaps()).length).toBeGreaterThan(2);
   await page.evaluate(() => (document.documentElement.dataset['textScale'] = '150'));
   await expect.poll(async () => Math.min(...(await gaps()))).toBeGreaterThan(4);
-});
 
-test('the mark of the demo is as wide as its text on the widget of a tab', async ({ page, starts }) => {
-  const { link } = await starts.sharedDemo();
-  await openFigures(page, link);
+  // Checks the mark of the demo on the widget of a tab, in a wide window.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(new URL('/widget?tab=months', link).href);
   const mark = page.getByText('Demo: invented figures', { exact: true });
   await expect(mark).toBeVisible();

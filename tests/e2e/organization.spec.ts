@@ -19,7 +19,7 @@ const THIS_HOUR = Date.now() - (Date.now() % 3_600_000);
 const HOUR = THIS_HOUR - 3_600_000;
 const HAS_HOUR = HOUR >= MIDNIGHT;
 
-test('shows the organization’s own figures, and changes currency without asking the provider', async ({
+test('shows the organization’s own figures, changes currency without asking the provider, refreshes everything by r, and today alone by its own button', async ({
   page,
   starts,
 }) => {
@@ -44,11 +44,7 @@ test('shows the organization’s own figures, and changes currency without askin
   await page.getByText('Cost by API key').first().click();
   await expect(page.getByRole('table', { name: /^Cost by API key/ })).toBeVisible();
   await expectAccessible(page);
-});
 
-test('refreshes everything by r, and today alone by its own button', async ({ page, starts }) => {
-  const { wire, companion } = await starts.atWork(smallOrganization());
-  await openFigures(page, companion.link);
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled({ timeout: 45_000 });
   const bills = (): number => requestsTo(wire.requests, PATHS.cost).length;
   const usages = (): number => requestsTo(wire.requests, PATHS.usage).length;

@@ -5,7 +5,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-test('what caching saved and what could be saved is one press away, and only what is marked is summed', async ({
+test('what caching saved, what could be saved and which keys are idle is one press away, only what is marked is summed, and the page saves a file', async ({
   page,
   starts,
 }) => {
@@ -19,6 +19,22 @@ test('what caching saved and what could be saved is one press away, and only wha
   await expect(panel.getByText('No option is marked as possible yet.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
+
+  // The page also shows which keys are idle or risky.
+  await expect(panel.getByText(/^\d+ of \d+ active keys should be checked\.$/)).toBeVisible({ timeout: 45_000 });
+  const keys = panel.getByRole('table', { name: 'API keys that are idle, or are used in a new way' });
+  await expect(keys.getByRole('row', { name: /^mobile-app Never used since/ })).toContainText('never');
+  await expect(keys.getByRole('row', { name: /^pilot-chatbot Not used for \d+ days/ })).toContainText('$0.00');
+  await expect(keys.getByRole('row', { name: /^prototype Used .* for the first time/ })).toContainText('Check whether');
+  await expect(
+    panel.getByText(/^\d+ of \d+ keys with costs account for \d+\.\d% of the cost of all keys\.$/),
+  ).toBeVisible();
+
+  await panel.press('e');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'This view as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^outlay-demo-savings-\d{4}-\d\d-\d\d-/);
+  await page.keyboard.press('Escape');
 
   // The lines of the table sum to what caching saved.
   const table = panel.getByRole('table', { name: /^What caching saved in / });
@@ -52,30 +68,4 @@ test('what caching saved and what could be saved is one press away, and only wha
   await page.getByRole('option', { name: 'Not for us' }).click();
   await expect(panel.getByText('Show 1 option marked “Not for us”')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('the Savings page saves a file', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await page.keyboard.press('6');
-  await expect(page.getByText(/^Caching saved \$/)).toBeVisible({ timeout: 45_000 });
-  await page.getByRole('tabpanel').press('e');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'This view as CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^outlay-demo-savings-\d{4}-\d\d-\d\d-/);
-});
-
-test('which keys are idle or risky is one press away', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  await page.keyboard.press('6');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText(/^\d+ of \d+ active keys should be checked\.$/)).toBeVisible({ timeout: 45_000 });
-  const keys = panel.getByRole('table', { name: 'API keys that are idle, or are used in a new way' });
-  await expect(keys.getByRole('row', { name: /^mobile-app Never used since/ })).toContainText('never');
-  await expect(keys.getByRole('row', { name: /^pilot-chatbot Not used for \d+ days/ })).toContainText('$0.00');
-  await expect(keys.getByRole('row', { name: /^prototype Used .* for the first time/ })).toContainText('Check whether');
-  await expect(
-    panel.getByText(/^\d+ of \d+ keys with costs account for \d+\.\d% of the cost of all keys\.$/),
-  ).toBeVisible();
 });

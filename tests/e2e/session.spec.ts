@@ -25,25 +25,10 @@ test('the link’s token leaves the address, and works once', async ({ page, sta
   await stranger.close();
 });
 
-test('a link pasted into an open tab connects it, and every other open tab of the browser', async ({
+test('a reload shows the last figures at once, without loading; a page signs in, once, while its entry script is still loading', async ({
   page,
-  context,
   starts,
 }) => {
-  const companion = await starts.sharedDemo();
-  const other = await context.newPage();
-  for (const each of [page, other]) {
-    await each.goto(new URL('/', companion.link).href);
-    await expect(each.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
-  }
-  await page.evaluate((link) => location.assign(link), companion.link);
-  for (const each of [page, other]) {
-    await expect(each.locator('.tile-value').first()).toHaveText(/^\$[\d,]+/, { timeout: 45_000 });
-  }
-  expect(new URL(page.url()).hash).toBe('');
-});
-
-test('a reload shows the last figures at once, without loading', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   const figure = page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first();
@@ -54,6 +39,22 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   await page.reload();
   await expect(figure).toHaveText(before ?? '');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let signIns = 0;
+  page.on('request', (request) => (signIns += request.url().endsWith('/bridge/sign-in') ? 1 : 0));
+  const signedIn = page.waitForResponse(/\/bridge\/sign-in$/);
+  const reloaded = page.reload();
+  expect((await signedIn).status()).toBe(200);
+  release();
+  await reloaded;
+  await expect(page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first()).toHaveText(/^\$[\d,]+/);
+  expect(signIns).toBe(1);
 });
 
 test('tabs of a browser that has more of them than connections show figures, can be used, and follow each other', async ({
@@ -105,26 +106,6 @@ test('tabs of a browser that has more of them than connections show figures, can
   await openSettings(last, 'Devices');
   await last.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();
   for (const tab of tabs) await expect(tab.getByText('This browser isn’t connected to Outlay')).toBeVisible();
-});
-
-test('a page signs in, once, while its entry script is still loading', async ({ page, starts }) => {
-  const companion = await starts.sharedDemo();
-  await openFigures(page, companion.link);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  let signIns = 0;
-  page.on('request', (request) => (signIns += request.url().endsWith('/bridge/sign-in') ? 1 : 0));
-  const signedIn = page.waitForResponse(/\/bridge\/sign-in$/);
-  const reloaded = page.reload();
-  expect((await signedIn).status()).toBe(200);
-  release();
-  await reloaded;
-  await expect(page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first()).toHaveText(/^\$[\d,]+/);
-  expect(signIns).toBe(1);
 });
 
 test('a page without a session shows no amount of money anywhere, runs no engine, and saves nothing', async ({
@@ -216,7 +197,7 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
 });
 
-test('a session belongs to the browser: a new tab is in it, and signing out ends all tabs, with their figures', async ({
+test('a link pasted into an open tab connects every open tab of the browser, a new tab is in its session, and signing out ends all tabs, with their figures', async ({
   page,
   context,
   starts,
@@ -225,9 +206,18 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
   const companion = await starts.sharedDemo();
   // When the browser is signed out, the requests of its three tabs are refused: five with 401, and later ones with 429.
   watch.expects(/401|429/);
-  await openFigures(page, companion.link);
   const tab = await context.newPage();
-  await openFigures(tab, new URL('/', companion.link).href);
+  for (const each of [page, tab]) {
+    await each.goto(new URL('/', companion.link).href);
+    await expect(each.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
+  }
+  await page.evaluate((link) => location.assign(link), companion.link);
+  for (const each of [page, tab]) {
+    await expect(each.locator('.tile-value').first()).toHaveText(/^\$[\d,]+/, { timeout: 45_000 });
+    await expect(each.getByRole('tab', { name: 'Intraday' })).toBeVisible();
+  }
+  expect(new URL(page.url()).hash).toBe('');
+
   const widget = await context.newPage();
   await widget.goto(new URL('/widget', companion.link).href);
   await expect(widget.locator('.figure-value').first()).toBeVisible({ timeout: 45_000 });
