@@ -23,7 +23,7 @@ import { asOtherUser, CAN_BE_OTHER_USER } from '../support/as-other-user.ts';
 
 const PROXY_NAME = 'costs.example';
 
-const REFUSED = { status: 403, text: expect.stringMatching(/^\{"error":"otherUser","message":"This Outlay runs for/) };
+const REFUSED = { status: 403, text: expect.stringMatching(/^\{"error":"otherUser","message":"This Outlay may run for/) };
 
 interface Asked {
   readonly status: number;
