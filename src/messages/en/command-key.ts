@@ -104,7 +104,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     `An Outlay that does not answer (process ${pid}) would not notice the new key, so the key was not saved. Stop this process, then try again.`,
   endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked. Start it, then try again.',
   figuresInUse:
-    'Another process uses the saved figures, so they were not hidden. Until the next refresh, the saved figures may belong to the previous key.',
+    'Another process uses the saved figures, so the figures of the previous key could not be hidden. Outlay may show them until the next refresh.',
   otherAddressRunning: (running: string, wanted: string) =>
     `The running Outlay uses the provider address ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
   unusualAddress: (address: string) =>

@@ -12,12 +12,13 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface NeverRead {
   readonly tokens: number;
   /**
-   * an upper bound, never below zero, of how much more the tokens that were never read cost than uncached input. Tokens
-   * add nothing to the bound if the price of uncached input is not known for them (see `unknownTokens`)
+   * an upper bound, never below zero, of how much more the tokens that were written to a cache and never read cost than
+   * the same number of uncached input tokens. Tokens add nothing to the bound if the price of uncached input is not known
+   * for them (see `unknownTokens`)
    */
   readonly costAtMost: Pico;
   /**
-   * true if the tokens that were never read cost exactly `costAtMost` more than uncached input; false if they may have
+   * true if these tokens cost exactly `costAtMost` more than uncached input; false if they may have
    * cost less, or if some prices are not known. The cost is exact if nothing was read from the caches of these tokens,
    * all their prices are known, and they did not cost less than uncached input
    */
