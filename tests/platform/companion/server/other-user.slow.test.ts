@@ -23,7 +23,10 @@ import { asOtherUser, CAN_BE_OTHER_USER } from '../support/as-other-user.ts';
 
 const PROXY_NAME = 'costs.example';
 
-const REFUSED = { status: 403, text: expect.stringMatching(/^\{"error":"otherUser","message":"This Outlay may run for/) };
+const REFUSED = {
+  status: 403,
+  text: expect.stringMatching(/^\{"error":"otherUser","message":"This Outlay may run for/),
+};
 
 interface Asked {
   readonly status: number;
