@@ -18,9 +18,9 @@ export interface NeverRead {
    */
   readonly costAtMost: Pico;
   /**
-   * true if these tokens cost exactly `costAtMost` more than uncached input; false if they may have
-   * cost less, or if some prices are not known. The cost is exact if nothing was read from the caches of these tokens,
-   * all their prices are known, and they did not cost less than uncached input
+   * true if these tokens cost exactly `costAtMost` more than uncached input; false if they may have cost less, or if
+   * some prices are not known. The cost is exact if nothing was read from the caches of these tokens, all their prices
+   * are known, and they did not cost less than uncached input
    */
   readonly isCostExact: boolean;
 }
