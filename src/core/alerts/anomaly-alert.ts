@@ -20,7 +20,7 @@ export interface AnomalyAlert extends AnomalyThing {
   readonly usual: Pico;
   /** true if at least three days were unusual. Outlay then says that costs have risen to a new level since `from` */
   readonly isLevel: boolean;
-  /** true if some of the unusual days are not billed yet, so that the amount may change */
+  /** true if some of the unusual days are not billed yet, so that `cost` may change */
   readonly isProvisional: boolean;
   /**
    * the number of other events that were found at the same time; no alert is sent for them, because this alert

@@ -82,8 +82,8 @@ export type GuardVerdict = (typeof GUARD_VERDICTS)[number];
 export type GuardCheck = {
   readonly verdict: GuardVerdict;
   /**
-   * why the result is not certain. In the check `change`, the same kind may occur twice: for the earlier days and for
-   * the later days. The list is filled even if the bound is exceeded, or if partial figures are allowed
+   * why the verdict is not certain. In the check `change`, two doubts may have the same kind: one for the earlier days
+   * and one for the later days. Doubts are listed even if the bound is exceeded, or if partial figures are allowed
    */
   readonly doubts: readonly GuardDoubt[];
 } & (

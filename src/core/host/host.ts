@@ -59,7 +59,7 @@ export interface KeyRequest {
   readonly kind: KeyKind;
   readonly key: string;
   readonly place: KeyPlace;
-  /** the passphrase with which the API key is encrypted; only for the place `passphrase` */
+  /** the passphrase with which the API key is encrypted; only if `place` is `passphrase` */
   readonly passphrase?: string;
 }
 

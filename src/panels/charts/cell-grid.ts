@@ -22,7 +22,10 @@ export interface GridCell {
   readonly text: string;
 }
 
-/** The scale of the amounts in the cells. `gridScale` computes the numbers, and the panel's model adds the labels. */
+/**
+ * The scale of the amounts in the cells. `gridScale` computes the amounts of the scale, and the model of the Overview
+ * adds their labels.
+ */
 export interface CellScale {
   /**
    * the amount of a column of full height in the 3D room; a cell with a higher amount gets a column of the same height

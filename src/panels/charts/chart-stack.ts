@@ -13,7 +13,10 @@ export interface StackPart {
   readonly series: number;
   readonly bucket: number;
   readonly from: number;
-  /** the upper end of the part; greater than `from`, even for negative amounts, which are drawn below zero */
+  /**
+   * the amount at the upper end of this part of the bar; greater than `from`, even for negative amounts, which are
+   * drawn below zero
+   */
   readonly to: number;
 }
 

@@ -46,7 +46,7 @@ export interface WaterfallBar {
   readonly end: number;
 }
 
-/** The shapes of a waterfall, in the unit of the box (pixels or percent). */
+/** The shapes of a waterfall, in the unit of `WaterfallBox.width` (pixels or percent). */
 export interface WaterfallGeometry {
   /** one bar for each step */
   readonly bars: readonly WaterfallBar[];

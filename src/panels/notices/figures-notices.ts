@@ -16,8 +16,8 @@ import type { NoticeModel } from './notice.ts';
 const STALE_AFTER_MS = 60 * 60_000;
 
 /**
- * Makes the notice that the figures come from a file. It is near the top of the list, directly below the notice about
- * the connection. This matters because figures of a file look like current ones but never change.
+ * Makes the notice that the figures come from a file. Among the notices, it is directly below the one about the
+ * connection. This place near the top matters, because figures of a file look like current figures but never change.
  */
 export function importedNotice({ host, reports, status }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;

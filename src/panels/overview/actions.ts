@@ -15,7 +15,7 @@ export interface OverviewActions extends ScopeActions {
    * the handle is at its last place, shows all costs
    */
   slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;
-  /** saves the day at which a person released the handle; totals include the days up to it */
+  /** saves the day at which a person released the chart's handle; totals include the days up to this day */
   countThrough(handle: Pick<HandleModel, 'ids'>, index: number): void;
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;

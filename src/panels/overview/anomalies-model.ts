@@ -17,15 +17,15 @@ import { valueWords } from '../scope/value-words.ts';
 
 export interface AnomalyItem {
   readonly id: string;
-  /** the days: `13–14 Oct` */
+  /** the unusual days: `13–14 Oct` */
   readonly days: string;
   /** what is unusual: `agents-ci: 12 times the usual` */
   readonly what: string;
-  /** the cost and the usual cost: `$3,676.85, usually $318.46` */
+  /** the cost of the unusual days, and what is usual: `$3,676.85, usually $318.46` */
   readonly amounts: string;
   /** the main cause: `Mostly Claude Opus 5.5 in Coding agents: more tokens` */
   readonly cause: string;
-  /** says that a part of the amount is not billed yet; null if the whole amount is billed */
+  /** says that some of the unusual days are not billed yet; null if all of them are billed */
   readonly provisional: string | null;
   readonly range: DayRange;
   /** the name that the mute button adds to the setting `mutedAnomalies` */
@@ -35,16 +35,22 @@ export interface AnomalyItem {
 
 export interface AnomaliesModel {
   readonly title: string;
-  /** says that the list ignores filters and selected keys; null if there are no filters and no selected keys */
+  /**
+   * says that the list of unusual days ignores filters and selected API keys; null if there are no filters and no
+   * selected keys
+   */
   readonly unfiltered: string | null;
   readonly items: readonly AnomalyItem[];
-  /** says that today is already unusual; null if it is not, if it is not checked, or if a person has muted the total */
+  /**
+   * says that today's cost is already unusual; null if it is not, if today is not checked, or if a person has muted
+   * unusual days of the organization's total
+   */
   readonly today: string | null;
 }
 
 /**
- * Returns the list of unusual days. Returns null until the answer has arrived, if it is an error, or if there are too
- * few earlier days to know what is usual.
+ * Returns the list of unusual days. Returns null until the engine (it computes the figures) has answered which days are
+ * unusual, if its answer is an error, or if there are too few earlier days to know what is usual.
  */
 export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
   const { state, nowMs } = input;
@@ -59,8 +65,8 @@ export function toAnomaliesModel(input: PanelInput): AnomaliesModel | null {
 }
 
 /**
- * Makes the items of the list. This takes a long time for thousands of keys. But the items do not depend on the scope
- * (days and filters), so `shareModel` does not make them again when a person changes the scope.
+ * Makes the entries of the list of unusual days. This takes a long time for thousands of API keys. But the entries do
+ * not depend on the scope (days and filters), so `shareModel` does not make them again when a person changes the scope.
  */
 const itemsOf = shareModel(({ state, nowMs }: PanelInput): readonly AnomalyItem[] | null => {
   const { anomalies } = state;

@@ -13,7 +13,7 @@ interface Props {
   readonly act: Pick<OverviewActions, 'showRange' | 'muteAnomaly'>;
 }
 
-/** The number of entries that are shown at first. A button shows the others. */
+/** The number of entries that the list shows at first. A button below these entries shows the remaining ones. */
 const OPEN = 3;
 
 export function AnomaliesView({ model, act }: Props): ReactNode {

@@ -26,11 +26,14 @@ export interface ChartInput {
   readonly nowMs: number;
   readonly scope: Scope;
   readonly query: CostQuery;
-  /** the costs of all days of the range, including the days after `through` */
+  /** the costs of all chosen days, including the days after `through` */
   readonly answer: CostAnswer;
   /** the names of the rows, in order */
   readonly names: readonly string[];
-  /** the last day that totals include, which a person chooses with the handle; null if totals include all days */
+  /**
+   * the last day that totals include, which a person chooses with the handle below the chart; null if totals include
+   * all days
+   */
   readonly through: Day | null;
 }
 

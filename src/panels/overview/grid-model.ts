@@ -15,16 +15,16 @@ export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks
   /** what the amounts are: `Cost by model, 1–21 Nov` */
   readonly caption: string;
   /**
-   * the total cost as text: `$7,244.00`. If a person has left out days with the handle, their costs are not in the
-   * total
+   * the total cost as text: `$7,244.00`. If a person has left out days with the handle below the chart (in the 3D room,
+   * with the handle on the rail of the terrain), the costs of these days are not in the total
    */
   readonly total: string;
   readonly scale: CellScale;
   readonly bucket: Exclude<Bucket, 'all'>;
   readonly grouping: ScopeGrouping;
   /**
-   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the columns of
-   * the grid are not days
+   * the handle with which a person leaves out days at the end of the chosen days; null if only one day is chosen, or if
+   * the columns of the grid are not days
    */
   readonly handle: OverviewFigures['handle'];
   readonly pace: GridPace | null;
@@ -39,8 +39,8 @@ export interface GridPace {
 }
 
 /**
- * The grid, or the sentence that is shown instead of it. Both are null until the answer has arrived, and while the
- * costs of the days up to the handle are computed.
+ * The grid, or the sentence that is shown instead of it. Both are null until the costs have arrived, and after a person
+ * has moved the handle (see `GridModel.handle`), until the costs of the days up to it are computed.
  */
 export interface GridAnswer {
   readonly grid: GridModel | null;

@@ -5,9 +5,9 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 
 /**
- * Returns the sentence in a list. The list is empty if `fault` (why the costs could not be computed) is not about
- * hours. The list is also empty if the current Outlay plan does not include hourly figures, because another text
- * already says so.
+ * Returns the sentence that says why the hours of a row are not shown, as a list with one entry. The list is empty if
+ * `fault` (why the costs could not be computed) is not about hours. The list is also empty if the current Outlay plan
+ * does not include hourly figures, because another text already says so.
  */
 export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<TrackerState, 'status'>): readonly string[] {
   switch (fault.kind) {

@@ -94,8 +94,8 @@ export interface OverviewFigures {
   readonly noChart: string;
   readonly chartLabel: string;
   /**
-   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the bars are not
-   * days
+   * the handle below the chart, with which a person leaves out days at the end of the chosen days; null if only one day
+   * is chosen, or if the bars are not days
    */
   readonly handle: HandleModel | null;
   readonly bucket: Exclude<Bucket, 'all'>;
@@ -233,8 +233,8 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
 }
 
 /**
- * Returns the figures of the days up to the handle, which a person can move to an earlier day. Returns null while they
- * are being computed.
+ * Returns the figures of the days up to the handle below the chart, which a person can move to an earlier day. Returns
+ * null while these figures are being computed.
  */
 export function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
   const through = shownThrough(state);

@@ -53,13 +53,13 @@ export interface RowPartModel {
 
 export interface RowModel {
   /**
-   * the parts with more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`;
-   * null if there are no such parts
+   * the parts with more than half of the row's cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC
+   * (84.2%)`; null if there are no such parts
    */
   readonly mostly: string | null;
   readonly facts: readonly RowFact[];
   readonly parts: readonly RowPartModel[];
-  /** the most expensive day; null if the range is a single day or nothing was spent */
+  /** the day on which the row cost most; null if only one day is chosen, or if nothing was spent */
   readonly peakDay: { readonly id: string; readonly label: string } | null;
   /** says that nothing was spent, or which figures are missing from the details; one sentence each */
   readonly notes: readonly string[];
@@ -223,8 +223,8 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 }
 
 /**
- * If the answer lists `MOST_PARTS` parts and a sum of the others, adds the last listed part to that sum. So the line
- * "others" always stands for at least two parts.
+ * If the answer lists `MOST_PARTS` parts and also has a sum of the parts that it does not list, adds the last listed
+ * part to this sum. The details of a row show the sum in one line. So this line always stands for at least two parts.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;

@@ -4,7 +4,7 @@
  */
 
 export interface TeamIds {
-  /** the names of the teams, in the order of the list */
+  /** the names of the teams, in the order in which Settings lists them */
   readonly names: readonly string[];
   /** for each team, its id */
   readonly ids: readonly number[];

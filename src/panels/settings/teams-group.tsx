@@ -50,7 +50,7 @@ interface TeamProps extends Props {
   /** the first part of the ids of all fields of this team: `settings:team:0` */
   readonly id: string;
   readonly team: TeamModel;
-  /** the index of the team in the list */
+  /** the index of the team in the list of teams */
   readonly place: number;
 }
 

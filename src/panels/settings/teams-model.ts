@@ -14,7 +14,7 @@ export interface TeamsModel {
   /** why teams can't be changed here; null if they can be changed */
   readonly noChange: string | null;
   readonly teams: readonly TeamModel[];
-  /** the API keys to which a rule can apply; null while the list is not loaded */
+  /** the API keys to which a rule can apply; null while the API keys are not loaded */
   readonly apiKeys: readonly NamedId[] | null;
   readonly workspaces: readonly NamedId[] | null;
 }

@@ -37,7 +37,10 @@ interface Props {
   readonly texts: FrontTexts;
   readonly pixelSize: number;
   readonly onSelectSeries: (id: string) => void;
-  /** called when a person moves the handle with a button; `stop` is the index of the handle's new place on the rail */
+  /**
+   * called when a person presses a button that moves the handle on the rail, which sets the last day that totals
+   * include; `stop` is the index of the handle's new place
+   */
   readonly onMoveHandle: (stop: number) => void;
 }
 

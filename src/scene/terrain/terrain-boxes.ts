@@ -59,7 +59,7 @@ const GAP = { from: 0.84, to: 0.9 } as const;
 
 /**
  * The strength of the colour of a column that totals do not include, from 0 to 1. Totals include the days up to the
- * handle, which a person can slide from day to day.
+ * handle on the rail, which a person can slide from day to day.
  */
 const AFTER = 0.3;
 /**

@@ -36,11 +36,14 @@ interface MeshProps {
   readonly highlight: string;
   readonly onPoint: (cell: TerrainCell | null) => void;
   readonly rail: TerrainRail | null;
-  /** called with the index of the place on the rail to which a pointer drags the handle */
+  /**
+   * called while a pointer drags the handle on the rail, which sets the last day that totals include; `stop` is the
+   * index of the place to which the handle is dragged
+   */
   readonly onSlide: (stop: number, event: object) => void;
   /**
-   * called when no pointer drags the handle any more, also if the mesh or the rail is removed during a drag. It may
-   * also be called without a drag
+   * called when no pointer drags the handle on the rail any more, also if the mesh or the rail is removed during a
+   * drag. It may also be called without a drag
    */
   readonly onRelease: () => void;
   /**
@@ -72,7 +75,7 @@ function MeshOfCapacity({ capacity, ...props }: MeshProps & { readonly capacity:
   const { boxes, targets, pixelSize, at, highlight, rail, onPoint, onPress, onSlide, onRelease } = props;
   const ref = useRef<InstancedMesh>(null);
   const wasThere = useRef(false);
-  /** the id of the pointer that drags the handle; null while no pointer does */
+  /** the id of the pointer that drags the handle on the rail; null while no pointer does */
   const held = useRef<number | null>(null);
   const still = useMemo(() => createStillPress(), []);
   const casts = useMemo(() => castsOf(targets), [targets]);

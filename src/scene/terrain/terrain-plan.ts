@@ -72,8 +72,8 @@ export interface TerrainColumn extends Box {
   /** whether the column is higher than the scale and is drawn shortened */
   readonly isCut: boolean;
   /**
-   * whether the day (or other period) is after the last one that totals include, so totals do not include its costs. A
-   * person sets the last day in the totals with a handle
+   * whether the day (or other period) of the column is after the last day that totals include, so totals do not include
+   * its cost. A person sets this last day with the handle on the rail at the front of the table
    */
   readonly isAfter: boolean;
 }
@@ -90,7 +90,7 @@ export interface UnknownCell {
  * more than that, at least one of its columns is higher than its plate.
  */
 export interface LimitPlate {
-  /** the part of the limit, in the unit of `ChartSeries.values` */
+  /** the part of the spending limit that the row gets, in the unit of `ChartSeries.values` */
   readonly value: number;
   /** the height of the plate above the table */
   readonly y: number;

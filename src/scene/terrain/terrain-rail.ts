@@ -4,7 +4,7 @@
  */
 import { TABLE, type TerrainPlan } from './terrain-plan.ts';
 
-/** The height of the middle of the handle above the table. */
+/** The height of the middle of the handle above the table, in pixels. */
 const HANDLE_Y = 16;
 
 export interface TerrainRail {
@@ -12,8 +12,8 @@ export interface TerrainRail {
   readonly y: number;
   readonly z: number;
   /**
-   * the x coordinate of each stop (place) of the handle, from left to right. A stop is at the right end of the strip of
-   * a day
+   * the x coordinate of each stop (a place that the handle can take), from left to right. The stop of a day is at the
+   * right end of the strip of the table that belongs to this day
    */
   readonly stops: readonly number[];
   /** the left end of the rail */

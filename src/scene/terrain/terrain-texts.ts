@@ -17,11 +17,11 @@ const MOST_NAMED = 3;
 export interface FrontTexts {
   /** what the amounts are; if there are none, why */
   readonly caption: string;
-  /** the total of the columns up to the handle; null if there are no columns */
+  /** the sum of the columns of the days up to the handle on the rail; null if there are no columns */
   readonly total: string | null;
   /**
-   * the costs of the days with which the shown days are compared; null if there is no handle, if nothing is compared,
-   * or if `HandleModel.beside` has no figure for another reason
+   * the costs of the days with which the shown days are compared; null if there is no handle on the rail, if nothing is
+   * compared, or if `HandleModel.beside` is null for another reason
    */
   readonly beside: string | null;
   /** what a press does, and the legend; empty if there are no columns */

@@ -100,7 +100,7 @@ export interface Anomaly extends AnomalyThing {
   readonly usual: Pico;
   /** the difference: cost − usual cost */
   readonly excess: Pico;
-  /** true if some of these days are not billed yet, so that the amount may change */
+  /** true if some of the unusual days are not billed yet, so that `cost` and `excess` may change */
   readonly isProvisional: boolean;
   /**
    * where the difference from the usual cost comes from. It is null if a breakdown is not loaded: that of the day with

@@ -9,7 +9,7 @@ export interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly size?: 'medium' | 'large' | 'hero';
-  /** a short text after the value, such as its share of the total */
+  /** a short text after the value, such as the cost per hour */
   readonly note?: string;
   readonly align?: 'start' | 'end';
   /** true if only screen readers get the label, because a heading already shows it */
@@ -24,8 +24,8 @@ export interface MeterProps {
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
   /**
-   * the part of the filled share that is not estimated, from 0 to `share`. The rest is drawn as an estimate. If absent,
-   * nothing is estimated
+   * the part of the filled share that is not estimated, from 0 to `share`. The part of the bar between `certain` and
+   * `share` is drawn as an estimate. If absent, nothing is estimated
    */
   readonly certain?: number;
   /** marked positions on the bar; the text next to the bar explains them */
@@ -55,7 +55,7 @@ export interface DistributionPart {
 export interface DistributionProps {
   readonly label: string;
   readonly parts: readonly DistributionPart[];
-  /** whether the names and shares of the parts are listed below the bar */
+  /** whether a list below the bar shows the label and the share of each part */
   readonly isExplained?: boolean;
 }
 

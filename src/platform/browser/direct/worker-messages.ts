@@ -9,7 +9,7 @@
  */
 export interface Credential {
   readonly key: string | null;
-  /** identifies the key; the key can't be computed from it */
+  /** a text that identifies the key; nobody can compute the key from it */
   readonly fingerprint: string;
 }
 

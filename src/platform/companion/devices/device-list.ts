@@ -17,8 +17,8 @@ export interface DeviceList extends DeviceKeys {
   /** all devices, the most recently seen device first */
   list(): readonly Device[];
   /**
-   * adds a device and returns its id. If a device with this key is on the list, returns the id of that device. Rejects
-   * if the device could not be saved
+   * adds a device and returns its id. If a device with this key is already in the list of paired devices, returns the
+   * id of that device. Rejects if the device could not be saved
    */
   add(name: string, key: BrowserKey): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
   /** removes a device; resolves with false if there is no such device */
@@ -41,13 +41,13 @@ const MAX_NAME_LENGTH = 60;
 const SEEN_STEP_MS = 60_000;
 /**
  * The least time between two saves of the times when devices were last seen, in ms. These times are also saved with
- * every other change of the list, and when the list is closed.
+ * every other change of the list of paired devices, and when `close` is called.
  */
 const SEEN_KEPT_MS = 3_600_000;
 
 /**
- * Opens the list. A list that can't be read is treated as empty: devices then have to be paired again, which is safer
- * than giving access to anyone.
+ * Opens the list of paired devices. If its file can't be read, the list is empty: devices then have to be paired again,
+ * which is safer than giving access to anyone.
  */
 export async function openDeviceList({ store, now }: DeviceListOptions): Promise<DeviceList> {
   const listeners = createListeners();

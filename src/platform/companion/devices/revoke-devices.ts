@@ -1,4 +1,4 @@
-/** Removes paired devices from the list, after their open streams have ended. */
+/** Removes devices from the list of paired devices, after the open event streams of these devices have ended. */
 import type { Sessions } from '../server/session.ts';
 import type { DeviceList } from './device-list.ts';
 

@@ -10,7 +10,7 @@ import { KEY_KINDS, type KeySlots } from './key-slots.ts';
 export interface SystemReads {
   /** asks the keychain for keys and updates their state */
   read(kinds: readonly KeyKind[]): Promise<void>;
-  /** asks the keychain for a key and returns the answer; changes no state */
+  /** asks the keychain for a key and returns the keychain's answer; does not update the state of the key */
   ask(kind: KeyKind): Promise<InSystem>;
   /**
    * returns the kinds of key that the keychain must still be asked for. Such a key is saved in no other place, and the

@@ -7,7 +7,7 @@ import type { TunnelAnswer } from './proxy-trial.ts';
 import { PlainAgent } from './plain-agent.ts';
 
 export interface Tunnel extends TunnelAnswer {
-  /** connected to the target if the status is 200 */
+  /** the connection to the proxy. If the status of the answer is 200, the proxy passes everything on to the target */
   readonly socket: Duplex;
 }
 

@@ -36,7 +36,7 @@ export interface TokenSource {
 export interface DeviceKeys {
   /** the device's id; null if no listed device has the key */
   idOf(key: BrowserKey): string | null;
-  /** records that the device was seen; false if the device is not on the list */
+  /** records that the device was seen; false if the device is not in the list of paired devices */
   see(id: string): boolean;
 }
 

@@ -9,7 +9,10 @@ import { MODEL_WIDTH, type LabelSheet, type SheetRegion } from './label-sheet.ts
 
 /** Triangles that have the same colour, or that show the sheet of labels (`label-sheet.ts`). */
 export interface ModelPart {
-  /** the name in the file: `row_1`, `row_1_2` for the second colour of a row, `table_1`, `limit`, `block`, `labels` */
+  /**
+   * the name of the part in the USDZ file: `row_1`, `row_1_2` for the second colour of a row, `table_1`, `limit`,
+   * `block`, `labels`
+   */
   readonly name: string;
   /** the colour as `#rrggbb`; null for the sheet of labels */
   readonly color: string | null;
