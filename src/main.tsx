@@ -272,7 +272,7 @@ function firstReports({ store }: Tracker): Promise<void> {
 }
 
 function showFailure(root: HTMLElement, error: unknown): void {
-  // The page could not be drawn, so the reason is written to the console.
+  // The page could not be drawn, so the error is written to the console.
   // oxlint-disable-next-line no-console
   console.error(error);
   root.textContent = pageWords.failed;

@@ -20,7 +20,7 @@ export interface SnapshotLimit {
   readonly isLowerBound: boolean;
   /** true if the cost of some days of the month is not known */
   readonly isPartial: boolean;
-  /** the alert amounts, in ascending order */
+  /** the monthly costs at which an alert is sent, in ascending order */
   readonly notificationThresholds: readonly number[];
 }
 

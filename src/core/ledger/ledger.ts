@@ -52,9 +52,9 @@ export interface MonthCostTables {
 export interface ClosedDays {
   /** the cost of each closed day (a day whose figures are final), in order of days */
   readonly costs: ReadonlyMap<Day, Pico>;
-  /** the days without a bill, whose cost is an estimate */
+  /** those of the closed days that have no bill, so that their cost is an estimate */
   readonly estimated: ReadonlySet<Day>;
-  /** true if at least one of the days has costs by API key */
+  /** true if at least one of the closed days has costs by API key */
   readonly hasKeys: boolean;
 }
 

@@ -28,7 +28,7 @@ export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], 
 export interface RecentDaysPublication {
   /** the days from `plan().recentFrom` to today; `to` is the day after today */
   readonly range: DayRange;
-  /** the bill of the completed days of the range */
+  /** the bill of the completed days in `range` */
   readonly bill: BillPages;
   /** usage by API key, one row per day, for the days from `usageFrom` up to the first day that was requested by hour */
   readonly dayUsage: UsageRows;

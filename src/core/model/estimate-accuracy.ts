@@ -48,7 +48,7 @@ export interface NotEstimated {
   readonly items: readonly {
     /** the provider's cost type */
     readonly costType: string;
-    /** the amount in pico-dollars, above 0 */
+    /** the sum of these charges in pico-dollars, above 0 */
     readonly amount: Pico;
     /** the number of days with such a charge */
     readonly days: number;

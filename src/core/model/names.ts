@@ -43,7 +43,7 @@ export interface Names {
   readonly costTypes: Dictionary;
 }
 
-/** The variant of costs and usage for which the provider sends none of the four fields. */
+/** The variant of costs and usage for which the provider sends none of the four fields of `Variant`. */
 export const NO_VARIANT: Variant = { serviceTier: null, inferenceGeo: null, contextWindow: null, speed: null };
 
 /** The cost type of web searches on the bill. */

@@ -18,7 +18,7 @@ import { monthSources, type MonthSources } from './sources.ts';
 export interface Reading {
   readonly months: readonly {
     readonly month: Month;
-    /** the days whose whole cost is included */
+    /** the days of this month whose whole cost is included */
     readonly whole: DaySet;
     readonly sources: MonthSources;
     readonly divided: readonly DividedDay[];

@@ -22,12 +22,12 @@ export interface ListAnswer {
 }
 
 export interface ListFigures {
-  /** the cost of every model or workspace in the range */
+  /** the cost of every model or workspace in the chosen days */
   readonly period: CostAnswer;
   /**
-   * the cost of each model or workspace on the days that have ended and are fully known, and its cost on the days to
-   * compare with (`compared`). null if there is no comparison, if no day of the range has ended, or if there was no
-   * answer
+   * the cost of each model or workspace on those chosen days that have ended and are fully known, and its cost on the
+   * days to compare with (`compared`). null if there is no comparison, if none of the chosen days has ended, or if
+   * there was no answer
    */
   readonly ended: CostAnswer | null;
   /**

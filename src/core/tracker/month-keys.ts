@@ -18,7 +18,10 @@ export interface MonthKeysOptions {
 }
 
 export interface MonthKeys {
-  /** call it when other months are shown, or the figures may have changed */
+  /**
+   * requests the costs by API key that the shown months lack; call it when other months are shown, or when the figures
+   * may have changed
+   */
   request(): void;
   /** call it when the organization has changed; then every month may be requested again */
   forget(): void;

@@ -5,12 +5,12 @@
 import { max, min } from 'd3-array';
 
 export interface ChartScale {
-  /** the amounts at the upper and the lower edge */
+  /** the amounts at the upper and the lower edge of the chart */
   readonly top: number;
   readonly bottom: number;
   /** two round amounts above zero, the lower first; empty if no amount is above zero */
   readonly gridlines: readonly [number, number] | readonly [];
-  /** whether at least one bar is higher than the upper edge; such a bar ends at the edge */
+  /** whether at least one bar has a higher amount than `top`; such a bar ends at the upper edge */
   readonly isCut: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface GlanceLines {
   readonly lineHeight: number;
   readonly gap: number;
   readonly demo: string | null;
-  /** what the amount is, and what is uncertain in it; null if there is nothing to say */
+  /** the line under the amount: what the amount is, and what is uncertain in it; null if there is nothing to say */
   readonly about: string | null;
   readonly note: { readonly text: string; readonly size: 'small' | 'body' } | null;
   readonly hasBar: boolean;

@@ -5,7 +5,7 @@ import { sessionEndWords } from '../../messages/en/session-ends.ts';
 import type { Connection } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** The id of the notice. The 3D room shows this notice for as long as the problem lasts. */
+/** The id of this notice. The 3D room shows the notice until the page has a connection and a session again. */
 export const CONNECTION_NOTICE = 'connection';
 
 /**

@@ -26,10 +26,10 @@ export interface AllTimeAmounts {
 
 /**
  * Writes the costs of all time: one for each listed row, and the sum of everything else. If all costs of a row are in
- * the range, its amount for all time gets the same text as its amount for the range. If the two were rounded
- * separately, they could differ by a cent.
+ * the chosen days, its amount for all time gets the same text as its amount for the chosen days. If these two amounts
+ * were rounded separately, they could differ by a cent.
  * @param listed the rows of the table
- * @param inPeriod the displayed costs of the range
+ * @param inPeriod the displayed costs of the chosen days
  */
 export function allTimeAmounts(
   allTime: CostAnswer,

@@ -19,8 +19,8 @@ import { rangeWithUnknownCosts, whyNotCompared } from '../parts/why-not-compared
  * if the organization has no figures. Returns null if no days are compared. Also returns null if the cost is not higher
  * than before but leaves out tokens without a known price. If the earlier cost leaves out such tokens, the sentence says
  * so.
- * @param ended the costs of those days of the range that have ended; they are compared with earlier days
- * @param period the costs of the whole range
+ * @param ended the costs of those chosen days that have ended; they are compared with earlier days
+ * @param period the costs of all chosen days
  */
 export function changeSentence(
   ended: CostAnswer,

@@ -19,7 +19,7 @@ const SMALLEST_PART = 20n;
 /**
  * Lists the rows that changed most, each with its change: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5`
  * with `+$1,142.00`, `others` with `+$12.10`. The changes sum to the change of the total.
- * @param ended the costs of those days of the range that have ended; they are compared with earlier days
+ * @param ended the costs of those chosen days that have ended; they are compared with earlier days
  * @param nameOf returns the name of a row by its id
  * @returns the changes, the largest first and `others` last. null in three cases: the days are not compared with
  *   earlier days; fewer than two rows changed, so that the only change is the change of the total; or the change of a

@@ -1,5 +1,6 @@
 /**
- * Makes the text that replaces the figures if the costs of every day of the range are unknown. Zeros would be wrong.
+ * Makes the text that replaces the Overview's figures if the costs of all chosen days are unknown. Zeros would be
+ * wrong.
  */
 import { dayOf, addDays, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
@@ -12,13 +13,13 @@ import { isUnknownRange } from '../../core/query/unknown-range.ts';
 export interface GapModel {
   readonly text: string;
   /**
-   * the button that shows the month of the last known day; null if there is no known day before the range, or while
-   * older days are loading
+   * the button that shows the month of the last day whose cost is known; null if no day before the chosen days has a
+   * known cost, or while older days are loading
    */
   readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
 }
 
-/** Makes the text; null if any day of the range is known. */
+/** Makes the text; null if the cost of any chosen day is known. */
 export function toGap(
   answer: CostAnswer,
   { knownThrough, since }: Pick<Reports, 'knownThrough' | 'since'>,

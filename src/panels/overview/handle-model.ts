@@ -1,6 +1,6 @@
 /**
  * The model of the handle below the Overview's chart. A person moves the handle to leave out days at the end of the
- * range.
+ * chosen days.
  */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
@@ -12,7 +12,7 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { bucketId } from './range-names.ts';
 
 export interface HandleModel {
-  /** the ids of the bars, one for each place of the handle */
+  /** the ids of the bars of the chart; the handle has one place for each bar */
   readonly ids: readonly string[];
   /** index of the last bar that totals include */
   readonly at: number;
@@ -29,14 +29,14 @@ export interface HandleModel {
 interface HandleInput {
   readonly state: TrackerState;
   readonly nowMs: number;
-  /** the figures of all days of the range */
+  /** the figures of all chosen days */
   readonly whole: ScopeFigures;
   /** the figures of the days that totals include */
   readonly figures: ScopeFigures;
   readonly through: Day | null;
 }
 
-/** Returns the handle; null if the range has only one day. */
+/** Returns the model of the handle; null if the chart has only one bar. */
 export function toHandle({ state, nowMs, whole, figures, through }: HandleInput): HandleModel | null {
   const { buckets } = whole.period;
   if (buckets.length < 2) return null;

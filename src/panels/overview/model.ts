@@ -47,8 +47,8 @@ export interface OverviewModel {
   /** says that the requested costs did not arrive; null if they arrived, or if the first answer is still on its way */
   readonly notArrived: string | null;
   /**
-   * the text that replaces the figures if all days of the range are unknown; null otherwise. null also if `fault` is
-   * not null, or until the first reports have arrived
+   * the text that replaces the figures if the costs of all chosen days are unknown; null otherwise. null also if
+   * `fault` is not null, or until the first reports have arrived
    */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
@@ -177,8 +177,8 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
   const write = moneyWriter(state);
   const today = providerDay(state.status, nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // A row is “gone” if it had a cost in the earlier period and has none in the range. The table lists such rows. But if
-  // the answer does not have all rows of the range, nobody knows which rows are gone, so none is listed.
+  // A row is “gone” if it had a cost in the earlier period and has none in the chosen days. The table lists such rows.
+  // But if `period` does not have all rows of the chosen days, nobody knows which rows are gone, so none is listed.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({

@@ -240,7 +240,7 @@ function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: 
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
     const [first, second] = items;
-    // If a dimension has only one part, the text does not mention this part, unless it is an API key.
+    // If a dimension has only one part, `mostly` does not mention this part, unless it is an API key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
     return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });

@@ -21,13 +21,12 @@ export interface TableInput {
   readonly state: TrackerState;
   readonly answer: CostAnswer;
   /**
-   * the costs of those days of the range that have ended; they are compared with earlier days. null if nothing is
-   * compared
+   * the costs of those chosen days that have ended; they are compared with earlier days. null if nothing is compared
    */
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;
   readonly names: readonly string[];
-  /** rows that had a cost in the compared days and none in the range, with their names */
+  /** rows that had a cost in the earlier days of the comparison and have none in the chosen days, with their names */
   readonly gone: readonly { readonly row: CostRow; readonly name: string }[];
 }
 

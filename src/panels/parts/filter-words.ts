@@ -9,11 +9,11 @@ export interface FilterModel {
   /** how many keys are shown: `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
-  /** true if the selection is saved but ignored, because the current Outlay plan does not allow it */
+  /** true if the selection of API keys is saved but ignored, because the current Outlay plan does not allow it */
   readonly isInactive: boolean;
 }
 
-/** Makes the texts; null if no API keys are selected. */
+/** Makes the texts about the selected API keys; null if no keys are selected. */
 export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'keys' | 'status'>): FilterModel | null {
   const { settings, keys } = state;
   const { apiKeyIds } = settings;

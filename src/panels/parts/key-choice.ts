@@ -15,7 +15,7 @@ export interface KeyChoice {
   readonly name: string;
   readonly detail: string;
   readonly isChosen: boolean;
-  /** the text that is searched */
+  /** the text in which the list looks for the words that a person types into the search field */
   readonly search: string;
 }
 

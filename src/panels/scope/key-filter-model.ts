@@ -30,16 +30,16 @@ import {
 } from './key-picker-rows.ts';
 
 export interface KeyFilterModel {
-  /** label of the button: `All keys`, `3 of 5,000 keys` */
+  /** label of the button that opens the list of API keys: `All keys`, `3 of 5,000 keys` */
   readonly label: string;
   readonly isFiltered: boolean;
-  /** the list; null while it is closed */
+  /** the list in which a person selects API keys; null while it is closed */
   readonly list: KeyListModel | null;
 }
 
 export interface KeyListModel {
   readonly isOneOnly: boolean;
-  /** describes the amounts: `Cost in 1–21 Nov`; or says why there are none */
+  /** says what the amounts in the list are: `Cost in 1–21 Nov`; or says why the list has no amounts */
   readonly note: string;
   /** how much of the costs of the keys is loaded, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;

@@ -32,7 +32,7 @@ export interface ScopeActions {
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
-  /** makes totals include all days of the range again, after a person has left out days with the chart's handle */
+  /** makes totals include all chosen days again, after a person has left out days with the handle below the chart */
   countAllDays(): void;
   /** returns the ids of the selected keys, as in the setting `apiKeyIds`; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];

@@ -66,7 +66,7 @@ export function useSession(): Session {
 }
 
 interface DraftOf {
-  /** the text that is not saved; null if there is none */
+  /** the text in the field if it is not saved yet; null if a person has not changed the text */
   readonly text: string | null;
   readonly type: (text: string) => void;
   readonly settle: () => void;

@@ -43,7 +43,8 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
 }
 
 function toCell(text: string): string {
-  // Hidden characters are removed first, because one of them before a formula sign would hide the sign from the check.
+  // Hidden characters are removed first, because one of them before a formula sign would hide the sign from the check
+  // for formulas.
   const shown = plainText(text);
   return NUMBER.test(shown) ? shown : shown.replace(FORMULA, "$1'");
 }

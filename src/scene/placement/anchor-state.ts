@@ -62,8 +62,8 @@ export type AnchorCommand =
   | { /** deletes a saved anchor from the device */ readonly kind: 'forget'; readonly handle: string }
   | {
       /**
-       * deletes all saved anchors except this one and the anchors of walls, because a device saves only a few (Quest:
-       * eight)
+       * deletes all saved anchors except the anchor with this `handle` and the anchors of walls, because a device saves
+       * only a few anchors (Quest: eight)
        */
       readonly kind: 'forgetOthers';
       readonly handle: string;

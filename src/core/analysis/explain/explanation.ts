@@ -166,7 +166,7 @@ export interface Explanation {
   readonly change: Pico;
   /** the kinds that have at least one effect, in the order of EFFECT_KINDS */
   readonly kinds: readonly KindTotal[];
-  /** the effects by size, largest first. Of two effects of the same size, the increase comes before the decrease */
+  /** the effects by size, largest first. If an increase and a decrease have the same size, the increase comes first */
   readonly effects: readonly Effect[];
   /**
    * the sum and the number of the effects that are not in `effects`, because the query's `top` limits their number;

@@ -46,7 +46,10 @@ export interface KeyRisks {
   readonly knownDays: number;
   /** the days whose costs by API key are not loaded, among the last 120 days */
   readonly notLoadedDays: readonly Day[];
-  /** the number of active keys that match the filters and whose workspace is not archived, listed or not */
+  /**
+   * the number of active keys that match the filters and whose workspace is not archived, also of keys that the answer
+   * does not list
+   */
   readonly activeKeys: number;
   /** the number of `activeKeys` that never expire; null if the provider does not say it for any of them */
   readonly withoutExpiry: number | null;

@@ -50,7 +50,7 @@ interface Bound {
    * it in this order
    */
   readonly days: readonly (Wanted & { readonly before: Wanted })[];
-  /** the sum over all days */
+  /** the sums of `cost` and `part` over all days */
   readonly all: Wanted;
   /**
    * the sum of the days with a cost below zero (for example credits), as a positive number. A key's cost may contain

@@ -90,9 +90,9 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read only after the requests above. The answers to these requests may have shown that the
-    // admin key belongs to another organization. In that case, the saved limits of the earlier organization must not be
-    // used.
+    // The saved limits are read only after the provider has answered the three requests above. Its answers may have
+    // shown that the admin key belongs to another organization. In that case, the saved limits of the earlier
+    // organization must not be used.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

@@ -241,8 +241,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const ledger = organizationCache.ledger();
     const { askedOn, usageThrough } = ledger.coverage();
     // Figures may be added to the ledger only after the provider has answered which organization the admin key belongs
-    // to. Until then, a refresh of scope `all` runs instead of this one. It loads recent days (about the last week) and
-    // missing months, but first asks for the organization.
+    // to. Until then, a refresh of scope `all` runs instead of this refresh of today's usage. It loads recent days
+    // (about the last week) and missing months, but first asks for the organization.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);

@@ -17,10 +17,10 @@ import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracke
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
- * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, that
- * month. Months that have ended come first, the newest of them at the start; the current month comes last. Future
- * months, and months that ended before `since` (the first day with figures), are left out. If `since` is null, there
- * are no figures and no months. Example: on 22 November with “This month”: October, November.
+ * Returns the months to offer: the last month that has ended and, if all chosen days are in one month, that month too.
+ * Months that have ended come first, the newest of them at the start; the current month comes last. Future months, and
+ * months that ended before `since` (the first day with figures), are left out. If `since` is null, there are no figures
+ * and no months. Example: on 22 November with “This month”: October, November.
  */
 export function financeMonths({ from, to }: DayRange, today: Day, since: Day | null): readonly Month[] {
   const current = monthOf(today);

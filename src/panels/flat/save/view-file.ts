@@ -76,7 +76,7 @@ export function nameOfView(state: TrackerState, content: string, kind: 'csv' | '
 
 /**
  * Returns the days that the Overview's totals include. If a person has moved the handle below the chart, these are the
- * days up to the handle; otherwise they are all days of the range.
+ * days up to the handle; otherwise they are all chosen days.
  */
 function countedRange(state: TrackerState, range: DayRange): DayRange {
   const through = shownThrough(state);

@@ -6,7 +6,7 @@
 export interface PickerRow {
   readonly id: string;
   readonly label: string;
-  /** details of the entry: `sk-ant-api03-R2D...igAA · inactive` */
+  /** details, for example of an API key: `sk-ant-api03-R2D...igAA · inactive` */
   readonly detail?: string;
   /** an amount at the end of the row, for example its cost */
   readonly amount?: string;

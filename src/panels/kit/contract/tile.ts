@@ -15,7 +15,7 @@ export interface TileProps {
   readonly value: string;
   /** a warning next to the label, for example that the figures are invented */
   readonly pill?: string;
-  /** a bar under the value */
+  /** a bar under `value`, for example how much of the limit is spent */
   readonly meter?: MeterProps;
   /** one line that explains the number */
   readonly note?: TileNote;

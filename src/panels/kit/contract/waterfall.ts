@@ -6,7 +6,9 @@ import type { WaterfallData } from '../../charts/waterfall.ts';
 
 /** The texts of the waterfall besides its data: legend labels, a note, and column heads for screen readers. */
 export interface WaterfallWords {
-  /** column heads of the table for screen readers: the step, its amount, the amount after the step, and notes */
+  /**
+   * column heads of the table that only screen readers get: the step, its amount, the amount after the step, and notes
+   */
   readonly step: string;
   readonly amount: string;
   readonly level: string;

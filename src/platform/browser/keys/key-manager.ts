@@ -18,7 +18,7 @@ export interface KeyManagerParts {
   /** saves a key; null if the browser provides no database, so that no key can be saved */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
-  /** asks the provider whether the key has the required rights */
+  /** asks the provider whether the key may read what Outlay needs */
   readonly check: (key: string) => Promise<Result<unknown, KeyFault>>;
 }
 

@@ -61,7 +61,7 @@ export interface CommandContext {
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** opens the system keychain, for secrets that are not keys of the provider */
   openSecrets(): CredentialStore;
-  /** asks the provider whether the key has the required rights */
+  /** asks the provider whether the key may read what Outlay needs */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
   /** returns the operating system's tools, which start and remove Outlay's login service */
   serviceTools(): ServiceTools;

@@ -15,7 +15,7 @@ import type { DeviceList } from './device-list.ts';
 import { newCode, readCode } from './pairing-code.ts';
 
 export type Paired =
-  /** the device was paired; `id` is its id on the list */
+  /** the device was paired; `id` is its id in the list of paired devices */
   | { readonly kind: 'paired'; readonly id: string }
   /** the code is wrong, or it has expired */
   | { readonly kind: 'badToken' }

@@ -41,7 +41,7 @@ export function createSettingsFile(folder: string): SettingsStore {
   }
 
   return {
-    // In the queue, so that an earlier change that is still being saved is in the result.
+    // Loading waits in the queue, so that the loaded settings contain an earlier change that is still being saved.
     load: () => queue.run(load),
     change: (change) => queue.run(() => store(change)),
     subscribe: listeners.subscribe,

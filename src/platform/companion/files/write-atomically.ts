@@ -42,7 +42,7 @@ async function writeNewFile(path: string, text: string, mode: number): Promise<v
   }
 }
 
-/** Makes an error that a caller prints like a system error: its code is the reason. */
+/** Makes an error that a caller prints like a system error: the code of the error says why the file was not written. */
 export function refusal(code: string): Error {
   return Object.assign(new Error(code), { code });
 }

@@ -8,7 +8,7 @@ import type { Result } from '../../../core/base/result.ts';
 /** The name of a saved secret: one of the provider's keys, or the secret of a destination for messages. */
 export type SecretName = KeyKind | `message-${string}`;
 
-/** Why a call failed. After a write that failed, the entry may have changed only if the fault is `notKept`. */
+/** Why a call failed. After a write that failed, the keychain entry may have changed only if the fault is `notKept`. */
 export type CredentialFault =
   /** the keychain is locked and nobody has unlocked it, or the call was stopped or took too long */
   | { readonly kind: 'locked' }

@@ -25,7 +25,7 @@ export interface TunnelOptions {
  * Resolves with the proxy's answer. Rejects if the proxy can't be reached. If a password is sent over plain http, a
  * proxy on this machine must run as this user or as root; otherwise nothing is sent (`OtherUserError`). Only Linux can
  * check this. An https proxy proves its identity with its certificate. Without a password, every proxy is accepted: it
- * sees only the target's name, and TLS with the target protects the rest.
+ * sees only the target's name, because everything else is encrypted between Outlay and the target (TLS).
  */
 export function openTunnel({ proxy, authorization, target, signal }: TunnelOptions): Promise<Tunnel> {
   const isPlain = proxy.protocol === 'http:';

@@ -45,7 +45,10 @@ export function actorOf({ holder, id }: KnownSession): AuditActor {
   return holder === 'command' ? holder : `${holder}:${id}`;
 }
 
-/** Returns the origin of a POST. Every POST has an Origin header, and the guard has checked that it is ours. */
+/**
+ * Returns the origin of a POST request. Every POST has an Origin header, and `guard.ts` has checked that it is one of
+ * our own origins.
+ */
 export function originOf(context: Context): string {
   return context.req.header('origin') ?? '';
 }

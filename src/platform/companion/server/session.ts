@@ -64,7 +64,7 @@ export interface SignInRequest {
   readonly key: BrowserKey;
   readonly challenge: string;
   readonly signature: string;
-  /** the page's origin, which the guard has checked */
+  /** the page's origin, which `guard.ts` has checked */
   readonly origin: string;
 }
 

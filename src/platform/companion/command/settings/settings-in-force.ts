@@ -18,10 +18,10 @@ import { printProblem } from '../print-problem.ts';
 const TURN_TIMEOUT_MS = 5000;
 
 /**
- * Runs `work`, which reads settings and saves a change that contains some of them, while no other command does the same
- * on this machine. Example: the change of one API setting contains all API settings, so of two commands at once, one
- * would undo the change of the other. If the lock is not free after 5 s, or if the folder can't be written, `work` runs
- * without the lock.
+ * Runs `work`, which reads settings and saves a change that contains some of them. A lock file makes other commands on
+ * this machine wait until `work` has ended. Example: the change of one API setting contains all API settings, so if two
+ * commands ran at once, one would undo the change of the other. If the lock is not free after 5 s, or if the settings
+ * folder can't be written, `work` runs without the lock.
  */
 export async function inTurn<Value>({ folders }: CommandContext, work: () => Promise<Value>): Promise<Value> {
   const path = join(folders.settings, 'settings-command.lock');
