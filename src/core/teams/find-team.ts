@@ -3,7 +3,7 @@ import { ABSENT } from '../model/dictionary.ts';
 import { namePattern } from './name-pattern.ts';
 import type { RuleSubject, TeamRules } from './team.ts';
 
-/** The result if no rule matches, so that no team pays. */
+/** What a `TeamFinder` returns if no rule matches, so that no team pays. */
 export const UNASSIGNED = ABSENT;
 
 /**
@@ -11,9 +11,9 @@ export const UNASSIGNED = ABSENT;
  * teams, or UNASSIGNED. The workspace id `default` is the default workspace.
  */
 export interface TeamFinder {
-  /** finds the team by the rules about API keys; the id `console` is use without a key */
+  /** finds the team of an API key, by the rules about API keys; the id `console` is use without a key */
   ofKey(id: string): number;
-  /** finds the team by the rules about workspaces */
+  /** finds the team of a workspace, by the rules about workspaces */
   ofWorkspace(id: string): number;
 }
 

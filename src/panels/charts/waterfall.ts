@@ -15,7 +15,7 @@ export interface WaterfallStep {
   readonly kind: 'total' | 'change';
   /** the step's amount, in the same unit for all steps; a change has a sign */
   readonly value: number;
-  /** the amount as text; changes have a sign: `+$412.10` */
+  /** the step's amount as text; a change has a sign: `+$412.10` */
   readonly amount: string;
   /**
    * true if the step is drawn as an estimate, because at least half of the cost behind it is estimated (usage × price)

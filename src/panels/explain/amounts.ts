@@ -14,7 +14,7 @@ import { moneyWriter, withMinusSign, type MoneyWriter } from '../parts/money-wor
 import { roundedMoney, type RoundedMoney } from '../parts/rounded-money.ts';
 
 export interface Amounts {
-  /** the amounts, in minor units of the currency */
+  /** the amounts of the explanation, in minor units of the chosen currency (for example cents) */
   readonly shown: ShownExplanation;
   /** rounds the costs of a list so that they sum to the total below the list */
   readonly parts: MoneyWriter['parts'];

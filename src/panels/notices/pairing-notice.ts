@@ -15,7 +15,8 @@ const SHOWN_MS = 60 * 60_000;
 const MORE_THAN_TYPOS = 3;
 
 /**
- * Makes the notice. The notice is shown until a device is connected, but for at most an hour after the last wrong code.
+ * Makes the notice about wrong codes; null if there is nothing to report. The notice is shown until a device is
+ * connected, but for at most an hour after the last wrong code.
  */
 export function pairingNotice({ host }: PanelInput['state'], nowMs: number): NoticeModel | null {
   const wrong = host?.wrongCodes ?? null;

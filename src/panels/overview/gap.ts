@@ -19,7 +19,7 @@ export interface GapModel {
   readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
 }
 
-/** Makes the text; null if the cost of any chosen day is known. */
+/** Makes the text and its button; null if the cost of any chosen day is known. */
 export function toGap(
   answer: CostAnswer,
   { knownThrough, since }: Pick<Reports, 'knownThrough' | 'since'>,

@@ -53,8 +53,8 @@ export interface OverviewModel {
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
   /**
-   * the figures; null until the first answer has arrived, and while the costs up to the chart's handle are computed.
-   * null also if `empty`, `gap` or `fault` is not null
+   * the chart, the table and their texts; null until the first costs have arrived, and while the costs up to the handle
+   * below the chart are computed. null also if `empty`, `gap` or `fault` is not null
    */
   readonly figures: OverviewFigures | null;
   /** why there are no costs to show: they could not be computed, or no cost can match the filters. null otherwise */

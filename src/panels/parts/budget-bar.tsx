@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Draws the bar. The limit and the forecast are for the whole organization. If a person has selected API keys, the
- * page's other figures are only for these keys. The bar is then in a card of its own, with a note.
+ * Draws the bar with its texts. The limit and the forecast are for the whole organization. If a person has selected API
+ * keys, all other figures of the page are only for these keys. The bar is then in a card of its own, with a note.
  */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;

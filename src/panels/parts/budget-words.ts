@@ -16,7 +16,7 @@ import { monthWords } from './calendar-words.ts';
 import { moneyWriter, partWords, roughDigits, type MoneyWriter } from './money-words.ts';
 
 export interface BudgetModel {
-  /** the bar; null if there is no limit, or if `note` is not null */
+  /** the bar that shows how much of the limit is spent; null if there is no limit, or if `note` is not null */
   readonly bar: {
     readonly label: string;
     /** how much of the limit is spent, in percent: `62.1%` */
@@ -63,7 +63,7 @@ export function isLimitLoading({ settings, limits, hasSettings, hasLimits }: Tra
   return limitOf(settings.spendLimit, limits) === null && !(hasSettings && hasLimits);
 }
 
-/** The model if the month can't be compared with its limit, because the costs of some days are missing. */
+/** The model that is used if the month can't be compared with its limit, because the costs of some days are missing. */
 export const NOT_JUDGED: BudgetModel = {
   bar: null,
   forecast: null,

@@ -18,14 +18,14 @@ import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface CachingModel {
   readonly headline: string;
-  /** the days of the figures as text: `in 1–21 Nov` */
+  /** the days that the figures about caching are for, as text: `in 1–21 Nov` */
   readonly when: string;
   /**
    * the amount that caching saved, and its share of what the cost would be without caching; null if caching saved
    * nothing
    */
   readonly amount: { readonly saved: string; readonly share: string } | null;
-  /** the cost, and what the cost would be without caching; null if nothing was cached */
+  /** the cost of these days, and what it would be without caching; null if nothing was cached */
   readonly detail: string | null;
   /**
    * sentences about the workspaces that waste most money on cache writes that are never read, the most expensive first;
@@ -37,7 +37,10 @@ export interface CachingModel {
    * must be read to pay for itself, and how much another cache duration would save at most
    */
   readonly facts: readonly string[];
-  /** the table; null if nothing was cached, or if the answer has no list to show */
+  /**
+   * the table of what caching saved, for example by workspace; null if nothing was cached, or if the answer has no list
+   * to show
+   */
   readonly table: {
     readonly caption: string;
     readonly columns: readonly TableColumn[];

@@ -15,7 +15,7 @@ import { valueWords } from '../scope/value-words.ts';
 export interface KeysModel {
   /** the first sentence: `4 of 17 active keys should be checked.` */
   readonly headline: string;
-  /** the table; null if no key needs attention */
+  /** the table of the API keys that need attention; null if there are none */
   readonly table: {
     readonly caption: string;
     readonly columns: readonly TableColumn[];
@@ -27,7 +27,7 @@ export interface KeysModel {
   readonly notes: readonly string[];
 }
 
-/** The most rows of the table. The keys with the most serious reasons come first. */
+/** The largest number of rows in the table of API keys. The keys with the most serious reasons come first. */
 const MOST_LISTED = 200;
 
 interface Context {

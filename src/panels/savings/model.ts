@@ -33,7 +33,8 @@ export interface SavingsModel {
   readonly notArrived: string | null;
   readonly filter: FilterModel | null;
   /**
-   * the figures; null if they have not arrived yet, if they could not be computed, or if no cost can match the filters
+   * what caching saved and the ways to spend less; null if these figures have not arrived yet, if they could not be
+   * computed, or if no cost can match the filters
    */
   readonly figures: SavingsFigures | null;
   readonly fault: NoAnswerModel | null;

@@ -14,7 +14,7 @@ export interface ShownKeysModel {
   readonly isFiltered: boolean;
   /** whether the current Outlay plan shows only one key at a time */
   readonly isOneOnly: boolean;
-  /** the keys; null while the list of keys is not loaded */
+  /** the organization's API keys, from which a person selects; null while they are not loaded */
   readonly entries: readonly KeyChoice[] | null;
 }
 

@@ -102,7 +102,7 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   );
 });
 
-/** Draws the title and, if the figures are invented, a mark beside it that says so. */
+/** Draws the title of a glance and, if the figures are invented, a mark beside the title that says so. */
 function Title({
   title,
   lines: { demo, lineHeight },

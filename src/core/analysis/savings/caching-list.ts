@@ -18,7 +18,8 @@ export interface CachingListOptions {
 }
 
 /**
- * Makes the list. The line with the highest cost of cache writes and reads comes first.
+ * Makes the list of what caching saved by one dimension (`by`). The line with the highest cost of cache writes and
+ * reads comes first.
  * @param cells the figures to sum, by workspace or API key, model and so on. The `subject` of a cell is the API key if
  *   `by` is `apiKey`, otherwise the workspace
  */

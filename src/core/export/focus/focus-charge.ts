@@ -36,9 +36,9 @@ export interface FocusCharge {
 }
 
 /**
- * Makes the rows, sorted by day, then by workspace, model, item (such as output tokens) and variant (such as batch).
- * Their costs sum to the charges of the included days. A negative charge that has usage becomes two rows: one with the
- * negative amount, and one with the usage and no cost.
+ * Makes the rows of the FOCUS dataset, sorted by day, then by workspace, model, item (such as output tokens) and
+ * variant (such as batch). The costs of the rows sum to the charges of the included days. A negative charge that has
+ * usage becomes two rows: one with the negative amount, and one with the usage and no cost.
  */
 export function toFocusCharges(
   { days, series, charges }: Pick<Charges, 'days' | 'series' | 'charges'>,

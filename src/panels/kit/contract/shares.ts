@@ -21,7 +21,7 @@ export interface ShareItem {
 export interface SharesProps {
   /** stable name, unique on the page and in the 3D room; the ids of its controls are `<id>:<item>` */
   readonly id: string;
-  /** heading of the list: `By API key` */
+  /** heading above the items: `By API key` */
   readonly label: string;
   readonly items: readonly ShareItem[];
   /** called when a person presses the name of an item; without this function, names are plain text */

@@ -13,7 +13,7 @@ import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './print-problem.ts';
 
-/** Returns the key. If no key is available, prints the reason and returns the exit code. */
+/** Returns the saved key of this kind for this provider. If there is none, prints why and returns the exit code. */
 export async function readStoredKey(
   kind: KeyKind,
   providerUrl: URL,

@@ -13,8 +13,9 @@ import { open, rename, rm } from 'node:fs/promises';
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
 /**
- * Writes the text. Rejects with a system error, or with an error whose code says why the new file was refused; the old
- * file is then as it was. A link is replaced; its target is not changed.
+ * Replaces the file at `path` by a file with this text. Rejects with a system error, or with an error whose code says
+ * why the new file was refused; the old file is then as it was. If `path` is a link, the link is replaced, and the target
+ * of the link is not changed.
  * @param mode the mode of the new file, from which the system removes the bits of the umask
  */
 export async function writeAtomically(path: string, text: string, mode: number): Promise<void> {

@@ -11,7 +11,8 @@ import { othersIn } from './trusted-file.ts';
 import { refusal, writeAtomically } from './write-atomically.ts';
 
 /**
- * Writes the text. Rejects with a system error, or with an error whose code says why the folder or file was refused.
+ * Replaces the file at `path` by a file with this text. Rejects with a system error, or with an error whose code says
+ * why the folder or file was refused.
  * @param mode the mode of the new file; it gives other users no rights
  */
 export async function writePrivateFile(path: string, text: string, mode: 0o600 | 0o700 = 0o600): Promise<void> {

@@ -30,7 +30,7 @@ export interface FoundAnomalies {
   readonly names: QueryNames;
 }
 
-/** Returns the answer. If there is none, prints the reason and returns the exit code. */
+/** Asks for unusual days and returns the answer. If there is no answer, prints why and returns the exit code. */
 export async function askAnomalies(
   { text, format }: AskedAnomalies,
   figures: Figures,

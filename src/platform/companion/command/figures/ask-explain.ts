@@ -32,7 +32,7 @@ export interface Explained {
   readonly names: QueryNames;
 }
 
-/** Returns the explanation. If there is none, prints the reason and returns the exit code. */
+/** Returns the explanation of a change in costs. If there is none, prints why and returns the exit code. */
 export async function askExplain(
   { text, draft, format }: AskedExplanation,
   usualTop: number,

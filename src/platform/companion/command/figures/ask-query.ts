@@ -38,7 +38,7 @@ export interface Answered {
   readonly missing: readonly string[];
 }
 
-/** Returns the answer. If there is none, prints the reason and returns the exit code. */
+/** Asks a question about costs and returns the answer. If there is no answer, prints why and returns the exit code. */
 export async function askQuery(
   { text, draft, format }: AskedText,
   usualTop: number,

@@ -29,7 +29,7 @@ export interface FoundSavings {
   readonly names: QueryNames;
 }
 
-/** Returns the answer. If there is none, prints the reason and returns the exit code. */
+/** Asks for savings and returns the answer. If there is no answer, prints why and returns the exit code. */
 export async function askSavings(
   { text, draft, format }: AskedSavings,
   usualTop: number,

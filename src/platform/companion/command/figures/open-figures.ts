@@ -48,7 +48,7 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
   readonly feature?: Feature | null;
 }
 
-/** Opens figures. If there are none, prints the reason and returns the exit code. */
+/** Opens the figures that a command needs. If there are none, prints why and returns the exit code. */
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const figures = await findFigures(need, context);
   if (figures.ok && figures.value.engine.status().dataSource === 'demo') {

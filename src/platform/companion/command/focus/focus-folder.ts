@@ -44,7 +44,10 @@ export async function writeManifest(folder: string, manifest: FocusManifest): Pr
   await replaceFile(join(folder, MANIFEST_NAME), [`${printedJson(manifest, 2)}\n`]);
 }
 
-/** Returns the text; null if there is no such file; an empty text if something else is in its place. */
+/**
+ * Returns the text of a file. Null if there is no file at `path`; an empty text if `path` is something else, such as a
+ * folder.
+ */
 async function readText(path: string): Promise<string | null> {
   const file = await openPlainFile(path);
   if (file === null) return null;

@@ -17,8 +17,8 @@ export interface ReplacedFile {
 }
 
 /**
- * Writes the file. New files and folders are readable by their owner only, because costs are private. Throws the
- * system's error if the file cannot be written.
+ * Replaces the file at `path`, or creates it. New files and folders are readable by their owner only, because costs are
+ * private. Throws the system's error if the file cannot be written.
  */
 export async function replaceFile(path: string, chunks: Iterable<string | Uint8Array>): Promise<ReplacedFile> {
   const folder = dirname(path);

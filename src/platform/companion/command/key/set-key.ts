@@ -153,8 +153,9 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
 }
 
 /**
- * Reads the key. If the key will be saved in a file with a passphrase, also reads the passphrase. If the key or a
- * needed passphrase is missing, or if the key is invalid, prints the reason and returns null.
+ * Reads the key from standard input or a hidden prompt. If the key will be saved in a file with a passphrase, also
+ * reads the passphrase. If the key or a needed passphrase is missing, or if the key is invalid, prints why and returns
+ * null.
  */
 async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
   const prompts = [
