@@ -24,7 +24,7 @@ export interface CountedFigures {
 
 /** The answers from which the figures up to a day are computed. */
 export interface CountedFrom {
-  /** the costs of the whole range, by day */
+  /** the costs of all chosen days, by day */
   readonly period: CostAnswer;
   /** the costs of the days to compare with, by day; null without a comparison, or while they are not loaded */
   readonly before: CostAnswer | null;

@@ -1,6 +1,6 @@
 /**
  * Requests the details of the open rows of the overview, one row after the other: the parts of the row, its cost by day
- * and, if the range is one day, its cost by hour.
+ * and, if only one day is chosen, its cost by hour.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -33,9 +33,9 @@ export interface RowDetail {
    * example because the plan excludes the dimension
    */
   readonly parts: readonly RowPart[];
-  /** the row's cost on each day of the range */
+  /** the row's cost on each of the chosen days */
   readonly days: Result<CostAnswer, EngineQueryFault>;
-  /** the row's cost in each hour; null if the range is not one day */
+  /** the row's cost in each hour of the chosen day; null if more than one day is chosen */
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 

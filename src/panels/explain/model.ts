@@ -185,8 +185,8 @@ function toFigures(
 }
 
 /**
- * Returns the period without the days before the organization's first day with figures. Other days that are left out,
- * such as unknown days, stay in the range.
+ * Returns the days of a period without the days before the organization's first day with figures. Other days that the
+ * comparison leaves out, such as unknown days, stay in the returned range.
  */
 function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
   return { from: addDays(from, leftOut.beforeFigures.length), to };

@@ -60,8 +60,8 @@ export interface OverviewModel {
   /** why there are no costs to show: they could not be computed, or no cost can match the filters. null otherwise */
   readonly fault: string | null;
   /**
-   * true until the answer for the chosen days, comparison, grouping and filters has arrived. Until then, the figures
-   * are those of the earlier choice
+   * true until the costs for the chosen days, comparison, grouping and filters have arrived. Until then, `figures` are
+   * for what was chosen before
    */
   readonly isPending: boolean;
 }
@@ -110,9 +110,9 @@ export interface OverviewFigures {
 
 export interface OpenRow {
   readonly value: string;
-  /** the details; null until they have arrived */
+  /** the details of the row; null until they have arrived */
   readonly model: RowModel | null;
-  /** says that the details did not arrive; null if they arrived, or if the first answer is still on its way */
+  /** says that the details did not arrive; null if they arrived, or if the page still waits for them */
   readonly notArrived: string | null;
 }
 

@@ -27,7 +27,7 @@ export function notesOf(
 ): string[] {
   const { range, where } = scope;
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // If the range is the current month without filters, the summary at the top already shows the estimated part and the
+  // For the current month without filters, the summary at the top already shows the estimated part and the
   // sentences of `remarkSentences`.
   const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [

@@ -80,7 +80,7 @@ const MOST = 500;
 const MOST_PARTS = 5;
 
 /**
- * Returns the details of the row with this value; null until the answer has arrived, or if the costs could not be
+ * Returns the details of the row with this value; null until the row's costs have arrived, or if they could not be
  * computed.
  */
 export function toRow(

@@ -11,9 +11,9 @@ interface Props {
   readonly grouping: string;
   /** whether the row has a button that explains why its cost changed */
   readonly hasWhy: boolean;
-  /** the details; null until they have arrived */
+  /** the details of the row; null until they have arrived */
   readonly model?: RowModel | null;
-  /** says that the details did not arrive; null if they arrived, or if the first answer is still on its way */
+  /** says that the details did not arrive; null if they arrived, or if the page still waits for them */
   readonly notArrived?: string | null;
   readonly act: OverviewActions;
 }

@@ -1,6 +1,6 @@
 /**
- * The model of the Overview's ranked table: for each row its cost in the range, the change, its cost of all time, and
- * its share.
+ * The model of the Overview's ranked table: for each row its cost in the chosen days, the change of this cost, its cost
+ * of all time, and its share.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -129,8 +129,8 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
   };
 
   /**
-   * Makes the row for everything that is not listed; null if everything is listed. It may have a cost of all time but
-   * none in the range.
+   * Makes the row for everything that is not listed; null if everything is listed. This row may have a cost of all time
+   * but none in the chosen days.
    */
   function toRest(): RankedRow | null {
     const inAll = ever?.others ?? null;

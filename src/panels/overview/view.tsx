@@ -46,8 +46,8 @@ export function OverviewView({ model, act }: Props): ReactNode {
 }
 
 /**
- * Draws the text for a range whose days are all unknown. If there are known days before the range, also draws a button
- * that shows them.
+ * Draws the text that is shown if the costs of all chosen days are unknown. If earlier days have known costs, also
+ * draws a button that shows the last month with such days.
  */
 function Gap({ model: { text, known }, act }: { readonly model: GapModel; readonly act: OverviewActions }): ReactNode {
   return (

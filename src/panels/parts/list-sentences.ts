@@ -32,7 +32,7 @@ export function listSentences(
   const { period, ended } = answer.result.value;
   const days = daysWords(period.range, today);
   const obeyed = filterNames(answer.query.where);
-  // If the range is the current month without filters, the summary at the top already shows the sentences of
+  // For the current month without filters, the summary at the top already shows the sentences of
   // `remarkSentences`.
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
