@@ -59,6 +59,21 @@ describe('months', () => {
     );
   });
 
+  it('of every day are those of Date, for a whole turn of the calendar: 400 years', () => {
+    const [from, to] = [dayOf(Date.UTC(1850, 0, 1)), dayOf(Date.UTC(2250, 0, 1))];
+    const wrong: string[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) {
+      const date = new Date(startOfDay(day));
+      const month = monthOf(day);
+      const isRight =
+        month === date.getUTCFullYear() * 12 + date.getUTCMonth() &&
+        firstDayOf(month) === addDays(day, 1 - date.getUTCDate());
+      if (!isRight) wrong.push(formatDay(day));
+    }
+    expect(to - from).toBe(146_097);
+    expect(wrong).toEqual([]);
+  });
+
   it.each([
     ['2026-02', 28],
     ['2028-02', 29],

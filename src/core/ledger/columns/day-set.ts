@@ -42,8 +42,9 @@ export function isWithin(days: DaySet, others: DaySet): boolean {
 /** Lists the days of a set, in ascending order. */
 export function daysOf(month: Month, days: DaySet): Day[] {
   const first = firstDayOf(month);
+  const length = daysIn(month);
   const list: Day[] = [];
-  for (let index = 0; index < daysIn(month); index += 1) {
+  for (let index = 0; index < length; index += 1) {
     if ((days & (1 << index)) !== 0) list.push(addDays(first, index));
   }
   return list;
