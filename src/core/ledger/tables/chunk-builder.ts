@@ -205,6 +205,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   /** Finishes the rows of the current step (day or hour). Rows whose amount and quantity are both zero are left out. */
   private endStep(): void {
     const { count, length, ofSeries, hi, lo, quantities } = this;
+    if (count === 0) return;
     const columns = createColumns(CHUNK_ROW_SCHEMA, count);
     const { series, quantity: counts, amountHigh, amountLow } = columns;
     let row = 0;

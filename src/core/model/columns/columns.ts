@@ -47,9 +47,11 @@ export function resizedColumns<S extends Schema>(
 export function joinRows<S extends Schema>(schema: S, parts: readonly Rows<S>[]): Rows<S> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const columns = createColumns(schema, length);
+  const into = listColumns(schema, columns);
   let at = 0;
   for (const part of parts) {
-    copyRows(schema, columns, at, part, 0, part.length);
+    if (part.length === 0) continue;
+    for (const [index, column] of listColumns(schema, part).entries()) into[index]?.set(column, at);
     at += part.length;
   }
   return { length, ...columns };
