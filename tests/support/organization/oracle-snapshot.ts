@@ -20,7 +20,6 @@ import { amountOf, CHARGED, type UnitPrice } from './prices.ts';
 import {
   compareRationals,
   fromDecimal,
-  plus,
   rational,
   scaledHalfEven,
   sumOf,
@@ -133,10 +132,8 @@ function monthsOf(oracle: Oracle, show: Show): ExpectedSnapshot['monthly'] {
   const describe = (month: string) => {
     const pieces = oracle.pieces.filter((piece) => piece.day.startsWith(month));
     const shares = oracle.shares.filter((share) => share.day.startsWith(month));
-    const perKey = new Map<string | null, Rational>();
-    for (const { keyId, dollars } of shares) {
-      if (keyId !== UNATTRIBUTED) perKey.set(keyId, plus(perKey.get(keyId) ?? ZERO, dollars));
-    }
+    const ofKeys = shares.flatMap(({ keyId, dollars }) => (keyId === UNATTRIBUTED ? [] : [{ keyId, dollars }]));
+    const perKey = dollarsBy(ofKeys, ({ keyId }) => keyId);
     return {
       month,
       cost: show(dollarsOf(pieces)),

@@ -9,7 +9,7 @@
 import { keyShares, type KeyShare } from './oracle-key-shares.ts';
 import type { CostRow, Organization, UsageRow } from './organization.ts';
 import { amountOf, CHARGED, type Charged, type UnitPrice } from './prices.ts';
-import { dividedBy, fromDecimal, plus, rational, sumOf, times, ZERO, type Rational } from './rational.ts';
+import { dividedBy, fromDecimal, rational, sumOf, times, ZERO, type Rational } from './rational.ts';
 import { at, DAY_MS, dayOf, floorTo, HOUR_MS } from './utc.ts';
 
 export type Category = 'input' | 'cacheCreation' | 'cacheRead' | 'output' | 'other';
@@ -188,7 +188,11 @@ export function dollarsBy<T extends { readonly dollars: Rational }, K>(
   parts: readonly T[],
   key: (part: T) => K,
 ): Map<K, Rational> {
-  const totals = new Map<K, Rational>();
-  for (const part of parts) totals.set(key(part), plus(totals.get(key(part)) ?? ZERO, part.dollars));
-  return totals;
+  const groups = new Map<K, Rational[]>();
+  for (const part of parts) {
+    const group = groups.get(key(part));
+    if (group === undefined) groups.set(key(part), [part.dollars]);
+    else group.push(part.dollars);
+  }
+  return new Map([...groups].map(([group, dollars]) => [group, sumOf(dollars)]));
 }
