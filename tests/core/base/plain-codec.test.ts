@@ -5,13 +5,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';
+import { ANY_CHARACTER } from '../../support/any-character.ts';
 
 const leaf = fc.oneof(
   fc.constant(null),
   fc.boolean(),
   fc.double({ noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
   fc.bigInt(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.constantFrom('{"$n":"1"}', '$n', '$i', '__proto__', '\u2028', '\ud800', '-0', 'constructor'),
 );
 

@@ -10,6 +10,7 @@ import { plainText } from '../../../src/core/export/plain-text.ts';
 import { cell } from '../../../src/core/export/text-table.ts';
 import { displayName } from '../../../src/panels/parts/display-name.ts';
 import { toCsv } from '../../../src/platform/shared/csv-text.ts';
+import { ANY_CHARACTER } from '../../support/any-character.ts';
 
 /** Writes the text in tag characters, which no screen shows and some language models read. */
 function inTags(text: string): string {
@@ -88,7 +89,7 @@ describe('a name as plain text', () => {
         'a',
         '\n',
       ),
-      fc.string({ unit: 'binary', maxLength: 2 }),
+      fc.string({ unit: ANY_CHARACTER, maxLength: 2 }),
     );
     fc.assert(
       fc.property(fc.array(unit), (parts) => {

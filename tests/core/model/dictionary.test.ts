@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createDictionary } from '../../../src/core/model/dictionary.ts';
 import { createVariantDictionary, MOST_VARIANTS } from '../../../src/core/model/names.ts';
 import { runs } from '../../support/runs.ts';
+import { ANY_CHARACTER } from '../../support/any-character.ts';
 
 const standard = { serviceTier: 'standard', inferenceGeo: null, contextWindow: null, speed: null };
 
@@ -26,7 +27,7 @@ describe('a dictionary of names', () => {
 
   it('behaves like a Map for any texts, hostile names and lone surrogates included', () => {
     const word = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: ANY_CHARACTER }),
       fc.constantFrom('__proto__', 'constructor', '日本', '\u{1f600}', '\ud83d', '\ude00', '\ud800x'),
     );
     fc.assert(

@@ -10,6 +10,7 @@ import { decimalsAsText, decimalText } from '../../../../src/core/export/agent/d
 import { fenceData } from '../../../../src/core/export/agent/fence-data.ts';
 import { listOf, orNull, type Schema } from '../../../../src/core/export/schema.ts';
 import { runs } from '../../../support/runs.ts';
+import { ANY_CHARACTER } from '../../../support/any-character.ts';
 
 const NONCE = '0123456789abcdef01';
 const FENCE = { nonce: NONCE, intro: 'Data follows.' };
@@ -23,7 +24,7 @@ const HOSTILE = [
   '__proto__',
   'x'.repeat(5000),
 ];
-const name = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }));
+const name = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: ANY_CHARACTER }));
 const data = fc.record({
   rows: fc.array(fc.record({ name, cost: fc.constant('1.5'), tokens: fc.nat() })),
   organization: name,

@@ -22,6 +22,7 @@ import { sumPico, toPico } from '../../../../src/core/money/pico.ts';
 import { metricWords } from '../../../../src/messages/en/metrics.ts';
 import { runs } from '../../../support/runs.ts';
 import { parseOpenMetrics, parsePrometheusText } from './support/strict-metrics.ts';
+import { ANY_CHARACTER } from '../../../support/any-character.ts';
 
 const HOSTILE = [
   'a"b',
@@ -37,7 +38,7 @@ const HOSTILE = [
   '__proto__',
   '\ufeff',
 ];
-const name = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+const name = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: ANY_CHARACTER }), fc.string({ unit: 'grapheme' }));
 const LIVE = { helpOf: metricWords, dataSource: 'live' } as const;
 const everyMetric: readonly MetricFamily[] = (Object.keys(METRICS) as Metric[]).map((metric) => ({
   metric,

@@ -1,5 +1,6 @@
 /** Makes unusual but valid JSON texts, with any spacing, escapes and order of members. Also damages bytes at random. */
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../support/any-character.ts';
 
 const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), maxLength: 2 });
 const numberText = fc.oneof(
@@ -23,7 +24,7 @@ export function aStringText(value: string): fc.Arbitrary<string> {
 
 const anyString = fc
   .oneof(
-    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.string({ unit: ANY_CHARACTER, maxLength: 8 }),
     fc.constantFrom('', '__proto__', 'a', '\u{1f600}', '\ud800', '"\\/'),
   )
   .chain(aStringText);
