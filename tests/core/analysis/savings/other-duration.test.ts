@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Savings } from '../../../../src/core/analysis/savings/savings-answer.ts';
 import { savings } from '../../../../src/core/analysis/savings/savings.ts';
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
+import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
 import { ITEM } from '../../../../src/core/model/item.ts';
 import type { Where } from '../../../../src/core/query/cost-query.ts';
 import {
@@ -94,11 +95,12 @@ function priceOf(
   return rational(1000n * list[item] * (days[day] ?? 0n) * (tiers[billedAs] ?? 0n) * items[item], 1_000_000n);
 }
 
+const NOW = halfPast(TODAY, 12);
+
 /**
- * Returns the savings for these writes. The bill charges each token at its discounted price, and the usage fits the
- * bill.
+ * Returns a ledger with these writes. The bill charges each token at its discounted price, and the usage fits the bill.
  */
-function savingsOf(written: readonly Written[], discounts: Discounts, where: Where = {}): Savings {
+function ledgerWith(written: readonly Written[], discounts: Discounts): Ledger {
   const usage = written.map(({ key, tier, day, item, thousands }): UsageLine => {
     const tokens = [0, 0, 0, 0, 0] as [number, number, number, number, number];
     tokens[item] = Number(thousands) * 1000;
@@ -110,14 +112,17 @@ function savingsOf(written: readonly Written[], discounts: Discounts, where: Whe
     const variant = TIERS[TIERS[of.tier]?.billedAs ?? 0]?.variant ?? STANDARD;
     return billed(numerator / denominator, { day: DAY + of.day, type: of.item, variant });
   });
-  const nowMs = halfPast(TODAY, 12);
-  const books = { start: parseDay('2026-09-01') as Day, bill, usage };
-  const ledger = ledgerOf(books, [{ nowMs, billedThrough: addDays(TODAY, -1) }]);
+  const books = { start: parseDay('2026-10-01') as Day, bill, usage };
+  return ledgerOf(books, [{ nowMs: NOW, billedThrough: addDays(TODAY, -1) }]);
+}
+
+/** Returns the savings of a ledger. */
+function savingsOf(ledger: Ledger, where: Where = {}): Savings {
   const range = { from: addDays(DAY, -3), to: addDays(DAY, 10) };
   const found = savings(
     ledger,
     { range, where, by: ['apiKey'], whatIf: null, top: 20 },
-    { now: nowMs, unreachable: null },
+    { now: NOW, unreachable: null },
   );
   if (!found.ok) throw new Error(found.error.kind);
   return found.value;
@@ -192,7 +197,7 @@ describe('the most that another cache duration would save', () => {
               thousands === 0n ? [] : [{ key: KEYS[key] ?? '', tier, day: 0, item: ITEM.write1h, thousands }],
             ),
           );
-          const { caching } = savingsOf([...lines, others], discounts, { apiKey: ['apikey_a'] });
+          const { caching } = savingsOf(ledgerWith([...lines, others], discounts), { apiKey: ['apikey_a'] });
           const table = `${caching.cost} ${caching.tokens.write1h}`;
           const exact = exactly(lines, ['apikey_a'], discounts);
           const before = found.get(table) ?? { most: caching.shorterAtMost, exact };
@@ -220,13 +225,14 @@ describe('the most that another cache duration would save', () => {
     fc.assert(
       fc.property(written, some, fc.subarray(KEYS, { minLength: 1 }), (lines, change, keys) => {
         const discounts = { ...NO_DISCOUNT, ...change };
-        const all = savingsOf(lines, discounts);
+        const ledger = ledgerWith(lines, discounts);
+        const all = savingsOf(ledger);
         expectBound(all.caching.shorterAtMost, exactly(lines, KEYS, discounts));
         for (const { id, shorterAtMost } of all.lists[0]?.rows ?? []) {
           expectBound(shorterAtMost, exactly(lines, [id], discounts));
           expect(shorterAtMost).toBeLessThanOrEqual(all.caching.shorterAtMost);
         }
-        const { shorterAtMost, longerAtMost } = savingsOf(lines, discounts, { apiKey: keys }).caching;
+        const { shorterAtMost, longerAtMost } = savingsOf(ledger, { apiKey: keys }).caching;
         expectBound(shorterAtMost, exactly(lines, keys, discounts));
         expectBound(longerAtMost, exactly(lines, keys, discounts, ITEM.write5m));
         expect(shorterAtMost).toBeLessThanOrEqual(all.caching.shorterAtMost);
@@ -247,7 +253,7 @@ describe('the most that another cache duration would save', () => {
     fc.assert(
       fc.property(written, items, percents(TIERS.length), (lines, of, tiers) => {
         const discounts = { ...of, tiers };
-        const all = savingsOf([...lines, ...both], discounts);
+        const all = savingsOf(ledgerWith([...lines, ...both], discounts));
         expectBound(all.caching.shorterAtMost, exactly([...lines, ...both], [...KEYS, 'apikey_z'], discounts));
         for (const { id, shorterAtMost } of all.lists[0]?.rows ?? []) {
           expectBound(shorterAtMost, exactly([...lines, ...both], [id], discounts));
@@ -261,7 +267,7 @@ describe('the most that another cache duration would save', () => {
     fc.assert(
       fc.property(written, percent, fc.subarray(KEYS, { minLength: 1 }), (lines, paid, keys) => {
         const discounts = { ...NO_DISCOUNT, days: [paid, paid] };
-        const { shorterAtMost, longerAtMost } = savingsOf(lines, discounts, { apiKey: keys }).caching;
+        const { shorterAtMost, longerAtMost } = savingsOf(ledgerWith(lines, discounts), { apiKey: keys }).caching;
         expectExact(shorterAtMost, exactly(lines, keys, discounts));
         expectExact(longerAtMost, exactly(lines, keys, discounts, ITEM.write5m));
       }),
