@@ -6,6 +6,7 @@
  * without prices and without an older model of its line (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
+import type { TokenType } from '../model/category.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
 import type { CatalogueModel, PriceWindow } from './catalogue-model.ts';
 import { findModel } from './find-model.ts';
@@ -46,11 +47,27 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
   if (model === null || chosen === null) return null;
   return {
     tier: model === own && chosen.inForce ? 'catalogue' : 'assumed',
-    prices: chosen.window.prices.map((price) => (price === null ? null : modified(price, model, terms))),
+    prices: chosen.window.prices.map((price) =>
+      price === null ? null : toFraction(unitsOf(price, model, terms), LIST_PRICE_SCALE),
+    ),
     from: model.id,
     isStandIn: terms.isFast && model.fast.length === 0,
     isLowerBound: !isFastPriced(model, terms) && mayHoldLongPrompts(model, terms, day),
   };
+}
+
+/**
+ * Returns the list price of one token as a whole number, in pico-dollars × LIST_PRICE_SCALE (10,000). Example: $20 per
+ * million tokens are 20,000,000 pico-dollars per token, so the result is 200,000,000,000. null if the list has no price
+ * for this model and token type on that day.
+ */
+export function listUnitsOf(id: string, terms: VariantTerms, day: Day, tokenType: TokenType): bigint | null {
+  const model = findModel(id);
+  const chosen = model === null ? null : chooseWindow(model, terms, day);
+  if (model === null || chosen === null || !chosen.inForce) return null;
+  const prices: readonly (number | null)[] = chosen.window.prices;
+  const price = prices[tokenType] ?? null;
+  return price === null ? null : unitsOf(price, model, terms);
 }
 
 /**
@@ -114,13 +131,13 @@ function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day
 }
 
 /**
- * Applies the percentages for batch and for the US to a price. Batch requests cost half. Fast prices have no batch
- * discount.
+ * Applies the percentages for batch and for the US to a price, and multiplies it by LIST_PRICE_SCALE. Batch requests
+ * cost half. Fast prices have no batch discount.
  */
-function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
+function unitsOf(price: number, model: CatalogueModel, terms: VariantTerms): bigint {
   const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
   const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;
-  return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
+  return BigInt(price) * batch * us;
 }
 
 /**

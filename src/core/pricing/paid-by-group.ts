@@ -9,7 +9,7 @@ import type { TokenType } from '../model/category.ts';
 import type { Variant } from '../model/names.ts';
 import type { CalibrationDays, CalibrationSample } from './calibration-sample.ts';
 import { canonicalModelId } from './find-model.ts';
-import { listPriceOf, LIST_PRICE_SCALE } from './list-price.ts';
+import { listUnitsOf } from './list-price.ts';
 import { paidOn, type PaidByDay } from './paid-by-day.ts';
 import { variantGroup } from './variant-group.ts';
 import { termsOf } from './variant-terms.ts';
@@ -83,15 +83,9 @@ export function paidAt(reference: Reference, days: CalibrationDays | undefined):
   return byType;
 }
 
-/**
- * Returns the list price of one token as a whole number, in pico-dollars × LIST_PRICE_SCALE (10,000). Example: $20 per
- * million tokens are 20,000,000 pico-dollars per token, so the result is 200,000,000,000. null if the list has no price
- * for this model and token type on that day.
- */
+/** Returns the list price of one token as a whole number (see `listUnitsOf`); null if the list has no price. */
 export function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
-  const list = listPriceOf(model, termsOf(variant), day);
-  const price = list?.tier === 'catalogue' ? (list.prices[tokenType] ?? null) : null;
-  return price === null ? null : (price.numerator * LIST_PRICE_SCALE) / price.denominator;
+  return listUnitsOf(model, termsOf(variant), day, tokenType);
 }
 
 export function weightUnits(_model: string, _tokenType: TokenType, variant: Variant): bigint {
