@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { FEWER_COMPILATIONS } from './scripts/fewer-compilations.js';
 
 /**
  * Code that changes the process for later tests: it replaces a module, uses a fake clock, or changes a global or an
@@ -62,7 +63,7 @@ export default defineConfig({
     ],
     // The heap for young objects starts large, because random test data is created and discarded all the time. A small
     // heap needs five to ten percent more processor time.
-    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', ...FEWER_COMPILATIONS],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

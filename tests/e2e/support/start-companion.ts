@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Settings } from '../../../src/core/settings/settings.ts';
+import { FEWER_COMPILATIONS } from '../../../scripts/fewer-compilations.js';
 
 const LAUNCHER = fileURLToPath(new URL('../../../bin/outlay.js', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
@@ -44,7 +45,8 @@ export async function startCompanion(
 ): Promise<RunningCompanion> {
   const home = surroundings.home ?? (await mkdtemp(join(tmpdir(), 'outlay-e2e-')));
   if (settings !== undefined) await writeFile(join(home, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
-  const child = spawn(process.execPath, [surroundings.launcher ?? LAUNCHER, '--port', '0', '--no-open', ...args], {
+  const program = [...FEWER_COMPILATIONS, surroundings.launcher ?? LAUNCHER];
+  const child = spawn(process.execPath, [...program, '--port', '0', '--no-open', ...args], {
     env: { ...process.env, ...surroundings.environment, OUTLAY_HOME: home },
     stdio: 'pipe',
   });
