@@ -21,7 +21,7 @@ import { startStaticHost } from './support/static-host.ts';
 import { expectAccessible } from './support/watched-test.ts';
 import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
 
-test('without a key the page shows the demo, which sends no request; a key for this run shows one’s own figures, and a reload leaves nothing of it behind', async ({
+test('without a key the page shows the demo, which sends no request; a key for this run shows one’s own figures, and a reload leaves nothing of it behind; a worker whose file is gone from the host does not leave the page waiting: a reload is offered', async ({
   alone,
 }) => {
   const page = await openPage(alone);
@@ -41,6 +41,19 @@ test('without a key the page shows the demo, which sends no request; a key for t
   await page.reload();
   await expectDemo(page);
   await expect.poll(() => isStored(page, 'last-organization')).toBe(false);
+
+  await test.step('the file of the engine’s worker is gone', async () => {
+    alone.expects(/404|Failed to (?:load|fetch)/);
+    await alone.context.route(/\/engine-worker/, (route) => route.fulfill({ status: 404, body: 'not found' }));
+    await enterKey(page, 'run');
+    await closeSettings(page);
+    await expect(page.getByRole('button', { name: 'Reload now' })).toBeVisible();
+    await expect(page.getByText(/Then enter your admin key again/)).toBeVisible();
+    // When this page opens, the file of the engine's worker is already missing from the host.
+    const next = await alone.context.newPage();
+    await next.goto(alone.host.url);
+    await expect(next.getByRole('button', { name: 'Reload now' })).toBeVisible();
+  });
 });
 
 test.describe('whatever the width of the page', () => {
@@ -75,9 +88,10 @@ test.describe('whatever the width of the page', () => {
     await expectDemo(page);
   });
 
-  test('a key behind a passphrase: locked after a reload with the last figures, opened, locked, forgotten', async ({
+  test('a key behind a passphrase: locked after a reload with the last figures, opened, locked, forgotten; while it is locked and no figures are saved, the page leads to unlocking, shows no amount, and never the demo', async ({
     alone,
   }) => {
+    const { host } = alone;
     const page = await openPage(alone);
     await enterKey(page, 'passphrase');
     await expect(
@@ -112,6 +126,32 @@ test.describe('whatever the width of the page', () => {
     await dialog.getByRole('button', { name: 'Lock now' }).click();
     await expect(dialog.getByText(/locked in an encrypted file/)).toBeVisible();
     await expectAccessible(page);
+
+    await test.step('a locked key without saved figures', async () => {
+      await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
+      // Opens an empty page of the same origin instead of Outlay's page. No code of Outlay runs there, so the database
+      // of the figures can be deleted.
+      host.replace('/index.html', () => '<!doctype html><link rel="icon" href="/favicon.svg"><title>Empty</title>');
+      await page.goto(host.url);
+      await expect(page).toHaveTitle('Empty');
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            indexedDB.deleteDatabase('outlay-figures').addEventListener('success', () => resolve());
+          }),
+      );
+      host.replace('/index.html', (text) => text);
+      await page.goto(host.url);
+      await expect(page.getByText('The admin key is locked')).toBeVisible();
+      await expect(page.getByText('There are no figures to show yet.')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d/);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Unlock' }).click();
+      await expect(dialog.getByRole('textbox', { name: 'Passphrase' })).toBeVisible();
+    });
+
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await dialog.getByRole('button', { name: 'Delete admin key' }).click();
@@ -120,32 +160,6 @@ test.describe('whatever the width of the page', () => {
     await closeSettings(page);
     await expectDemo(page);
     await expect.poll(() => isStored(page, /last-organization|sealed/)).toBe(false);
-  });
-
-  test('alerts sent about a key in memory are deleted with it, and never shown as the demo’s', async ({ alone }) => {
-    const first = await openPage(alone);
-    await enterKey(first, 'run');
-    await expect(settingsOf(first).getByText(/ending in cdef is saved in memory/)).toBeVisible();
-    await openSettings(first, 'Budget and alerts');
-    await first.getByRole('textbox', { name: 'New alert amount' }).fill('0.01');
-    await first.getByRole('textbox', { name: 'New alert amount' }).press('Enter');
-    await first.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
-    await expect(
-      settingsOf(first)
-        .getByText(/Alert sent: /)
-        .first(),
-    ).toBeVisible({ timeout: 45_000 });
-    await expect.poll(() => isStored(first, '"organizationId"')).toBe(true);
-    await first.close();
-
-    const next = await openPage(alone);
-    await expectDemo(next);
-    await openSettings(next, 'Budget and alerts');
-    await expect(next.getByRole('textbox', { name: 'New alert amount' })).toBeVisible();
-    await expect(settingsOf(next).getByText(/Alert sent: /)).toHaveCount(0);
-    // Nothing that the browser stores contains the organization's id or a claim. A claim is a name that begins with
-    // `alert:` or `anomaly:`. The page saves claims so that no alert is sent twice.
-    await expect.poll(() => isStored(next, /organizationId|alert:|anomaly:/)).toBe(false);
   });
 
   /** @returns the id of the authenticator */
@@ -249,40 +263,24 @@ test.describe('whatever the width of the page', () => {
     });
   });
 
-  test('a locked key without saved figures leads to unlocking, shows no amount, and never the demo', async ({
-    alone,
-  }) => {
-    // The icon is the only file that the host does not have, so the request for it gets a 404.
-    alone.expects(/status of 404/);
-    const page = await openPage(alone);
-    await enterKey(page, 'passphrase');
-    await expectLive(page);
-    await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
-    // Opens a file of the same origin instead of Outlay's page. No code of Outlay runs there, so the database of the
-    // figures can be deleted.
-    await page.goto(`${alone.host.url}/favicon.svg`);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          indexedDB.deleteDatabase('outlay-figures').addEventListener('success', () => resolve());
-        }),
-    );
-    await page.goto(alone.host.url);
-    await expect(page.getByText('The admin key is locked')).toBeVisible();
-    await expect(page.getByText('There are no figures to show yet.')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d/);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Unlock' }).click();
-    await expect(settingsOf(page).getByRole('textbox', { name: 'Passphrase' })).toBeVisible();
-  });
-
-  test('a tab opened while the one that holds the key is busy shows the same figures, and never the demo', async ({
+  test('a tab opened while the one that holds the key is busy shows the same figures, and never the demo; alerts sent about a key in memory are deleted with it, and never shown as the demo’s', async ({
     alone,
   }) => {
     const first = await openPage(alone);
     await enterKey(first, 'run');
+    await test.step('an alert is sent', async () => {
+      await expect(settingsOf(first).getByText(/ending in cdef is saved in memory/)).toBeVisible();
+      await openSettings(first, 'Budget and alerts');
+      await first.getByRole('textbox', { name: 'New alert amount' }).fill('0.01');
+      await first.getByRole('textbox', { name: 'New alert amount' }).press('Enter');
+      await first.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
+      await expect(
+        settingsOf(first)
+          .getByText(/Alert sent: /)
+          .first(),
+      ).toBeVisible({ timeout: 45_000 });
+      await expect.poll(() => isStored(first, '"organizationId"')).toBe(true);
+    });
     await expectLive(first);
     await closeSettings(first);
     await atRest(alone, first);
@@ -319,23 +317,18 @@ test.describe('whatever the width of the page', () => {
     await first.close();
     await closeSettings(second);
     await expectLive(second);
-  });
 
-  test('a worker whose file is gone from the host does not leave the page waiting: a reload is offered', async ({
-    alone,
-  }) => {
-    alone.expects(/404|Failed to (?:load|fetch)/);
-    const page = await openPage(alone);
-    await expectDemo(page);
-    await alone.context.route(/\/engine-worker/, (route) => route.fulfill({ status: 404, body: 'not found' }));
-    await enterKey(page, 'run');
-    await closeSettings(page);
-    await expect(page.getByRole('button', { name: 'Reload now' })).toBeVisible();
-    await expect(page.getByText(/Then enter your admin key again/)).toBeVisible();
-    // When this page opens, the file of the engine's worker is already missing from the host.
-    const next = await alone.context.newPage();
-    await next.goto(alone.host.url);
-    await expect(next.getByRole('button', { name: 'Reload now' })).toBeVisible();
+    await test.step('the last page that holds the key is closed', async () => {
+      await second.close();
+      const next = await openPage(alone);
+      await expectDemo(next);
+      await openSettings(next, 'Budget and alerts');
+      await expect(next.getByRole('textbox', { name: 'New alert amount' })).toBeVisible();
+      await expect(settingsOf(next).getByText(/Alert sent: /)).toHaveCount(0);
+      // Nothing that the browser stores contains the organization's id or a claim. A claim is a name that begins with
+      // `alert:` or `anomaly:`. The page saves claims so that no alert is sent twice.
+      await expect.poll(() => isStored(next, /organizationId|alert:|anomaly:/)).toBe(false);
+    });
   });
 });
 
@@ -373,35 +366,9 @@ test.describe('with its service worker', () => {
     await expectLive(page);
   });
 
-  test('with the companion stopped its page still opens, says so, and has no figures to show', async ({
+  test('a newer build is offered, not forced, and one press brings it; the page’s policy allows requests only to the provider and the rates service', async ({
     alone,
-    starts,
   }) => {
-    alone.expects(/Failed to load resource|ERR_CONNECTION_REFUSED/);
-    const { companion } = await starts.atWork(tinyOrganization());
-    const page = await alone.context.newPage();
-    await page.goto(companion.link);
-    await expectLive(page);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await page.reload();
-    await expectLive(page);
-    // Requests to Outlay's local program do not pass through the service worker. The test reads this from the field
-    // `workerFinalSourceType`, which TypeScript's types do not contain.
-    const sources = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => new URL(name).pathname.startsWith('/bridge/'))
-        .map((entry) => (entry.toJSON() as { workerFinalSourceType?: string }).workerFinalSourceType),
-    );
-    expect(new Set(sources)).toEqual(new Set(['network']));
-    await companion.stop();
-    await page.reload();
-    await expect(page.getByText('Outlay can’t be reached')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
-  test('a newer build is offered, not forced, and one press brings it', async ({ alone }) => {
     const { host } = alone;
     const page = await openPage(alone);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -418,9 +385,34 @@ test.describe('with its service worker', () => {
     await offer.click();
     await expect(page.locator('meta[name="outlay-build"]')).toHaveAttribute('content', 'feedfacefeedface');
     await expect(offer).toBeHidden();
+
+    await test.step('the page’s policy', async () => {
+      alone.expects(/policy: connect-src|Content Security Policy|violates the following|status of 401/);
+      const outcome = await page.evaluate(async () => {
+        const reached = async (url: string): Promise<boolean> =>
+          fetch(url, { mode: 'no-cors' }).then(
+            () => true,
+            () => false,
+          );
+        return [await reached('https://api.anthropic.com/v1/models'), await reached('https://elsewhere.example/')];
+      });
+      expect(outcome).toEqual([true, false]);
+
+      const strict = await startStaticHost({ readsHeaders: true });
+      try {
+        const answer = await page.goto(strict.url);
+        expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+        await expectDemo(page);
+        // The host `strict` sends the headers of Outlay's `_headers` file. With these headers too, the page can install
+        // its service worker.
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+      } finally {
+        await strict.stop();
+      }
+    });
   });
 
-  test('a snapshot saved by a companion is shown read-only and dated in a browser without a key', async ({
+  test('a snapshot saved by a companion is shown read-only and dated in a browser without a key; with the companion stopped its page still opens, says so, and has no figures to show', async ({
     alone,
     starts,
   }) => {
@@ -439,7 +431,6 @@ test.describe('with its service worker', () => {
     const file = await download.path();
     expect(await readFile(file, 'utf8')).toMatch(/^outlay1\./);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await page.close();
 
     const other = await openPage(alone);
     await expectDemo(other);
@@ -466,31 +457,27 @@ test.describe('with its service worker', () => {
     await there.getByRole('button', { name: 'Back to live figures' }).click();
     await closeSettings(other);
     await expectDemo(other);
-  });
+    await other.close();
 
-  test('the page’s policy allows requests only to the provider and the rates service', async ({ alone }) => {
-    alone.expects(/policy: connect-src|Content Security Policy|violates the following|status of 401/);
-    const page = await openPage(alone);
-    const outcome = await page.evaluate(async () => {
-      const reached = async (url: string): Promise<boolean> =>
-        fetch(url, { mode: 'no-cors' }).then(
-          () => true,
-          () => false,
-        );
-      return [await reached('https://api.anthropic.com/v1/models'), await reached('https://elsewhere.example/')];
+    await test.step('the companion is stopped', async () => {
+      await closeSettings(page);
+      await page.reload();
+      await expectLive(page);
+      // Requests to Outlay's local program do not pass through the service worker. The test reads this from the field
+      // `workerFinalSourceType`, which TypeScript's types do not contain.
+      const sources = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => new URL(name).pathname.startsWith('/bridge/'))
+          .map((entry) => (entry.toJSON() as { workerFinalSourceType?: string }).workerFinalSourceType),
+      );
+      expect(new Set(sources)).toEqual(new Set(['network']));
+      alone.expects(/Failed to load resource|ERR_CONNECTION_REFUSED/);
+      await companion.stop();
+      await page.reload();
+      await expect(page.getByText('Outlay can’t be reached')).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(0);
+      await expectAccessible(page);
     });
-    expect(outcome).toEqual([true, false]);
-
-    const strict = await startStaticHost({ readsHeaders: true });
-    try {
-      const answer = await page.goto(strict.url);
-      expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-      await expectDemo(page);
-      // The host `strict` sends the headers of Outlay's `_headers` file. With these headers too, the page can install
-      // its service worker.
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    } finally {
-      await strict.stop();
-    }
   });
 });

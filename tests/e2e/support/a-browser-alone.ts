@@ -16,7 +16,7 @@ export interface Alone {
   readonly host: StaticHost;
   readonly internet: Services;
   readonly context: BrowserContext;
-  /** allows the console messages that match, because the test itself causes them */
+  /** from now on, allows the console messages that match, because the test itself causes them */
   expects(complaint: RegExp): void;
 }
 
@@ -53,14 +53,17 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     const [internet, host] = await Promise.all([internetOfWorker.serve(), startStaticHost()]);
     const complaints: string[] = [];
     const expected: RegExp[] = [];
+    const complain = (complaint: string): void => {
+      if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+    };
     context.on('console', (message) => {
-      if (isComplaint(message)) complaints.push(message.text());
+      if (isComplaint(message)) complain(message.text());
     });
-    context.on('weberror', (error) => complaints.push(error.error().message));
+    context.on('weberror', (error) => complain(error.error().message));
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
       const isKnown = ['localhost', 'api.anthropic.com', 'open.er-api.com'].includes(hostname);
-      if (protocol !== 'blob:' && !isKnown) complaints.push(`request to ${request.url()}`);
+      if (protocol !== 'blob:' && !isKnown) complain(`request to ${request.url()}`);
     });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -73,7 +76,7 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     const heard = [...complaints];
     await context.close();
     await Promise.all([host.stop(), internet.stop()]);
-    expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    expect(heard).toEqual([]);
   },
 });
 
