@@ -39,7 +39,9 @@ async function listenForUse(page: Page): Promise<{ readonly heard: () => Promise
   return { heard: () => use.evaluate(({ heard }) => heard) };
 }
 
-test('its passphrase is worked on in a worker, which ends; the page itself compiles nothing', async ({ alone }) => {
+test('its passphrase is worked on in a worker, which ends; the page itself compiles nothing; it locks after 15 minutes in which nobody used a page, and use of another page counts', async ({
+  alone,
+}) => {
   await alone.context.addInitScript(() => {
     const compiled: string[] = [];
     Object.assign(window, { compiled });
@@ -49,6 +51,7 @@ test('its passphrase is worked on in a worker, which ends; the page itself compi
     }
   });
   const page = await openPage(alone);
+  const other = await openPage(alone);
   const sealing: { isClosed: boolean }[] = [];
   page.on('worker', (worker) => {
     if (!worker.url().includes('sealing-worker')) return;
@@ -65,28 +68,22 @@ test('its passphrase is worked on in a worker, which ends; the page itself compi
   await expect(settings.getByText(/ending in cdef/)).toBeVisible();
   await expect.poll(() => sealing).toEqual([{ isClosed: true }, { isClosed: true }]);
   expect(await page.evaluate(() => (window as unknown as { compiled: string[] }).compiled)).toEqual([]);
-});
 
-test('it locks after 15 minutes in which nobody used a page, and use of another page counts', async ({ alone }) => {
-  const page = await openPage(alone);
-  const other = await openPage(alone);
-  await enterKey(page, 'passphrase');
-  const settings = settingsOf(page);
-  await expect(settings.getByText(/ending in cdef/)).toBeVisible();
+  await test.step('nobody uses a page for 15 minutes', async () => {
+    for (const each of [page, other]) await pass(each, 10);
+    const use = await listenForUse(page);
+    await other.mouse.move(100, 100);
+    await use.heard();
+    for (const each of [page, other]) await pass(each, 10);
+    await comeBack(page);
+    await expect(settings.getByText(/ending in cdef/)).toBeVisible();
 
-  for (const each of [page, other]) await pass(each, 10);
-  const use = await listenForUse(page);
-  await other.mouse.move(100, 100);
-  await use.heard();
-  for (const each of [page, other]) await pass(each, 10);
-  await comeBack(page);
-  await expect(settings.getByText(/ending in cdef/)).toBeVisible();
-
-  for (const each of [page, other]) await pass(each, 6);
-  // More than 15 minutes have passed since somebody used a page. Pressing Shift no longer counts as use, so the admin
-  // key is locked.
-  await page.keyboard.press('Shift');
-  await expect(settings.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
-  await openSettings(other, 'Connection');
-  await expect(settingsOf(other).getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
+    for (const each of [page, other]) await pass(each, 6);
+    // More than 15 minutes have passed since somebody used a page. Pressing Shift no longer counts as use, so the admin
+    // key is locked.
+    await page.keyboard.press('Shift');
+    await expect(settings.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
+    await openSettings(other, 'Connection');
+    await expect(settingsOf(other).getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
+  });
 });
