@@ -148,10 +148,12 @@ describe('after an upgrade', () => {
 
   it('no thread of the new build is started in the old program', async () => {
     await anUpgrade('one');
+    await saveLockedKey();
     const old = start(['--port', '0', '--no-open']);
     const link = await old.printedText(LINK);
-    // Waits until Outlay has loaded `engine-thread.js`, because the test replaces this file next.
-    await seenBy(link, (line) => (line.kind === 'status' && line.status.hasData) || null);
+    // Waits until Outlay has loaded `engine-thread.js`, because the test replaces this file next. Only the engine in
+    // this thread sends that it shows saved figures.
+    await seenBy(link, (line) => (line.kind === 'status' && line.status.dataSource === 'cache') || null);
     await anUpgrade('two');
     // Replaces the module by one that ends the program when it is loaded. The old program must not load it.
     const thread = join(program.companion, 'engine-thread.js');

@@ -28,28 +28,13 @@ export interface CompanionSetup {
   /** what the organization's policy forbids; default: nothing */
   readonly policy?: Policy;
   readonly isDemo?: boolean;
-  /**
-   * Whether the demo loads its history by itself, as it does outside of tests. The loading takes over a second, so the
-   * default is false.
-   */
-  readonly loadsDemo?: boolean;
   readonly build?: BuildWatch;
   /** called with the configuration of each engine that is started */
   readonly onEngine?: (config: EngineConfig) => void;
 }
 
 export async function beginCompanion(setup: CompanionSetup): Promise<Companion> {
-  const {
-    home,
-    store,
-    providerUrl,
-    ratesUrl,
-    policy = [],
-    isDemo = false,
-    loadsDemo = false,
-    build = NO_BUILD,
-    onEngine,
-  } = setup;
+  const { home, store, providerUrl, ratesUrl, policy = [], isDemo = false, build = NO_BUILD, onEngine } = setup;
   const log = createLog(false, []);
   const cacheFolder = join(home, 'cache');
   const created = await createCompanion({
@@ -78,7 +63,8 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     startEngine(config) {
       onEngine?.(config);
       const [near, far] = aChannelPair();
-      const startsAutomatically = config.startsAutomatically && (loadsDemo || config.key !== null);
+      // The demo does not load its history by itself here, because that takes over a second.
+      const startsAutomatically = config.startsAutomatically && config.key !== null;
       const serving = createCompanionEngine({ ...config, startsAutomatically }).then((engine) =>
         serveEngine(engine, far),
       );
