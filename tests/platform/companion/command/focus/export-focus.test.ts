@@ -21,9 +21,10 @@ import { sharedDemoEngine } from '../../../../support/a-demo-engine.ts';
 import { runInContext } from '../support/run-in-context.ts';
 import { aFocusMachine } from './support/a-focus-machine.ts';
 
-const SEPTEMBER = 'billing_period=2026-09/focus-cost-and-usage.csv';
-const OCTOBER = 'billing_period=2026-10/focus-cost-and-usage.csv';
-const TWO_MONTHS = ['--from', '2026-09', '--until', '2026-10'] as const;
+const DECEMBER = 'billing_period=2025-12/focus-cost-and-usage.csv';
+const JANUARY = 'billing_period=2026-01/focus-cost-and-usage.csv';
+/** Two of the months in which the demo has the fewest rows. */
+const TWO_MONTHS = ['--from', '2025-12', '--until', '2026-01'] as const;
 
 let demo: Engine;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ describe('export focus', () => {
     const { run, files, manifest, context } = await aFocusMachine(demo);
     expect(await run(...TWO_MONTHS)).toBe(0);
     const written = await files();
-    expect([...written.keys()]).toEqual(['_outlay-focus.json', SEPTEMBER, OCTOBER]);
+    expect([...written.keys()]).toEqual(['_outlay-focus.json', DECEMBER, JANUARY]);
     const told = await manifest();
     expect(told).toMatchObject({
       focusVersion: '1.4',
@@ -71,7 +72,7 @@ describe('export focus', () => {
       expect([rows, billedCost, missingDays]).toEqual([parsed.length, formatScaled(cost, 12), []]);
     }
     expect(context.terminal.printed.out).toMatch(
-      /^2026-09 was written: [\d,]+ rows, \d+\.\d{12} USD\.\n2026-10 was written: /,
+      /^2025-12 was written: [\d,]+ rows, \d+\.\d{12} USD\.\n2026-01 was written: /,
     );
     expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'focus:csv' });
   });
@@ -79,33 +80,33 @@ describe('export focus', () => {
   it('leaves a month alone whose figures did not change', async () => {
     const { run, folder, manifest, context } = await aFocusMachine(demo);
     await run(...TWO_MONTHS);
-    const [before, first] = [await stat(join(folder, OCTOBER)), await manifest()];
+    const [before, first] = [await stat(join(folder, JANUARY)), await manifest()];
     expect(await run(...TWO_MONTHS)).toBe(0);
-    expect((await stat(join(folder, OCTOBER))).ino).toBe(before.ino);
+    expect((await stat(join(folder, JANUARY))).ino).toBe(before.ino);
     expect(await manifest()).toEqual(first);
-    expect(context.terminal.printed.out).toMatch(/2026-09 is unchanged: .*\n2026-10 is unchanged: .*\n$/);
+    expect(context.terminal.printed.out).toMatch(/2025-12 is unchanged: .*\n2026-01 is unchanged: .*\n$/);
   });
 
   it('writes only the changed month again, and leaves months that were not requested unchanged', async () => {
     const { run, folder, checksums, manifest, context } = await aFocusMachine(demo);
     await run(...TWO_MONTHS);
     const [before, first] = [await checksums(), await manifest()];
-    context.engine.analyze = changedIn('2026-10');
-    expect(await run('--from', '2026-10', '--until', '2026-10')).toBe(0);
+    context.engine.analyze = changedIn('2026-01');
+    expect(await run('--from', '2026-01', '--until', '2026-01')).toBe(0);
     const [after, second] = [await checksums(), await manifest()];
     expect([...after.keys()]).toEqual([...before.keys()]);
-    expect(after.get(SEPTEMBER)).toEqual(before.get(SEPTEMBER));
-    expect(after.get(OCTOBER)).not.toEqual(before.get(OCTOBER));
+    expect(after.get(DECEMBER)).toEqual(before.get(DECEMBER));
+    expect(after.get(JANUARY)).not.toEqual(before.get(JANUARY));
     expect(second.periods[0]).toEqual(first.periods[0]);
     expect(second.periods[1]?.sha256).not.toBe(first.periods[1]?.sha256);
-    expect((await readdir(join(folder, 'billing_period=2026-10'))).length).toBe(1);
+    expect((await readdir(join(folder, 'billing_period=2026-01'))).length).toBe(1);
   });
 
   it('repairs a file that another program changed', async () => {
     const { run, folder, checksums } = await aFocusMachine(demo);
     await run(...TWO_MONTHS);
     const before = await checksums();
-    await writeFile(join(folder, OCTOBER), 'BilledCost\n1\n');
+    await writeFile(join(folder, JANUARY), 'BilledCost\n1\n');
     expect(await run(...TWO_MONTHS)).toBe(0);
     expect(await checksums()).toEqual(before);
   });
@@ -114,7 +115,7 @@ describe('export focus', () => {
     const { run, checksums } = await aFocusMachine(demo);
     expect(await run(...TWO_MONTHS, '--format', 'parquet')).toBe(0);
     const before = await checksums();
-    expect([...before.keys()].at(-1)).toBe('billing_period=2026-10/focus-cost-and-usage.parquet');
+    expect([...before.keys()].at(-1)).toBe('billing_period=2026-01/focus-cost-and-usage.parquet');
     expect(await run(...TWO_MONTHS, '--format', 'parquet')).toBe(0);
     expect(await checksums()).toEqual(before);
   });
@@ -140,8 +141,8 @@ describe('export focus', () => {
     expect(await run('--demo', ...TWO_MONTHS)).toBe(0);
     const invented = [...(await files())].filter(([name]) => name.endsWith('.csv'));
     expect(invented.map(([name]) => name)).toEqual([
-      SEPTEMBER.replace('focus-', 'invented-focus-'),
-      OCTOBER.replace('focus-', 'invented-focus-'),
+      DECEMBER.replace('focus-', 'invented-focus-'),
+      JANUARY.replace('focus-', 'invented-focus-'),
     ]);
     expect((await manifest()).invented).toBe(true);
     context.engine.change({ dataSource: 'cache' });
@@ -156,8 +157,8 @@ describe('export focus', () => {
     const nightly = { name: 'Nightly', rules: [{ by: 'key', value: key }] } as const;
     const tagsWith = async (teams: Settings['teams']): Promise<ReadonlyMap<unknown, unknown>> => {
       const { run, files } = await aFocusMachine(demo, { isRunning: true, settings: { teams } });
-      expect(await run('--from', '2026-10', '--until', '2026-10')).toBe(0);
-      const rows = parseCsv((await files()).get(OCTOBER)?.toString() ?? '');
+      expect(await run('--from', '2026-01', '--until', '2026-01')).toBe(0);
+      const rows = parseCsv((await files()).get(JANUARY)?.toString() ?? '');
       return new Map(rows.flatMap(({ SubAccountName: name, Tags: tags }) => (tags === null ? [] : [[name, tags]])));
     };
     expect(await tagsWith([])).toEqual(new Map());
@@ -198,10 +199,10 @@ describe('export focus', () => {
       const { total } = answer.value;
       return ok({ ...answer.value, total: { ...total, costs: total.costs.map((cost) => toPico(cost + 1n)) } });
     };
-    expect(await run('--from', '2026-10', '--until', '2026-10')).toBe(1);
+    expect(await run('--from', '2026-01', '--until', '2026-01')).toBe(1);
     expect(asked).toBe(3);
     expect([...(await files()).keys()]).toEqual(['_outlay-focus.json']);
-    expect(context.terminal.printed.err).toContain('New figures arrived while the file of 2026-10 was being made');
+    expect(context.terminal.printed.err).toContain('New figures arrived while the file of 2026-01 was being made');
   });
 
   it('says that a folder cannot be written', async () => {
@@ -214,13 +215,13 @@ describe('export focus', () => {
   it('names its kind and its files also after an export that ended early', async () => {
     const { run, folder, manifest, context } = await aFocusMachine(demo);
     await mkdir(folder);
-    await writeFile(join(folder, 'billing_period=2026-10'), 'a file, so that October cannot be written');
+    await writeFile(join(folder, 'billing_period=2026-01'), 'a file, so that January cannot be written');
     expect(await run(...TWO_MONTHS, '--days', 'all')).toBe(1);
-    expect(await manifest()).toMatchObject({ days: 'all', periods: [{ file: SEPTEMBER }] });
-    await rm(join(folder, 'billing_period=2026-10'));
-    expect(await run('--format', 'parquet', '--from', '2026-10', '--until', '2026-10')).toBe(1);
+    expect(await manifest()).toMatchObject({ days: 'all', periods: [{ file: DECEMBER }] });
+    await rm(join(folder, 'billing_period=2026-01'));
+    expect(await run('--format', 'parquet', '--from', '2026-01', '--until', '2026-01')).toBe(1);
     expect(context.terminal.printed.err).toContain('another format');
-    expect((await readdir(folder)).toSorted()).toEqual(['_outlay-focus.json', 'billing_period=2026-09']);
+    expect((await readdir(folder)).toSorted()).toEqual(['_outlay-focus.json', 'billing_period=2025-12']);
   });
 
   it('names its kind before the first file is written, because Outlay may be stopped at any time', async () => {
@@ -238,9 +239,9 @@ describe('export focus', () => {
     const { run, folder } = await aFocusMachine(demo);
     await mkdir(folder);
     await chmod(folder, 0o755);
-    await run('--from', '2026-10', '--until', '2026-10');
-    expect((await stat(join(folder, OCTOBER))).mode & 0o777).toBe(0o600);
-    expect((await stat(join(folder, 'billing_period=2026-10'))).mode & 0o777).toBe(0o700);
+    await run('--from', '2026-01', '--until', '2026-01');
+    expect((await stat(join(folder, JANUARY))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'billing_period=2026-01'))).mode & 0o777).toBe(0o700);
   });
 
   it('belongs to Pro, like figures by model', async () => {
