@@ -60,6 +60,7 @@ export default defineConfig({
       'tests/settled-imports.ts',
       'tests/patient-queries.ts',
       'tests/no-owner-stacks.ts',
+      'tests/no-abort-stacks.ts',
     ],
     // The heap for young objects starts large, because random test data is created and discarded all the time. A small
     // heap needs five to ten percent more processor time.

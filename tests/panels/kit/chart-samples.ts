@@ -40,8 +40,13 @@ const DAYS = 30;
 const TODAY = 22;
 const WEIGHTS = [90, 62, 38, 24, 17, 12, 8, 6, 5] as const;
 
+const known = new Map<number, string>();
+
+/** Each amount is written only once, because the same charts are made thousands of times. */
 function dollars(amount: number): string {
-  return `$${amount.toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
+  const text = known.get(amount) ?? `$${amount.toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
+  known.set(amount, text);
+  return text;
 }
 
 function statusOf(day: number): BucketStatus {
