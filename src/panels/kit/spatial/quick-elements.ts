@@ -2,7 +2,7 @@
  * Makes uikit's elements quick where Outlay uses them most: when React draws an element again, and when it removes one.
  * Nothing looks different. Room and tests call `makeElementsQuick` before they draw.
  */
-import { batch } from '@preact/signals-core';
+import { batch, Signal } from '@preact/signals-core';
 import { VanillaComponent, VanillaContainer } from '@react-three/uikit';
 import type { Object3D } from 'three';
 
@@ -11,12 +11,25 @@ type Values = Record<string, unknown>;
 /** The part of uikit's properties of an element that is used here. A layer is, for example, what React passed. */
 interface Properties {
   readonly propertiesLayers: ReadonlyMap<number, Values>;
+  /** what a property is if no layer has it */
+  readonly defaults?: Values;
+  readonly enabled: Signal<boolean>;
   readonly onLayerIndicesChanged?: () => void;
   /** calls `set` for each name that the key stands for; for example, `padding` stands for four names */
   apply(key: string, value: unknown, set: (name: string, value: unknown) => void, index: number): void;
   setProperty(layer: Values, index: number, name: string, value: unknown): void;
   setLayer(index: number, values: Values | undefined): void;
   setLayersWithConditionals(layer: LayerName, values: Values | undefined): void;
+  /** finds the effective value of a property that something reads */
+  update(name: string, read: Read): void;
+}
+
+/** A property that something reads: its effective value, and the layer that has this value. */
+interface Read {
+  readonly signal: Signal;
+  layerIndex: number | null;
+  /** ends the watch of a value that is a signal itself */
+  cleanup?: (() => void) | undefined;
 }
 
 interface LayerName {
@@ -32,6 +45,7 @@ export function makeElementsQuick(): void {
   changed.add(properties);
   changeOnlyDifferences(properties);
   skipEmptyLayers(properties);
+  findValuesWithoutSorting(properties);
   endBeforeRemoval();
 }
 
@@ -72,14 +86,40 @@ function changeOnlyDifferences(properties: Properties): void {
  */
 function skipEmptyLayers(properties: Properties): void {
   const { setLayersWithConditionals } = properties;
-  const base = layersOf(setLayersWithConditionals, 'base');
+  const known = new Map(TYPES.map((type) => [type, layersOf(setLayersWithConditionals, type)]));
   properties.setLayersWithConditionals = function (layer, values) {
+    const layers = known.get(layer.type);
     const isPlain =
-      layer.type === 'base' &&
-      !base.sections.some((section) => values !== undefined && section in values) &&
-      !base.others.some((index) => this.propertiesLayers.has(index));
-    if (isPlain && base.first !== undefined) this.setLayer(base.first, values);
+      layers !== undefined &&
+      !layers.sections.some((section) => values !== undefined && section in values) &&
+      !layers.others.some((index) => this.propertiesLayers.has(index));
+    if (isPlain && layers.first !== undefined) this.setLayer(layers.first, values);
     else setLayersWithConditionals.call(this, layer, values);
+  };
+}
+
+/** The layers of what React passed, and of what a kind of element sets for itself. Outlay uses no classes. */
+const TYPES = ['base', 'default-overrides'];
+
+/**
+ * For each property that something reads, uikit sorts the element's layers and then takes the value of the first layer
+ * that has one. Here, the first layer is found without sorting. Values that are signals are left to uikit.
+ */
+function findValuesWithoutSorting(properties: Properties): void {
+  const { update } = properties;
+  properties.update = function (name, read) {
+    let first = Number.MAX_SAFE_INTEGER;
+    let value = this.defaults?.[name];
+    for (const [index, layer] of this.propertiesLayers) {
+      if (index > first || layer[name] === undefined) continue;
+      first = index;
+      value = layer[name];
+    }
+    if (value instanceof Signal || value === 'initial' || !this.enabled.peek()) return update.call(this, name, read);
+    read.cleanup?.();
+    read.cleanup = undefined;
+    read.signal.value = value;
+    read.layerIndex = first;
   };
 }
 

@@ -105,6 +105,37 @@ it('has the values for a pointer only while React passes them', () => {
   expect(propertyOf(a, 'width')).toBe(10);
 });
 
+it('takes each value from the first layer that has one, in whatever order the layers came', () => {
+  const draw = (own: number | 'initial', important?: { width: number }): ReactNode => (
+    <Container key="layers" id="a" width={10} opacity={own} {...(important !== undefined && { important })} />
+  );
+  show(draw(0.5));
+  const [width, opacity] = [signalOf(byId('a'), 'width'), signalOf(byId('a'), 'opacity')];
+  expect([width.peek(), opacity.peek()]).toEqual([10, 0.5]);
+  show(draw(0.5, { width: 20 }));
+  expect(width.peek()).toBe(20);
+  show(draw('initial', { width: 30 }));
+  expect([width.peek(), opacity.peek()]).toEqual([30, 1]);
+  show(draw(0.5));
+  expect([width.peek(), opacity.peek()]).toEqual([10, 0.5]);
+  const properties = byId('a').properties as unknown as { setLayer(index: number, values: unknown): void };
+  for (const index of [7, 5, 20_000]) properties.setLayer(index, { order: index });
+  expect(signalOf(byId('a'), 'order').peek()).toBe(5);
+});
+
+it('finds values by the method that Outlay has made quick', () => {
+  show(<Container key="found" id="a" width={100} />);
+  const properties = byId('a').properties as unknown as { update: (...given: unknown[]) => void };
+  const { update } = properties;
+  const names: unknown[] = [];
+  properties.update = function (...given) {
+    names.push(given[0]);
+    update.apply(this, given);
+  };
+  signalOf(byId('a'), 'readNowhereElse');
+  expect(names).toEqual(['readNowhereElse']);
+});
+
 it('keeps nothing of an element that React removes, and of everything in it', () => {
   const draw = (color: string, hasMore: boolean): ReactNode => (
     <Container id="outer" color={color} flexDirection="column">
