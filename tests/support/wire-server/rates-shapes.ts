@@ -1,4 +1,4 @@
-// The JSON formats of exchange-rate services, valid and invalid, with one set of rates per US dollar.
+// The JSON formats of exchange-rate services, valid and invalid, and example rates to fill them with.
 
 /**
  * Units per US dollar as decimal text: the real values of 29 September 2026. USD is included, because some services

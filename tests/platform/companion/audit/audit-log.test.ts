@@ -1,6 +1,6 @@
 /**
- * Tests the audit log. It has one line for each event, only its owner can read it, and its size is limited. If it can't
- * be written, the program goes on.
+ * Tests the audit log. It has one line for each event, and one for many equal events. Only its owner can read it, and
+ * its size is limited. If it can't be written, the program goes on.
  */
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
