@@ -6,7 +6,7 @@ import type { MeterProps } from '../kit/contract/figures.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface GlanceModel {
-  /** the amount as text; null if the panel has no amount yet */
+  /** the amount as text; null if the panel has no amount to show, for example while it loads */
   readonly figure: string | null;
   /**
    * what the amount is, for example its days: `1–27 Nov`, `November so far`. If costs are filtered, the text also says

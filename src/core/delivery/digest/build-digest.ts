@@ -101,7 +101,7 @@ function isBeforeFigures({ range }: CostAnswer, since: Day | null): boolean {
 
 /**
  * Makes the figures of the current month. If days of the month are missing, the digest has neither limit nor forecast.
- * In that case, the page shows no limit and no forecast either.
+ * In that case, the tiles above the page's tabs show no limit and no forecast either.
  */
 function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestAnswers): MonthFigures {
   const { month, isPartial, unknownDays, unpricedTokens } = organization;
