@@ -11,7 +11,7 @@ import { PARITY } from '../money/rate.ts';
 import { shares } from '../money/shares.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { BucketSpan, CostAnswer, CostLine, CostQuery, Dimension } from '../query/cost-query.ts';
-import { isChangeUnsure, unpricedIn } from '../query/is-change-unsure.ts';
+import { isChangeUnsure, unpricedTokensOrDays } from '../query/is-change-unsure.ts';
 import { dimensionWord } from '../query/query-words.ts';
 import { isUnknownRange } from '../query/unknown-range.ts';
 import type { QueryNames } from './query-names.ts';
@@ -140,8 +140,7 @@ function groupCells(
   ];
   const rows = lines.map(({ labels, line, amounts }, index) => {
     const [cost = '', ...before] = amountsOf(amounts, line);
-    const unpricedTokens = unpricedIn(line);
-    const known = { cost: line.cost, unpricedTokens };
+    const known = { cost: line.cost, unpricedTokens: unpricedTokensOrDays(line) };
     return [...labels, lowerBoundWords(known, cost, words), ...before, shareWords(known, tenths[index] ?? 0)];
   });
   const word = totalWord(answer, words);

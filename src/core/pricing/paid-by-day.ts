@@ -136,11 +136,9 @@ function samePriceDays(days: PaidByDay): PaidOnDay[] {
  * @param days sorted by ratio, lowest first
  */
 function middleOf(days: readonly PaidOnDay[]): PaidOnDay | undefined {
-  const [lowest, middle, highest, ...others] = days;
-  const isOfThree = lowest !== undefined && middle !== undefined && others.length === 0;
-  return isOfThree && highest !== undefined && isConfirming(lowest, middle)
-    ? highest
-    : days[Math.floor(days.length / 2)];
+  const [lowest, middle, highest] = days;
+  const doLowestAgree = lowest !== undefined && middle !== undefined && isConfirming(lowest, middle);
+  return days.length === 3 && doLowestAgree ? highest : days[Math.floor(days.length / 2)];
 }
 
 function isConfirmed(sums: PaidOnDay, before: readonly PaidOnDay[]): boolean {

@@ -19,7 +19,7 @@ export type ChangedLine = Pick<
  */
 export function isChangeUnsure({ cost, compared, comparedUnpricedTokens, ...unpriced }: ChangedLine): boolean {
   const change = cost - (compared ?? NOTHING);
-  const isLowerBound = change <= 0n && unpricedIn(unpriced) > 0;
+  const isLowerBound = change <= 0n && unpricedTokensOrDays(unpriced) > 0;
   return isLowerBound || (change >= 0n && (comparedUnpricedTokens ?? 0) > 0);
 }
 
@@ -27,7 +27,7 @@ export function isChangeUnsure({ cost, compared, comparedUnpricedTokens, ...unpr
  * Returns the number of tokens without a known price in a row. If they are not counted for the row, returns the number
  * of days with such tokens, which is above zero if the cost of the row may be a lower bound.
  */
-export function unpricedIn({
+export function unpricedTokensOrDays({
   unpricedTokens,
   unpricedDays,
 }: Pick<CostLine, 'unpricedTokens' | 'unpricedDays'>): number {

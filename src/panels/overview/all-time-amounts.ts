@@ -2,7 +2,7 @@
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostRow } from '../../core/query/cost-query.ts';
 import { rowId } from '../../core/query/row-id.ts';
-import { unpricedIn } from '../../core/query/is-change-unsure.ts';
+import { unpricedTokensOrDays } from '../../core/query/is-change-unsure.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { partWords } from '../parts/money-words.ts';
 import { partsBeside } from '../parts/rounded-money.ts';
@@ -46,7 +46,7 @@ export function allTimeAmounts(
       id,
       cost,
       unpricedTokens,
-      least: unpricedIn(found),
+      least: unpricedTokensOrDays(found),
       same: cost === row.cost ? inPeriod.rows.get(id) : undefined,
     };
   });

@@ -22,7 +22,7 @@ import { peakHours } from './peak-hours.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { hourRangeWords } from './range-names.ts';
 import { rowId } from '../../core/query/row-id.ts';
-import { unpricedIn } from '../../core/query/is-change-unsure.ts';
+import { unpricedTokensOrDays } from '../../core/query/is-change-unsure.ts';
 import { shownAmounts } from './shown-amounts.ts';
 import { valueWords } from '../scope/value-words.ts';
 
@@ -195,13 +195,13 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
   const { rows, rest, total } = answer;
   const shown = shownAmounts(answer, moneyWriter(state), whole);
   const shares = listShares(
-    rows.map((row) => ({ cost: row.cost, unpricedTokens: unpricedIn(row) })),
+    rows.map((row) => ({ cost: row.cost, unpricedTokens: unpricedTokensOrDays(row) })),
     ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
   );
   const listed = rows.map(({ values: [value = ''], cost, ...unpriced }, index) => ({
     id: value,
     name: valueWords(dimension, value, state),
-    value: partWords(shown.rows.get(value) ?? { text: '' }, cost, unpricedIn(unpriced)),
+    value: partWords(shown.rows.get(value) ?? { text: '' }, cost, unpricedTokensOrDays(unpriced)),
     share: shares[index]?.text ?? overviewWords.table.none,
     permille: shares[index]?.permille ?? 0,
     isFixed: value === NOT_LOADED_VALUE || value === UNATTRIBUTED_VALUE,
@@ -213,7 +213,7 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
           {
             id: 'rest',
             name: overviewWords.others(rest.count),
-            value: partWords(shown.rest ?? { text: '' }, rest.cost, unpricedIn(rest)),
+            value: partWords(shown.rest ?? { text: '' }, rest.cost, unpricedTokensOrDays(rest)),
             share: shareOf(rest.cost, total),
             permille: permilleOf(rest.cost, total),
             isFixed: true,
@@ -231,7 +231,7 @@ function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const last = rows.at(-1);
   if (rest === null || last === undefined || rows.length < MOST_PARTS) return answer;
   const cost = toPico(rest.cost + last.cost);
-  const unpricedTokens = unpricedIn(rest) + unpricedIn(last);
+  const unpricedTokens = unpricedTokensOrDays(rest) + unpricedTokensOrDays(last);
   return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, unpricedTokens, count: rest.count + 1 } };
 }
 

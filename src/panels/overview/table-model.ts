@@ -13,7 +13,7 @@ import { listShares } from '../parts/list-shares.ts';
 import { costWords, moneyWriter, partWords, scaleIn } from '../parts/money-words.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { rowId } from '../../core/query/row-id.ts';
-import { unpricedIn } from '../../core/query/is-change-unsure.ts';
+import { unpricedTokensOrDays } from '../../core/query/is-change-unsure.ts';
 import { allTimeAmounts } from './all-time-amounts.ts';
 import { shownAmounts } from './shown-amounts.ts';
 
@@ -41,7 +41,7 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
   const { heightOf } = scaleIn(state);
   const { rows, rest, total } = answer;
   const shares = listShares(
-    rows.map((row) => ({ cost: row.cost, unpricedTokens: unpricedIn(row) })),
+    rows.map((row) => ({ cost: row.cost, unpricedTokens: unpricedTokensOrDays(row) })),
     ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
   );
   const compared = new Map(ended?.rows.map((row) => [rowId(row.values), row]));
@@ -54,7 +54,7 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
    * with "at least" or, if the cost is zero, says that there is no price.
    */
   const period = (line: CostLine, part: MoneyPart | null = null): RankedAmount =>
-    amount(line.cost, partWords(part ?? { text: write(line.cost) }, line.cost, unpricedIn(line)));
+    amount(line.cost, partWords(part ?? { text: write(line.cost) }, line.cost, unpricedTokensOrDays(line)));
   const whole = ({ total: { cost }, basis }: CostAnswer): RankedAmount =>
     amount(cost, costWords(write, cost, basis.unpricedTokens));
   const everOf = (id: string): RankedAmount | null => {
