@@ -3,7 +3,7 @@
  * that it needs on a free port.
  */
 import { defineConfig } from '@playwright/test';
-import { findTestChromium, flatChromiumFlags, roomChromiumFlags } from './scripts/chromium.js';
+import { installedTestChromium, flatChromiumFlags, roomChromiumFlags } from './scripts/chromium.js';
 import { reports } from './scripts/gate.js';
 
 /** The room is the same at every size of the window, so these tests run once. */
@@ -14,13 +14,16 @@ const ROOM = /room[\w-]*\.spec\.ts$/;
  */
 const DRAWN = /(?:demo|controls)\.spec\.ts$/;
 
-const executablePath = findTestChromium();
+// knip reads this file too, so no browser is installed here: `npm test` does it in a step of its own. If there is no
+// browser, Playwright says how to install one.
+const executablePath = installedTestChromium();
+const program = executablePath === null ? {} : { executablePath };
 /**
  * No part of the flat page needs WebGL. Motion is off, because a moving progress bar would be drawn sixty times a
  * second.
  */
 const flat = {
-  launchOptions: { executablePath, args: flatChromiumFlags },
+  launchOptions: { ...program, args: flatChromiumFlags },
   contextOptions: { reducedMotion: 'reduce' as const },
 };
 
@@ -47,7 +50,7 @@ export default defineConfig({
   projects: [
     // These tests start first. They have one worker, so the room is loaded once. While this worker runs, only two
     // others compete with it for the processors.
-    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: roomChromiumFlags } } },
+    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { ...program, args: roomChromiumFlags } } },
     // These tests start before the others in a wide window, so that no worker is left alone with them at the end.
     {
       name: 'narrow',

@@ -1,9 +1,11 @@
 /**
- * Runs commands in stages. The commands of one stage run in parallel. The output of each command is printed under a
- * heading, and ends with the time that the command took. If a command of a stage fails, the later stages do not run.
+ * Runs commands in stages. The commands of one stage run in parallel, and each line of their output begins with the name
+ * of its command. If a command of a stage fails, the later stages do not run. At the end, the time of each command is
+ * printed.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -11,6 +13,9 @@ import { fileURLToPath } from 'node:url';
  * @property {string} name the heading of the step in the output, for example `lint`
  * @property {readonly string[]} command a tool of node_modules/.bin (or `node`) and its arguments
  */
+
+/** The number of letters in the column of names. */
+const NAME_WIDTH = 14;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,25 +40,20 @@ export async function runSteps(stages) {
 }
 
 /**
- * Runs one step and prints its output under a heading.
+ * Runs one step and prints its output.
  * @param {Step} step
- * @param {boolean} hasNeighbours whether other steps run at the same time; if so, the output is printed all at once
- *   when the step has ended
+ * @param {boolean} hasNeighbours whether other steps run at the same time; if so, each line begins with the step's name
  */
 async function runStep({ name, command }, hasNeighbours) {
-  const heading = `\n━━ ${name}: ${command.join(' ')}\n`;
-  if (!hasNeighbours) process.stdout.write(heading);
+  const begin = hasNeighbours ? `${name.padEnd(NAME_WIDTH)}│ ` : '';
+  const print = (/** @type {string} */ line) => void process.stdout.write(`${begin}${line}\n`);
+  print(`━━ ${name}: ${command.join(' ')}`);
   const started = performance.now();
-  const { code, output } = await runTool(command, hasNeighbours ? 'pipe' : 'inherit');
+  const code = await runTool(command, hasNeighbours ? print : null);
   const took = performance.now() - started;
-  const end = code === 0 ? `passed in ${seconds(took)}` : `FAILED (${code}) after ${seconds(took)}`;
-  process.stdout.write(`${hasNeighbours ? heading + output : ''}   ${name}: ${end}\n`);
-  return { code, time: row(name, took) };
-}
-
-/** @param {number} ms */
-function seconds(ms) {
-  return `${(ms / 1000).toFixed(1)} s`;
+  const isPassed = code === 0;
+  print(`━━ ${name}: ${isPassed ? 'passed in' : `FAILED (${code}) after`} ${(took / 1000).toFixed(1)} s`);
+  return { code, time: `${row(name, took)}${isPassed ? '' : '  FAILED'}` };
 }
 
 /**
@@ -61,33 +61,38 @@ function seconds(ms) {
  * @param {number} ms
  */
 function row(name, ms) {
-  return `${name.padEnd(14)}${(ms / 60_000).toFixed(1).padStart(5)} min`;
+  return `${name.padEnd(NAME_WIDTH)}${(ms / 60_000).toFixed(1).padStart(5)} min`;
 }
 
 /**
  * Runs a tool in a process of its own.
  * @param {readonly string[]} command
- * @param {'pipe' | 'inherit'} stdio `pipe` collects the output, `inherit` prints it at once
- * @returns {Promise<{ readonly code: number, readonly output: string }>} the exit code, which is 1 if a signal ended
- *   the command or it could not start, and the collected output
+ * @param {((line: string) => void) | null} print gets each line of the output; with null, the tool prints its output
+ *   itself
+ * @returns {Promise<number>} the exit code, which is 1 if a signal ended the command or it could not start
  */
-function runTool([tool = 'node', ...args], stdio) {
+function runTool([tool = 'node', ...args], print) {
   const bin = path.join(root, 'node_modules/.bin');
   // On Windows, npm's programs in node_modules/.bin are .cmd files, which need a shell.
   const isWindows = process.platform === 'win32';
   const [file, parameters] =
     tool === 'node' ? [process.execPath, args] : [path.join(bin, tool) + (isWindows ? '.cmd' : ''), args];
   return new Promise((resolve) => {
-    let output = '';
+    const stdio = print === null ? 'inherit' : 'pipe';
     const child = spawn(file, parameters, {
       cwd: root,
       stdio: ['inherit', stdio, stdio],
       shell: isWindows && tool !== 'node',
     });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    if (print !== null) {
+      for (const stream of [child.stdout, child.stderr]) {
+        if (stream !== null) createInterface({ input: stream }).on('line', print);
+      }
     }
-    child.once('error', (error) => resolve({ code: 1, output: `   ${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) => {
+      (print ?? console.error)(error.message);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }

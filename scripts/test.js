@@ -4,6 +4,7 @@
  * as often.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { canInstallWithApt } from './apt.js';
 import { HELP, installedTestChromium } from './chromium.js';
@@ -22,14 +23,13 @@ for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(path.dirname(reports.vitest), { recursive: true });
 
 const browser = findBrowser();
-// The browser is downloaded while the unit tests run.
-const installation = browser.isMissing
-  ? [{ name: 'install', command: ['node', 'scripts/chromium.js', '--for-tests'] }]
-  : [];
 
-// The keychain's programs are downloaded during the static checks, which wait for the processor and not for the
-// network.
-const keyring = canInstallKeyring() ? [{ name: 'keyring', command: ['node', 'scripts/keyring.js'] }] : [];
+// The browser and the programs of the keychain are downloaded during the static checks, which wait for the processor and
+// not for the network.
+const downloads = [
+  ...(browser.isMissing ? [{ name: 'chromium', command: ['node', 'scripts/chromium.js', '--for-tests'] }] : []),
+  ...(canInstallKeyring() ? [{ name: 'keyring', command: ['node', 'scripts/keyring.js'] }] : []),
+];
 
 const passed =
   browser.isPossible &&
@@ -37,20 +37,28 @@ const passed =
     // The build comes before the tests. The browser tests use the build, and so do the tests that start the companion
     // (Outlay's local program).
     [
+      ...downloads,
       ...staticSteps,
       { name: 'unused', command: ['knip'] },
       { name: 'build', command: ['node', 'scripts/build.js'] },
-      ...keyring,
     ],
     [{ name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] }],
+    // While tests of one kind wait for a timer or a program, tests of the other kind use the processor. So both kinds
+    // have fewer workers than if they ran alone, and fewer workers load the same modules.
     [
       {
         name: 'tests',
-        command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
+        command: [
+          'vitest',
+          'run',
+          `--maxWorkers=${availableParallelism()}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${reports.vitest}`,
+        ],
       },
-      ...installation,
+      { name: 'browser', command: ['playwright', 'test', '--workers=2'] },
     ],
-    [{ name: 'browser', command: ['playwright', 'test'] }],
   ]));
 
 process.stdout.write('\nThe slowest tests:\n');
@@ -74,7 +82,7 @@ function findBrowser() {
   try {
     const found = installedTestChromium();
     const isPossible = found !== null || canInstallWithApt();
-    process.stdout.write(isPossible ? `Browser: ${found ?? 'is installed beside the tests'}\n` : `\n${HELP}\n`);
+    process.stdout.write(isPossible ? `Browser: ${found ?? 'is installed during the static checks'}\n` : `\n${HELP}\n`);
     return { isMissing: found === null, isPossible };
   } catch (error) {
     process.stdout.write(`\n${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,6 +1,6 @@
 /**
- * Tests commands that run in stages: the output of each parallel step is printed in one piece, and no later stage runs
- * after a failure.
+ * Tests commands that run in stages: each line of a parallel step begins with its name, and no later stage runs after a
+ * failure.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ function run(stages: unknown): Promise<{ readonly passed: boolean; readonly outp
 
 const step = (name: string, code: string) => ({ name, command: ['node', '-e', code] });
 
-test('steps of a stage run beside each other, and each prints in one piece', async () => {
+test('steps of a stage run beside each other, and each line says which step printed it', async () => {
   // Each step waits until the other step has begun, so if the steps ran one after the other, they would never end.
   const wait = (own: string, other: string): string =>
     `const fs = require('node:fs'), os = require('node:os');
@@ -31,8 +31,15 @@ test('steps of a stage run beside each other, and each prints in one piece', asy
        clearInterval(timer); console.log('${own} ends'); setTimeout(() => fs.rmSync(file('${other}')), 200); }, 10);`;
   const { passed, output } = await run([[step('one', wait('one', 'two')), step('two', wait('two', 'one'))]]);
   expect(passed).toBe(true);
-  expect(output).toContain('one begins\none ends\n');
-  expect(output).toContain('two begins\ntwo ends\n');
+  const linesOf = (name: string): string[] =>
+    output.split('\n').filter((line) => line.startsWith(name) && /begins|ends|passed/.test(line));
+  for (const name of ['one', 'two']) {
+    expect(linesOf(name)).toEqual([
+      `${name}           │ ${name} begins`,
+      `${name}           │ ${name} ends`,
+      expect.stringMatching(new RegExp(`^${name} {11}│ ━━ ${name}: passed in \\d+\\.\\d s$`)),
+    ]);
+  }
   expect(output).toMatch(/one +0\.0 min\ntwo +0\.0 min\naltogether +0\.0 min\n$/);
 });
 
@@ -44,5 +51,6 @@ test('a failure lets its stage end and starts no other', async () => {
   expect(passed).toBe(false);
   expect(output).toContain('fails: FAILED (3)');
   expect(output).toContain('still here');
+  expect(output).toMatch(/fails +0\.0 min  FAILED\nneighbour +0\.0 min\n/);
   expect(output).not.toMatch(/never|next/);
 });
