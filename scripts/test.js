@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { canInstallWithApt } from './apt.js';
 import { HELP, installedTestChromium } from './chromium.js';
-import { reports, staticSteps } from './gate.js';
+import { reports, staticSteps, testRunner } from './gate.js';
 import { canInstallKeyring } from './keyring.js';
 import { runSteps } from './run-steps.js';
 import { skippedTests } from './skipped-tests.js';
@@ -49,7 +49,7 @@ const passed =
       {
         name: 'tests',
         command: [
-          'vitest',
+          ...testRunner('vitest/vitest.mjs'),
           'run',
           `--maxWorkers=${availableParallelism()}`,
           '--reporter=default',
@@ -57,7 +57,7 @@ const passed =
           `--outputFile.json=${reports.vitest}`,
         ],
       },
-      { name: 'browser', command: ['playwright', 'test', '--workers=2'] },
+      { name: 'browser', command: [...testRunner('@playwright/test/cli.js'), 'test', '--workers=2'] },
     ],
   ]));
 

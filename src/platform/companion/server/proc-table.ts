@@ -15,6 +15,10 @@ import { indexSockets, ownerIn, type SocketIndex } from './socket-index.ts';
 export type ReadIndex = (path: string) => Promise<SocketIndex | null>;
 
 const FIRST_BYTES = 64 * 1024;
+/** The kernel returns whole lines, at most a page of them at a time. No page is smaller than this. */
+const PAGE_BYTES = 4096;
+/** No line of a table is longer. A line of `/proc/net/tcp` has 150 bytes. */
+const LONGEST_LINE_BYTES = 256;
 /** How many bytes are read before other events of this process can run. Reading them takes about a millisecond. */
 const SLICE_BYTES = 64 * 1024;
 /** The pause after a reading, as a multiple of the time that the reading took. */
@@ -73,7 +77,10 @@ async function readToEnd(path: string): Promise<Buffer> {
     for (let length = 0; ;) {
       if (length === bytes.length) bytes = Buffer.concat([bytes], 2 * length);
       const bytesRead = await readSome(file, bytes, length);
-      if (bytesRead === 0) return bytes.subarray(0, length);
+      // If another line would have fitted, the table has ended. A further read would return nothing, but for it the
+      // kernel would go through all slots of its table again.
+      const room = Math.min(bytes.length - length, PAGE_BYTES - LONGEST_LINE_BYTES);
+      if (bytesRead < room) return bytes.subarray(0, length + bytesRead);
       if (Math.floor((length + bytesRead) / SLICE_BYTES) > Math.floor(length / SLICE_BYTES)) await nextTurn();
       length += bytesRead;
     }

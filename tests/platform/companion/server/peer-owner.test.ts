@@ -2,6 +2,8 @@
  * Every user of a machine can connect to its loopback addresses. The companion (the process that `outlay` starts)
  * recognizes connections of its own user.
  */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
@@ -13,7 +15,7 @@ import {
   type SocketOwner,
   type SocketTable,
 } from '../../../../src/platform/companion/server/peer-owner.ts';
-import { createProcTable, type ReadIndex } from '../../../../src/platform/companion/server/proc-table.ts';
+import { createProcTable, readIndex, type ReadIndex } from '../../../../src/platform/companion/server/proc-table.ts';
 import { indexSockets, ownerIn as ownerInIndexes } from '../../../../src/platform/companion/server/socket-index.ts';
 import { coalesceReads } from '../../../../src/platform/companion/server/coalesce-reads.ts';
 
@@ -137,6 +139,26 @@ describe('readings of the tables', () => {
     const { paths, owners } = await readWhile(3, indexSockets(Buffer.from(TABLE + CLOSED)));
     expect(new Set(owners.map(({ kind }) => kind))).toEqual(new Set(['closed']));
     expect(new Set(paths)).toEqual(new Set(['/proc/net/tcp']));
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a table of this machine', () => {
+  it('is read to its end, also if it is longer than a page of the kernel and than the first buffer', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const clients = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'));
+    try {
+      await Promise.all(clients.map((client) => once(client, 'connect')));
+      const index = await readIndex('/proc/net/tcp');
+      const owners = clients.map(({ localPort = 0 }) =>
+        ownerInIndexes([index], { ...ENDS, localPort: port, remotePort: localPort }),
+      );
+      expect(owners).toEqual(clients.map(() => ({ kind: 'owned', uid: process.getuid?.() })));
+    } finally {
+      for (const client of clients) client.destroy();
+      server.close();
+    }
   });
 });
 
