@@ -31,7 +31,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'node_modules/.cache/test-results',
-  // A test spends a quarter of its time waiting, so three tests keep two cores busy.
+  // A test spends a quarter of its time waiting, so three tests keep two cores busy. `npm test` takes two workers,
+  // because it runs the unit tests at the same time.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -62,9 +62,9 @@ export default defineConfig({
       'tests/no-owner-stacks.ts',
       'tests/no-abort-stacks.ts',
     ],
-    // The heap for young objects starts large, because random test data is created and discarded all the time. A small
-    // heap needs five to ten percent more processor time.
-    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', ...FEWER_COMPILATIONS],
+    // The heap for young objects starts large, because random test data and elements are created and discarded all the
+    // time. With half of it, tests with components need eight percent more processor time.
+    execArgv: ['--min-semi-space-size=128', '--max-semi-space-size=128', ...FEWER_COMPILATIONS],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -73,7 +73,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // One worker more than there are cores, because tests that wait for a program or a timer leave their core to
-    // others.
+    // others. `npm test` takes fewer, because it runs the browser tests at the same time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       // Test files that change nothing outside themselves share one process for each worker, so that a worker loads
