@@ -1,6 +1,6 @@
 /**
- * `npm run check`: checks formatting, types and lint, and runs the quick tests (unit, property, architecture). Takes
- * less than 30 seconds.
+ * `npm run check`: checks formatting, types and lint, and runs the tests that need no browser (unit, property,
+ * architecture). Takes about three minutes on two cores.
  */
 import { staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';
