@@ -1,6 +1,6 @@
 /**
  * Runs commands in stages. The commands of one stage run in parallel, and each line of their output begins with the name
- * of its command. If a command of a stage fails, the later stages do not run. At the end, the time of each command is
+ * of its step. If a command of a stage fails, the later stages do not run. At the end, the time of each command is
  * printed.
  */
 import { spawn } from 'node:child_process';
@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url';
  * @typedef {object} Step
  * @property {string} name the heading of the step in the output, for example `lint`
  * @property {readonly string[]} command a tool of node_modules/.bin (or `node`) and its arguments
+ * @property {Readonly<Record<string, string>>} [environment] variables for the command. If a variable is already set, it
+ *   keeps its value
  */
 
 /** The number of letters in the column of names. */
@@ -44,12 +46,12 @@ export async function runSteps(stages) {
  * @param {Step} step
  * @param {boolean} hasNeighbours whether other steps run at the same time; if so, each line begins with the step's name
  */
-async function runStep({ name, command }, hasNeighbours) {
+async function runStep({ name, command, environment = {} }, hasNeighbours) {
   const begin = hasNeighbours ? `${name.padEnd(NAME_WIDTH)}│ ` : '';
   const print = (/** @type {string} */ line) => void process.stdout.write(`${begin}${line}\n`);
   print(`━━ ${name}: ${command.join(' ')}`);
   const started = performance.now();
-  const code = await runTool(command, hasNeighbours ? print : null);
+  const code = await runTool(command, environment, hasNeighbours ? print : null);
   const took = performance.now() - started;
   const isPassed = code === 0;
   print(`━━ ${name}: ${isPassed ? 'passed in' : `FAILED (${code}) after`} ${(took / 1000).toFixed(1)} s`);
@@ -67,11 +69,12 @@ function row(name, ms) {
 /**
  * Runs a tool in a process of its own.
  * @param {readonly string[]} command
+ * @param {Readonly<Record<string, string>>} environment
  * @param {((line: string) => void) | null} print gets each line of the output; with null, the tool prints its output
  *   itself
  * @returns {Promise<number>} the exit code, which is 1 if a signal ended the command or it could not start
  */
-function runTool([tool = 'node', ...args], print) {
+function runTool([tool = 'node', ...args], environment, print) {
   const bin = path.join(root, 'node_modules/.bin');
   // On Windows, npm's programs in node_modules/.bin are .cmd files, which need a shell.
   const isWindows = process.platform === 'win32';
@@ -81,6 +84,7 @@ function runTool([tool = 'node', ...args], print) {
     const stdio = print === null ? 'inherit' : 'pipe';
     const child = spawn(file, parameters, {
       cwd: root,
+      env: { ...environment, ...process.env },
       stdio: ['inherit', stdio, stdio],
       shell: isWindows && tool !== 'node',
     });

@@ -8,7 +8,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { canInstallWithApt } from './apt.js';
 import { HELP, installedTestChromium } from './chromium.js';
-import { reports, staticSteps, testRunner } from './gate.js';
+import { FEWER_COMPILATIONS } from './fewer-compilations.js';
+import { reports, staticSteps } from './gate.js';
 import { canInstallKeyring } from './keyring.js';
 import { runSteps } from './run-steps.js';
 import { skippedTests } from './skipped-tests.js';
@@ -72,6 +73,15 @@ for (const { file, count, titles } of skipped)
 const counts = countTests(reports);
 process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
+
+/**
+ * Returns the beginning of a command that starts a test runner. Workers of Playwright take over the flags.
+ * @param {string} program a file of node_modules
+ * @returns {readonly string[]}
+ */
+function testRunner(program) {
+  return ['node', ...FEWER_COMPILATIONS, `node_modules/${program}`];
+}
 
 /**
  * Searches for a browser before the tests run. If there is none and none can be installed, `npm test` fails at once

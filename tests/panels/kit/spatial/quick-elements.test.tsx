@@ -54,17 +54,23 @@ it('tells nobody of a value that stays the same while others change', () => {
   ]);
 });
 
+/** Records with which arguments a method of the properties of element `a` is called from now on. */
+function callsOf(method: 'setProperty' | 'update'): readonly (readonly unknown[])[] {
+  const properties = byId('a').properties as unknown as Record<string, (...given: unknown[]) => void>;
+  const original = properties[method];
+  const calls: (readonly unknown[])[] = [];
+  properties[method] = function (...given) {
+    calls.push(given);
+    original?.apply(this, given);
+  };
+  return calls;
+}
+
 it('sets only values that differ', () => {
   show(<Container key="counted" id="a" width={100} padding={4} opacity={0.5} />);
-  const properties = byId('a').properties as unknown as { setProperty: (...given: unknown[]) => void };
-  const { setProperty } = properties;
-  const names: unknown[] = [];
-  properties.setProperty = function (...given) {
-    names.push(given[2]);
-    setProperty.apply(this, given);
-  };
+  const set = callsOf('setProperty');
   show(<Container key="counted" id="a" width={120} padding={4} opacity={0.5} />);
-  expect(names).toEqual(['width']);
+  expect(set.map(([, , name]) => name)).toEqual(['width']);
 });
 
 it('inherits again where it no longer has a value of its own', () => {
@@ -125,15 +131,9 @@ it('takes each value from the first layer that has one, in whatever order the la
 
 it('finds values by the method that Outlay has made quick', () => {
   show(<Container key="found" id="a" width={100} />);
-  const properties = byId('a').properties as unknown as { update: (...given: unknown[]) => void };
-  const { update } = properties;
-  const names: unknown[] = [];
-  properties.update = function (...given) {
-    names.push(given[0]);
-    update.apply(this, given);
-  };
+  const updated = callsOf('update');
   signalOf(byId('a'), 'readNowhereElse');
-  expect(names).toEqual(['readNowhereElse']);
+  expect(updated.map(([name]) => name)).toEqual(['readNowhereElse']);
 });
 
 it('keeps nothing of an element that React removes, and of everything in it', () => {
