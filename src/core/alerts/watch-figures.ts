@@ -6,7 +6,9 @@ import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
 import type { SharedRecord } from '../base/record-store.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
+import { MS_PER_HOUR } from '../calendar/hour.ts';
 import type { Engine, EngineStatus } from '../engine/engine.ts';
+import { providerDay } from '../engine/provider-day.ts';
 import type { Selection } from '../reports/reports.ts';
 import type { Alert, SavedAlert } from './alert.ts';
 import { alertText, type AlertWords } from './alert-text.ts';
@@ -109,7 +111,7 @@ export function watchFigures<Sent extends Alert, Question>(
   options: FiguresWatchOptions<unknown>,
   kind: Judge<Sent, Question>,
 ): FiguresWatch<Sent> {
-  const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
+  const { engine, settings, claims, notifier, clock, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let sent: readonly SavedAlert<Sent>[] = [];
   /** those of `sent` that could not be saved yet */
@@ -168,12 +170,11 @@ export function watchFigures<Sent extends Alert, Question>(
   }
 
   async function judge(): Promise<void> {
-    const { organization, revision, hasData, dataSource } = engine.status();
+    const status = engine.status();
+    const { organization, revision, hasData, dataSource } = status;
     const question = kind.questionOf();
     if (question === null || !hasData || organization === null) return;
-    // Saved figures (data source `cache`) are not checked. They were already checked when they were loaded from the
-    // provider, and they may belong to an organization other than that of the present admin key.
-    if (dataSource !== (isDemo ? 'demo' : 'live')) return;
+    if (isDemo ? dataSource !== 'demo' : !isWatched(status, clock.now())) return;
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;
     judged = state;
@@ -244,4 +245,23 @@ export function watchFigures<Sent extends Alert, Question>(
       for (const stop of stops) stop();
     },
   };
+}
+
+/**
+ * An engine that opens fresh saved figures (`freshForMs` in `create-engine.ts`) begins its first refresh up to two hours
+ * later. An alert that a person switches on meanwhile must not wait for it.
+ */
+const SAVED_FOR_MS = 3 * MS_PER_HOUR;
+
+/**
+ * Whether figures of an organization are checked for alerts. Saved figures (data source `cache`) are checked for three
+ * hours on the same UTC day. Older ones were checked when they were loaded from the provider, and they may belong to an
+ * organization other than that of the present admin key.
+ * @param clockMs this machine's clock, in ms since the epoch
+ */
+function isWatched(status: EngineStatus, clockMs: number): boolean {
+  const { dataSource, lastUpdate } = status;
+  if (dataSource !== 'cache') return dataSource === 'live';
+  const ageMs = lastUpdate === null ? Infinity : clockMs - lastUpdate;
+  return ageMs >= 0 && ageMs < SAVED_FOR_MS && providerDay(status, clockMs - ageMs) === providerDay(status, clockMs);
 }

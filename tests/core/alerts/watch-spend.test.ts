@@ -42,11 +42,12 @@ interface Options {
   readonly thresholds?: readonly string[];
   readonly alerts?: boolean;
   readonly isDemo?: boolean;
+  readonly now?: string;
 }
 
 function arrange(shared = createShared(), options: Options = {}) {
   const engine = createPuppetEngine({ ...LIVE, ...options.status });
-  const clock = createManualClock('2026-11-21T14:20:00Z');
+  const clock = createManualClock(options.now ?? '2026-11-21T14:20:00Z');
   const month = { month: NOVEMBER, dollars: 0, isPartial: false, previous: null as MonthSpend | null, day: 21 };
   let asked = 0;
   engine.reports = async (selection) => {
@@ -289,11 +290,31 @@ describe('nothing is said or claimed', () => {
     expect(shared.claims.names.size).toBe(0);
   });
 
+  it.each([
+    ['three hours old', '2026-11-21T11:20:00Z', '2026-11-21T14:20:00Z'],
+    ['of the day before', '2026-11-20T23:50:00Z', '2026-11-21T00:10:00Z'],
+    ['of a later hour, because the clock was set back', '2026-11-21T15:00:00Z', '2026-11-21T14:20:00Z'],
+  ])('of saved figures that are %s', async (_age, savedAt, now) => {
+    const status = { dataSource: 'cache' as const, lastUpdate: Date.parse(savedAt) };
+    const { spend, shared } = arrange(createShared(), { status, now });
+    await spend(600);
+    expect(shared.claims.names.size).toBe(0);
+  });
+
   it('but of the demo where it is what was asked for', async () => {
     const { spend, shared } = arrange(createShared(), { status: { dataSource: 'demo' }, isDemo: true });
     await spend(600);
     expect(said(shared)).toEqual(['Demo: $500.00']);
   });
+});
+
+it('an alert about saved figures of the last three hours is sent when alerts are switched on, not after the next refresh', async () => {
+  const status = { dataSource: 'cache' as const, lastUpdate: Date.parse('2026-11-21T11:20:01Z') };
+  const { spend, set, shared } = arrange(createShared(), { status, alerts: false });
+  await spend(600);
+  expect(said(shared)).toEqual([]);
+  await set({ alerts: true });
+  expect(said(shared)).toEqual(['$500.00']);
 });
 
 describe('trouble', () => {
