@@ -3,7 +3,7 @@
  * browser's profile and storage, every answer, every file of the companion (Outlay's local program) and every process
  * are searched. Only the requests to the provider contain the key.
  */
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { startCompanion } from './support/start-companion.ts';
 import { readStorage } from './support/read-storage.ts';
 import { openSettings, settingsOf } from './support/settings-page.ts';
+import { uncheckedTest as test } from './support/watched-test.ts';
 
 const FIRST = 'sk-ant-admin01-CANARY-page-5d1f0a77c2';
 const SECOND = 'sk-ant-admin01-CANARY-page-93b6e04f18';

@@ -6,12 +6,13 @@
  */
 import { networkInterfaces } from 'node:os';
 
-import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, expect, type Browser, type BrowserContext } from '@playwright/test';
 import { findTestChromium, flatChromiumFlags } from '../../scripts/chromium.js';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings.ts';
 import { startAtWork, tinyOrganization, type AtWork } from './support/an-organization-at-work.ts';
 import { aCarelessServer, aWebsite, type Website } from './support/a-website.ts';
 import { attack, type Loot } from './support/attack.ts';
+import { uncheckedTest as test } from './support/watched-test.ts';
 
 let working: AtWork;
 /** a website on this machine, at a loopback address */

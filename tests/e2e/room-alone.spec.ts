@@ -3,9 +3,14 @@
  * open. Presses in the room count as use. The key is removed 15 minutes after the last press.
  */
 import { expect } from '@playwright/test';
-import { enterKey, expectLive, test } from './support/a-browser-alone.ts';
+import { enterKey, expectLive, startAlone, type Alone } from './support/a-browser-alone.ts';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';
+import { test as roomTest } from './support/room-test.ts';
 import { closeSettings } from './support/settings-page.ts';
+
+// So the test runs in the worker process of the other tests in the room. The `test` of `a-browser-alone.ts` would need
+// another one, with another browser.
+const test = roomTest.extend<{ alone: Alone }>({ alone: startAlone });
 
 test('presses in the room count as use, so the key is removed only 15 minutes after the last one', async ({
   alone,

@@ -9,11 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 import { writeLinkFile } from '../../src/platform/companion/link-file.ts';
 import { startAtWork, tinyOrganization, type AtWork } from './support/an-organization-at-work.ts';
 import type { RunningCompanion } from './support/start-companion.ts';
+import { uncheckedTest as test } from './support/watched-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -48,9 +48,10 @@ export interface AnswersInView {
    */
   slide(through: Scope['through']): Promise<void>;
   /**
-   * call it after a refresh. While the page is idle, `prepare` requests answers that a person will probably want next
+   * call it after a refresh. While the page is idle, `refreshed` requests unusual days, and answers that a person will
+   * probably want next
    */
-  prepare(): void;
+  refreshed(): void;
   /** call it when the organization has changed; deletes all answers */
   forget(): void;
   stop(): void;
@@ -193,6 +194,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     attempts: failures.of('explanation'),
   });
 
+  /** the figures for which the unusual days are known; null if they are not known for any figures of the organization */
   let judged: TrackerState['reports'] = null;
   const unusual = createFeed({
     question: () => (needsAnswer(looking()) ? store.getState().reports : null),
@@ -210,16 +212,25 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isUnusualAwaited = false;
 
   /**
+   * Whether to ask which days were unusual. While older months are loaded, the figures change after each month. So the
+   * page asks at first, and then again at the end.
+   */
+  function needsUnusual(): boolean {
+    const state = store.getState();
+    return state.reports !== judged && (judged === null || !isRefreshing(state));
+  }
+
+  /**
    * Asks which days were unusual. For a large organization, the answer takes long to compute, so the page asks only
    * when the page is idle.
    */
   async function requestUnusual(): Promise<void> {
-    if (isUnusualAwaited || store.getState().reports === judged) return;
+    if (isUnusualAwaited || !needsUnusual()) return;
     if (atRest !== null) {
       isUnusualAwaited = true;
       await atRest();
       isUnusualAwaited = false;
-      if (isStopped || store.getState().reports === judged) return;
+      if (isStopped || !needsUnusual()) return;
     }
     unusual.request();
   }
@@ -275,8 +286,14 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     requestRows: rows.request,
     requestKeyCosts: keyCosts.request,
     slide: counted.slide,
-    prepare,
-    forget: kept.forget,
+    refreshed: () => {
+      prepare();
+      void requestUnusual();
+    },
+    forget: () => {
+      kept.forget();
+      judged = null;
+    },
     stop: () => {
       scope.stop();
       counted.stop();

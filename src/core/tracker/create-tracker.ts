@@ -95,7 +95,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     const isCurrent =
       before.reports !== null && before.problem?.kind !== 'engineFailed' && status.revision === before.status.revision;
     if (!isCurrent) feed.request();
-    else if (isRefreshing(before) && !isRefreshing(store.getState())) answers.prepare();
+    else if (isRefreshing(before) && !isRefreshing(store.getState())) answers.refreshed();
   });
   const stopHost =
     host?.subscribe(() => {
@@ -227,7 +227,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
           showFailure(error);
         }
         store.setState(({ refreshing }) => ({ refreshing: refreshing === scope ? null : refreshing }));
-        answers.prepare();
+        answers.refreshed();
       },
       setVisible: (isVisible) => {
         isHidden = !isVisible;

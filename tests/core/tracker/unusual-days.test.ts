@@ -14,7 +14,7 @@ function aPage() {
   const asked = { count: 0 };
   const analyze = async (name: string): Promise<unknown> => {
     if (name === 'anomalies') asked.count += 1;
-    return { ok: true, value: { days: [], basis: { notLoadedDays: [] } } };
+    return { ok: true, value: { events: [], days: [], basis: { notLoadedDays: [] } } };
   };
   Object.assign(opened.engine, { analyze: analyze as unknown as Engine['analyze'] });
   const rest = async (): Promise<void> => {
@@ -50,6 +50,36 @@ describe('unusual days', () => {
     await report();
     await rest();
     await expect.poll(() => asked.count).toBe(2);
+  });
+
+  it('are not asked for after each month that is loaded, but once at the end', async () => {
+    const { engine, asked, report, answer, rest } = aPage();
+    await report();
+    await answer('chosen');
+    await rest();
+    await expect.poll(() => asked.count).toBe(1);
+    for (const share of [0.3, 0.6, 0.9]) {
+      engine.board.revise({ progress: { step: 'history', share } });
+      await report();
+      await rest();
+    }
+    await settle();
+    expect(asked.count).toBe(1);
+    engine.board.set({ progress: null });
+    await rest();
+    await expect.poll(() => asked.count).toBe(2);
+    await settle();
+    await rest();
+    expect(asked.count).toBe(2);
+  });
+
+  it('are asked for while figures are loading if nothing is known of them yet', async () => {
+    const { engine, asked, report, answer, rest } = aPage();
+    engine.board.revise({ progress: { step: 'directory', share: 0 } });
+    await report();
+    await answer('chosen');
+    await rest();
+    await expect.poll(() => asked.count).toBe(1);
   });
 
   it('are not asked for after the page was closed', async () => {

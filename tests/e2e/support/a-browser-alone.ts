@@ -3,12 +3,11 @@
  * and test servers in place of the provider and the exchange-rate service.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { findTestChromium, flatChromiumFlags, roomChromiumFlags } from '../../../scripts/chromium.js';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { startStaticHost, type StaticHost } from './static-host.ts';
-import { startTheInternet, type Services, type TheInternet } from './the-internet.ts';
-import { isComplaint, test as base } from './watched-test.ts';
+import type { Services, TheInternet } from './the-internet.ts';
+import { isComplaint, uncheckedTest } from './watched-test.ts';
 import { openSettings, settingsOf } from './settings-page.ts';
 import { requestsAtRest } from './requests-at-rest.ts';
 
@@ -20,65 +19,41 @@ export interface Alone {
   expects(complaint: RegExp): void;
 }
 
-export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInternet }>({
-  internetOfWorker: [
-    // Playwright reads the names of the needed fixtures from the first parameter, so the parameter exists even if it is
-    // empty.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const internet = await startTheInternet();
-      await use(internet);
-      await internet.stop();
-    },
-    { scope: 'worker' },
-  ],
-  // All tests of a worker process share one browser. Each test has its own browser context, and closing it deletes what
-  // the test stored.
-  browser: [
-    async ({ playwright, internetOfWorker }, use, { project }) => {
-      const flags = project.name === 'room' ? roomChromiumFlags : flatChromiumFlags;
-      const browser = await playwright.chromium.launch({
-        executablePath: findTestChromium(),
-        args: [...flags, ...internetOfWorker.flags],
-      });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-  // In other tests, the fixture `watch` checks one page. Here it does nothing, because the fixture `alone` checks every
-  // page of the context.
-  watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
-  alone: async ({ context, internetOfWorker }, use) => {
-    const [internet, host] = await Promise.all([internetOfWorker.serve(), startStaticHost()]);
-    const complaints: string[] = [];
-    const expected: RegExp[] = [];
-    const complain = (complaint: string): void => {
-      if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
-    };
-    context.on('console', (message) => {
-      if (isComplaint(message)) complain(message.text());
-    });
-    context.on('weberror', (error) => complain(error.error().message));
-    context.on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url());
-      const isKnown = ['localhost', 'api.anthropic.com', 'open.er-api.com'].includes(hostname);
-      if (protocol !== 'blob:' && !isKnown) complain(`request to ${request.url()}`);
-    });
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-      );
-    });
-    await use({ host, internet, context, expects: (complaint) => void expected.push(complaint) });
-    // Closing the browser context ends running requests. Messages about these requests do not count, so the messages
-    // are copied before the context is closed.
-    const heard = [...complaints];
-    await context.close();
-    await Promise.all([host.stop(), internet.stop()]);
-    expect(heard).toEqual([]);
-  },
-});
+/** Starts what a page needs without a companion, for one test, and checks every page of the context. */
+export async function startAlone(
+  { context, internetOfWorker }: { readonly context: BrowserContext; readonly internetOfWorker: TheInternet },
+  use: (alone: Alone) => Promise<void>,
+): Promise<void> {
+  const [internet, host] = await Promise.all([internetOfWorker.serve(), startStaticHost()]);
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  const complain = (complaint: string): void => {
+    if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+  };
+  context.on('console', (message) => {
+    if (isComplaint(message)) complain(message.text());
+  });
+  context.on('weberror', (error) => complain(error.error().message));
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isKnown = ['localhost', 'api.anthropic.com', 'open.er-api.com'].includes(hostname);
+    if (protocol !== 'blob:' && !isKnown) complain(`request to ${request.url()}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  await use({ host, internet, context, expects: (complaint) => void expected.push(complaint) });
+  // Closing the browser context ends running requests. Messages about these requests do not count, so the messages
+  // are copied before the context is closed.
+  const heard = [...complaints];
+  await context.close();
+  await Promise.all([host.stop(), internet.stop()]);
+  expect(heard).toEqual([]);
+}
+
+export const test = uncheckedTest.extend<{ alone: Alone }>({ alone: startAlone });
 
 export const PASSPHRASE = 'a quiet harbour at dusk';
 

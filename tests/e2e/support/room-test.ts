@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { ANCHORS, LIBRARY_WARNINGS, wearHeadset } from './headset.ts';
 import type { SharedDemo } from './shared-demo.ts';
-import { judgeOwnPage, openFigures, test as base, watchPage, type Watch } from './watched-test.ts';
+import { judgeOwnPage, openFigures, uncheckedTest, watchPage, type Watch } from './watched-test.ts';
 import { drawOnDemand } from './without-drawing.ts';
 
 const DEVICE_SETTINGS = Object.fromEntries(Object.entries(DEFAULT_SETTINGS).filter(([name]) => isDeviceSetting(name)));
@@ -27,7 +27,8 @@ interface OpenedRoom {
   readonly newComplaints: () => readonly string[];
 }
 
-export const test = base.extend<{ room: Pick<OpenedRoom, 'page'> & Watch }, { roomOfWorker: SharedRoom }>({
+// The fixture `room` checks the shared page.
+export const test = uncheckedTest.extend<{ room: Pick<OpenedRoom, 'page'> & Watch }, { roomOfWorker: SharedRoom }>({
   roomOfWorker: [
     async ({ browser, demoOfWorker }, use) => {
       const room = createSharedRoom(browser, demoOfWorker);
@@ -36,9 +37,6 @@ export const test = base.extend<{ room: Pick<OpenedRoom, 'page'> & Watch }, { ro
     },
     { scope: 'worker' },
   ],
-  // In other tests, the fixture `watch` checks the test's own page. Here it does nothing, because the fixture `room`
-  // checks the shared page.
-  watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
   room: async ({ roomOfWorker }, use) => {
     const { page, newComplaints } = await roomOfWorker.open();
     const expected: RegExp[] = [];

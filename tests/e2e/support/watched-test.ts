@@ -10,6 +10,7 @@ import type { Organization } from '../../support/organization/organization.ts';
 import { startAtWork, type AtWork } from './an-organization-at-work.ts';
 import { createSharedDemo, type SharedDemo } from './shared-demo.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
+import { startTheInternet, type TheInternet } from './the-internet.ts';
 import { drawOnDemand, whileDrawn } from './without-drawing.ts';
 
 /** Marks a test whose result does not depend on the width. The `narrow` project leaves it out. */
@@ -48,7 +49,13 @@ export interface TestFixtures {
   watch: Watch;
 }
 
-export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
+/** What all tests of a worker process share. Tests that share other things run in another worker process. */
+export interface WorkerFixtures {
+  demoOfWorker: SharedDemo;
+  internetOfWorker: TheInternet;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   drawing: ['none', { option: true }],
   context: async ({ context, drawing }, use, testInfo) => {
     await context.addInitScript(drawOnDemand, drawing === 'onDemand');
@@ -66,6 +73,25 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
     },
     { scope: 'worker' },
   ],
+  internetOfWorker: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const internet = await startTheInternet();
+      await use(internet);
+      await internet.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // Each test has its own browser context, and closing it deletes what the test stored.
+  browser: [
+    async ({ playwright, launchOptions, internetOfWorker }, use) => {
+      const args = [...(launchOptions.args ?? []), ...internetOfWorker.flags];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
   starts: async ({ demoOfWorker }, use) => {
     const stops: (() => Promise<void>)[] = [];
     const keep = <Started extends { readonly stop: () => Promise<void> }>(started: Started): Started => {
@@ -80,6 +106,11 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
     await Promise.all(stops.map((stop) => stop()));
   },
   watch: [judgeOwnPage, { auto: true }],
+});
+
+/** A test whose own page is not checked, because the test causes errors in it or checks other pages. */
+export const uncheckedTest = test.extend({
+  watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
 });
 
 /** Adds a picture of each page to the report of a test that failed. Playwright's own pictures would be empty. */
