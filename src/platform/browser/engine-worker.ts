@@ -59,8 +59,9 @@ function engineOf({ transport, ...sources }: Sources): Engine {
 }
 
 function serveDemo(): void {
+  const encoder = new TextEncoder();
   const engine = engineOf({
-    transport: createDemoTransport({ clock }),
+    transport: createDemoTransport({ clock, encode: (text) => encoder.encode(text) }),
     rates: createDemoRates({ clock }),
     store: null,
     credential: null,
