@@ -15,6 +15,8 @@ export interface SystemStoreOptions {
   readonly script: URL;
   /** whether another build has replaced the script; a replaced script is not started */
   readonly isReplaced?: () => boolean;
+  /** false if there is certainly no keychain, so that no process needs to be started to find out */
+  readonly mayHaveKeychain?: () => boolean;
   readonly service: string;
   /** added to the names of keychain entries to separate different settings folders; empty for the default folder */
   readonly scope: string;
@@ -45,7 +47,8 @@ export function systemStoreNames(environment: Environment, settingsFolder: strin
 }
 
 export function createSystemStore(options: SystemStoreOptions): CredentialStore {
-  const { script, isReplaced = () => false, service, scope, timeoutMs = TIMEOUT_MS } = options;
+  const { script, isReplaced = () => false, mayHaveKeychain = () => true, service, scope } = options;
+  const { timeoutMs = TIMEOUT_MS } = options;
   const queue = createSerialQueue();
   let underWay: AbortController | null = null;
   let isClosed = false;
@@ -62,6 +65,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     if (isReplaced()) return fail({ kind: 'unavailable', detail: commandRestartWords.replacedDetail });
+    if (!mayHaveKeychain()) return fail({ kind: 'unavailable', detail: words.keychainDetails.noSession });
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     underWay = new AbortController();
     const limit = AbortSignal.any([underWay.signal, AbortSignal.timeout(limitMs)]);

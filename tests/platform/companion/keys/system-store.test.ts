@@ -172,6 +172,14 @@ describe.skipIf(process.platform !== 'linux')('without a session bus', () => {
   });
 });
 
+test('where there is certainly no keychain, no process is started to find out', async () => {
+  const nowhere = new URL('file:///nowhere/keyring-process.js');
+  const store = createSystemStore({ script: nowhere, mayHaveKeychain: () => false, service: 'x', scope: '' });
+  const noSession = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
+  expect(await store.probe()).toEqual({ ok: false, error: noSession });
+  expect(await store.write('admin', KEY)).toEqual({ ok: false, error: noSession });
+});
+
 test('a program without its keyring process says that the store could not be asked', async () => {
   const store = createSystemStore({ script: new URL('file:///nowhere/keyring-process.js'), service: 'x', scope: '' });
   expect(await store.read('admin')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
