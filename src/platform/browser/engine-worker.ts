@@ -59,9 +59,8 @@ function engineOf({ transport, ...sources }: Sources): Engine {
 }
 
 function serveDemo(): void {
-  const encoder = new TextEncoder();
   const engine = engineOf({
-    transport: createDemoTransport({ clock, encode: (text) => encoder.encode(text) }),
+    transport: createDemoTransport({ clock }),
     rates: createDemoRates({ clock }),
     store: null,
     credential: null,

@@ -78,7 +78,7 @@ export async function createCompanionEngine(config: EngineConfig): Promise<Engin
 }
 
 function transportOf({ key, providerUrl, version }: EngineConfig): Transport {
-  if (key === null) return createDemoTransport({ clock: systemClock, encode: (text) => Buffer.from(text) });
+  if (key === null) return createDemoTransport({ clock: systemClock });
   return createUpstreamTransport({ providerUrl: new URL(providerUrl), key, version });
 }
 
