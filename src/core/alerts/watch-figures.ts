@@ -255,13 +255,12 @@ const SAVED_FOR_MS = 3 * MS_PER_HOUR;
 
 /**
  * Whether figures of an organization are checked for alerts. Saved figures (data source `cache`) are checked for three
- * hours on the same UTC day. Older ones were checked when they were loaded from the provider, and they may belong to an
- * organization other than that of the present admin key.
+ * hours on the same UTC day. Older ones were checked when they were loaded from the provider.
  * @param clockMs this machine's clock, in ms since the epoch
  */
 function isWatched(status: EngineStatus, clockMs: number): boolean {
   const { dataSource, lastUpdate } = status;
   if (dataSource !== 'cache') return dataSource === 'live';
-  const ageMs = lastUpdate === null ? Infinity : clockMs - lastUpdate;
-  return ageMs >= 0 && ageMs < SAVED_FOR_MS && providerDay(status, clockMs - ageMs) === providerDay(status, clockMs);
+  if (lastUpdate === null || lastUpdate > clockMs || clockMs - lastUpdate >= SAVED_FOR_MS) return false;
+  return providerDay(status, lastUpdate) === providerDay(status, clockMs);
 }

@@ -1,6 +1,6 @@
 /**
- * Starts what a page without a companion (Outlay's local program) uses: a browser, a static host that serves the build,
- * and test servers in place of the provider and the exchange-rate service.
+ * Starts what a page without a companion (Outlay's local program) uses: a static host that serves the build, and test
+ * servers in place of the provider and the exchange-rate service.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';

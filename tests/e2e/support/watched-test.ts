@@ -82,7 +82,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Each test has its own browser context, and closing it deletes what the test stored.
+  // Only tests of pages without a companion use the test servers. But the browser gets their addresses when it is
+  // launched, and all tests of a worker process share one browser. Each test has its own browser context, and closing it
+  // deletes what the test stored.
   browser: [
     async ({ playwright, launchOptions, internetOfWorker }, use) => {
       const args = [...(launchOptions.args ?? []), ...internetOfWorker.flags];

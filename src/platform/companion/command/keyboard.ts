@@ -27,14 +27,14 @@ export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStrea
 
 /**
  * Resolves with true if this process runs in the terminal's foreground. The system stops a background job that reads
- * its terminal, so such a job must not read. Linux says it in a file. Elsewhere, `ps` is asked.
+ * its terminal, so such a job must not read. On Linux, this is read from a file; elsewhere, `ps` is asked.
  */
 async function isInForeground(platform: NodeJS.Platform): Promise<boolean> {
   if (platform === 'linux') {
     try {
       return isForegroundStat(readFileSync('/proc/self/stat', 'utf8'));
     } catch {
-      // Without /proc, `ps` may still know it.
+      // If /proc cannot be read, `ps` is asked.
     }
   }
   return new Promise((resolve) => {

@@ -2,27 +2,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Returns false only if there is certainly no session bus: no address, no display on which one could be started, and no
- * socket at the usual places. This is so on servers, in containers and in most services. Asking the keychain there would
- * start a process that takes 80 ms to say the same.
- * @param socketExists whether there is a file; replaced in tests
+ * socket at the usual places. Examples are a server without a desktop, and a container. To ask the keychain there, a
+ * process would start, take 80 ms, and say the same.
+ * @param exists whether there is a file; replaced in tests
  */
 export function mayHaveSessionBus(
-  environment: Environment,
+  environment: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
   uid: number | undefined,
-  socketExists: (path: string) => boolean = existsSync,
+  exists: (path: string) => boolean = existsSync,
 ): boolean {
   if (platform !== 'linux') return true;
-  const names = ['DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY'];
-  if (names.some((name) => isSet(environment[name]))) return true;
-  const folders = [environment['XDG_RUNTIME_DIR'], uid === undefined ? undefined : `/run/user/${uid}`];
-  return folders.some((folder) => isSet(folder) && socketExists(join(folder, 'bus')));
-}
-
-function isSet(value: string | undefined): value is string {
-  return value !== undefined && value !== '';
+  const valueOf = (name: string): string => environment[name] ?? '';
+  if (['DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY'].some((name) => valueOf(name) !== '')) return true;
+  const folders = [valueOf('XDG_RUNTIME_DIR'), uid === undefined ? '' : `/run/user/${uid}`];
+  return folders.some((folder) => folder !== '' && exists(join(folder, 'bus')));
 }

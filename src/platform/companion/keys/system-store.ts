@@ -47,8 +47,14 @@ export function systemStoreNames(environment: Environment, settingsFolder: strin
 }
 
 export function createSystemStore(options: SystemStoreOptions): CredentialStore {
-  const { script, isReplaced = () => false, mayHaveKeychain = () => true, service, scope } = options;
-  const { timeoutMs = TIMEOUT_MS } = options;
+  const {
+    script,
+    isReplaced = () => false,
+    mayHaveKeychain = () => true,
+    service,
+    scope,
+    timeoutMs = TIMEOUT_MS,
+  } = options;
   const queue = createSerialQueue();
   let underWay: AbortController | null = null;
   let isClosed = false;
