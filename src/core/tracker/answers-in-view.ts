@@ -8,7 +8,6 @@ import type { CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
 import { countInView } from './count-in-view.ts';
 import type { FailedRequests } from './failed-requests.ts';
-import { createFeed } from './feed.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { askKeyCosts } from './key-costs.ts';
 import type { LikelyScopes } from './likely-scopes.ts';
@@ -16,7 +15,7 @@ import { answerLists } from './list-answers.ts';
 import { needsAnswer, needsList, type Looking } from './needs.ts';
 import { answerRows } from './row-details.ts';
 import { answerScope, momentOf, type ScopeAnswer } from './scope-answers.ts';
-import { isSameWhole, questionOfScope, type Scope } from './scope.ts';
+import { FIRST_SCOPE, isSameWhole, questionOfScope, type Scope } from './scope.ts';
 import { isRefreshing, type TrackerState } from './tracker-state.ts';
 
 export interface AnswersInViewOptions {
@@ -194,46 +193,35 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     attempts: failures.of('explanation'),
   });
 
-  /** the figures for which the unusual days are known; null if they are not known for any figures of the organization */
   let judged: TrackerState['reports'] = null;
-  const unusual = createFeed({
-    question: () => (needsAnswer(looking()) ? store.getState().reports : null),
+
+  /**
+   * Returns the figures whose unusual days the page shows. While older months are loaded, the figures change after each
+   * month. So until they are loaded, these are the first figures, and then the present ones.
+   */
+  function figuresToJudge(): TrackerState['reports'] {
+    const state = store.getState();
+    judged = (isRefreshing(state) ? judged : null) ?? state.reports;
+    return judged;
+  }
+
+  const unusual = askWhenChanged({
+    looking: () => {
+      const reports = needsAnswer(looking()) ? figuresToJudge() : null;
+      return reports === null ? null : { scope: FIRST_SCOPE, reports, apiKeyIds: null };
+    },
     // The code for unusual days is loaded when it is first needed, because the first figures do not need it.
-    ask: async (reports) => (await import('./anomalies-in-view.ts')).askAnomalies(engine, reports),
-    onAnswer: (anomalies, reports) => {
-      judged = reports;
+    ask: async ({ reports }) => (await import('./anomalies-in-view.ts')).askAnomalies(engine, reports),
+    onAnswer: (anomalies) => {
       store.setState({ anomalies });
       if (anomalies.days.length > 0 && store.getState().keys === null) void requestKeys();
     },
     onFailed: () => undefined,
     attempts: failures.of('anomalies'),
+    // For a large organization, the answer takes long to compute, so the page asks only when it is idle.
+    showKnown: () => 'older',
+    atRest,
   });
-
-  let isUnusualAwaited = false;
-
-  /**
-   * Whether to ask which days were unusual. While older months are loaded, the figures change after each month. So the
-   * page asks at first, and then again at the end.
-   */
-  function needsUnusual(): boolean {
-    const state = store.getState();
-    return state.reports !== judged && (judged === null || !isRefreshing(state));
-  }
-
-  /**
-   * Asks which days were unusual. For a large organization, the answer takes long to compute, so the page asks only
-   * when the page is idle.
-   */
-  async function requestUnusual(): Promise<void> {
-    if (isUnusualAwaited || !needsUnusual()) return;
-    if (atRest !== null) {
-      isUnusualAwaited = true;
-      await atRest();
-      isUnusualAwaited = false;
-      if (isStopped || !needsUnusual()) return;
-    }
-    unusual.request();
-  }
 
   const limits = askWhenChanged({
     looking: () => {
@@ -277,7 +265,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       scope.request();
       counted.request();
       explanation.request();
-      void requestUnusual();
+      unusual.request();
       limits.request();
       savings.request();
       rows.request();
@@ -288,7 +276,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     slide: counted.slide,
     refreshed: () => {
       prepare();
-      void requestUnusual();
+      unusual.request();
     },
     forget: () => {
       kept.forget();

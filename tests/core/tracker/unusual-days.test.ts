@@ -73,6 +73,48 @@ describe('unusual days', () => {
     expect(asked.count).toBe(2);
   });
 
+  it('are asked for once although months are loaded before the first answer, which is shown all the same', async () => {
+    const { engine, tracker, asked, report, answer, rest } = aPage();
+    const answers: ((answer: unknown) => void)[] = [];
+    const analyze = (name: string): Promise<unknown> => {
+      if (name !== 'anomalies') return Promise.reject(new Error(name));
+      asked.count += 1;
+      return new Promise((resolve) => answers.push(resolve));
+    };
+    Object.assign(engine, { analyze });
+    engine.board.revise({ progress: { step: 'history', share: 0 } });
+    await report();
+    await answer('chosen');
+    await rest();
+    await expect.poll(() => asked.count).toBe(1);
+    for (const share of [0.3, 0.6]) {
+      engine.board.revise({ progress: { step: 'history', share } });
+      await report();
+      await rest();
+    }
+    answers[0]?.({ ok: true, value: { events: [] } });
+    await expect.poll(() => tracker.store.getState().anomalies).not.toBe(null);
+    await settle();
+    await rest();
+    expect(asked.count).toBe(1);
+    engine.board.set({ progress: null });
+    await rest();
+    await expect.poll(() => asked.count).toBe(2);
+  });
+
+  it('of another organization are asked for at once, although its figures are loading', async () => {
+    const { engine, asked, report, answer, rest } = aPage();
+    await report();
+    await answer('chosen');
+    await rest();
+    await expect.poll(() => asked.count).toBe(1);
+    const organization = { id: 'org-other', name: 'Other' };
+    engine.board.revise({ organization, progress: { step: 'history', share: 0.1 } });
+    await report();
+    await rest();
+    await expect.poll(() => asked.count).toBe(2);
+  });
+
   it('are asked for while figures are loading if nothing is known of them yet', async () => {
     const { engine, asked, report, answer, rest } = aPage();
     engine.board.revise({ progress: { step: 'directory', share: 0 } });
