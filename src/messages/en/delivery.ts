@@ -30,7 +30,7 @@ export const deliveryWords = inLanguage('delivery', {
     credentials: 'Enter a URL without a user name or password.',
     fragment: 'Leave out the # and everything after it.',
     forbiddenHost:
-      'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0, :: and IPv6 addresses that contain one of these are not allowed. Enter another address.',
+      'Outlay does not send to this address. Link-local addresses, multicast addresses, metadata services of clouds, 0.0.0.0, :: and IPv6 addresses that contain one of these are not allowed. Enter another address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',
   },
   /** why a mail server, an account or an address is not accepted */
@@ -38,7 +38,7 @@ export const deliveryWords = inLanguage('delivery', {
     badServer: 'Enter the name of the mail server, such as smtp.example.com, or its IP address.',
     badPort: 'Enter a port from 1 to 65535.',
     forbiddenHost:
-      'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0, :: and IPv6 addresses that contain one of these are not allowed. Enter another address.',
+      'Outlay does not send to this address. Link-local addresses, multicast addresses, metadata services of clouds, 0.0.0.0, :: and IPv6 addresses that contain one of these are not allowed. Enter another address.',
     notEncrypted:
       'Use TLS. A connection without it is allowed only to this machine, or to a private IP address such as 192.168.1.5.',
     badFrom: 'Enter the address of the sender as name@example.com.',

@@ -12,7 +12,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   credentials: 'Remove the user name and password from the address. Outlay saves the address unencrypted.',
   fragment: 'Remove the # and everything after it. Browsers and programs never send that part to a server.',
   forbiddenHost:
-    'Outlay does not send requests to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
+    'Outlay does not send requests to this address. Link-local addresses, multicast addresses, metadata services of clouds, 0.0.0.0 and :: are not allowed. Enter another address.',
   ownPort: (port: number) => `Outlay itself uses port ${port} of this machine. Enter another address.`,
   notAPort: 'Enter a whole number from 1024 to 65535.',
   notAnOrigin: 'Enter each website in the form https://dash.example, without a path.',

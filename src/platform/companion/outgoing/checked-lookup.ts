@@ -1,7 +1,7 @@
 /**
- * Resolves the host names of addresses that a person enters. Link-local (cloud metadata), multicast and unspecified
- * addresses are refused. The connection then uses exactly the address that was checked, even if the name gets another
- * address meanwhile.
+ * Resolves the host names of addresses that a person enters. Link-local, multicast and unspecified addresses, and the
+ * metadata services of clouds, are refused. The connection then uses exactly the address that was checked, even if the
+ * name gets another address meanwhile.
  */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -24,6 +24,12 @@ NEVER.addAddress('::', 'ipv6');
 NEVER.addSubnet('2001::', 32, 'ipv6');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
 NEVER.addSubnet('ff00::', 8, 'ipv6');
+// Metadata services of clouds outside the link-local networks: Alibaba Cloud, Azure, AWS and Google Cloud. From a
+// metadata service, a program on a cloud machine gets the machine's credentials.
+NEVER.addAddress('100.100.100.200', 'ipv4');
+NEVER.addAddress('168.63.129.16', 'ipv4');
+NEVER.addAddress('fd00:ec2::254', 'ipv6');
+NEVER.addAddress('fd20:ce::254', 'ipv6');
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

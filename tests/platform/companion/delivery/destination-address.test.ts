@@ -97,6 +97,11 @@ describe('the address that a name stands for', () => {
     expect(parseDestinationUrl('webhook', 'http://[64:ff9b::a00:1]/x').ok).toBe(false);
   });
 
+  it('may not be the metadata service of a cloud, also in digits', () => {
+    for (const host of ['100.100.100.200', '168.63.129.16', '[fd00:ec2::254]', '[fd20:ce::254]', '169.254.169.254'])
+      expect(parseDestinationUrl('webhook', `https://${host}/x`), host).toEqual({ ok: false, error: 'forbiddenHost' });
+  });
+
   it('is this machine for localhost, and nothing else', () => {
     const local = new URL('http://localhost:9000/x');
     expect(isAllowedFor(local, '127.0.0.1')).toBe(true);

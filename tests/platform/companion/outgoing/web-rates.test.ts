@@ -80,17 +80,30 @@ describe('a name that resolves to a place no service has', () => {
     '2002:a9fe:a9fe::1',
     '192.0.0.192',
     '64:ff9b::127.0.0.1',
+    // metadata services of clouds
+    '100.100.100.200',
+    '168.63.129.16',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    '::ffff:100.100.100.200',
+    '64:ff9b::a83f:8110',
   ])('%s is refused', (address) => {
     expect(isForbiddenAddress(address)).toBe(true);
   });
 
-  it.each(['10.0.0.1', '192.168.1.1', '198.18.0.1', '64:ff9b::a00:1', '93.184.216.34', '2606:2800::1'])(
-    '%s is not loopback and not refused',
-    (address) => {
-      expect(isForbiddenAddress(address)).toBe(false);
-      expect(isLoopbackAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    '10.0.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '100.100.100.201',
+    'fd00:ec2::253',
+    '64:ff9b::a00:1',
+    '93.184.216.34',
+    '2606:2800::1',
+  ])('%s is not loopback and not refused', (address) => {
+    expect(isForbiddenAddress(address)).toBe(false);
+    expect(isLoopbackAddress(address)).toBe(false);
+  });
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s is loopback', (address) => {
     expect(isLoopbackAddress(address)).toBe(true);
