@@ -15,6 +15,8 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     otherAddress: (place: string, last4: string, origin: string) =>
       `The key ending in ${last4} in ${place} belongs to ${origin}. Outlay now uses a different provider address and does not send this key. Save a key for the new address.`,
     locked: (place: string) => `The key is locked in ${place}. Unlock it, or save another key.`,
+    keychainLocked:
+      'The system keychain is locked, so Outlay can’t tell whether a key is saved in it. Unlock it, or save a key elsewhere.',
     denied:
       'Your system did not let Outlay see whether a key is saved. Press Unlock, and allow access when your system asks.',
     unavailable: (detail: string) =>

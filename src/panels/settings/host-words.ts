@@ -46,7 +46,8 @@ export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['k
     case 'otherAddress':
       return states.otherAddress(placeInSentence(state.place, host), state.last4, state.origin);
     case 'locked':
-      return states.locked(words.places[state.place]);
+      // A locked keychain says nothing about what is in it.
+      return state.place === 'system' ? states.keychainLocked : states.locked(words.places[state.place]);
     case 'denied':
       return states.denied;
     case 'unavailable':
