@@ -1,6 +1,6 @@
 /**
- * Configures the browser tests, which run the production build in an installed Chromium. Each test starts the companion
- * that it needs on a free port.
+ * Configures the browser tests, which run the production build in an installed Chromium. Most tests of a worker share one
+ * demo companion. The others start a companion of their own on a free port.
  */
 import { defineConfig } from '@playwright/test';
 import { installedTestChromium, flatChromiumFlags, roomChromiumFlags } from './scripts/chromium.js';
@@ -49,15 +49,14 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // These tests start first. They have one worker, so the room is loaded once. While this worker runs, only two
-    // others compete with it for the processors.
+    // These tests start first. They have one worker, so the room is loaded once.
     { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { ...program, args: roomChromiumFlags } } },
     // These tests start before the others in a wide window, so that no worker is left alone with them at the end.
     {
       name: 'narrow',
       testMatch: DRAWN,
       grepInvert: /@any-width/,
-      // A second worker would need a browser and a demo companion of its own. There are only about twelve short tests,
+      // A second worker would need a browser and a demo companion of its own. There are only about nine tests,
       // so starting the second browser and companion would take longer than the second worker saves.
       workers: 1,
       use: { ...flat, viewport: { width: 390, height: 844 } },

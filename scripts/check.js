@@ -1,6 +1,6 @@
 /**
  * `npm run check`: checks formatting, types and lint, and runs the tests that need no browser (unit, property,
- * architecture). Takes about three minutes on two cores.
+ * architecture), except the slow ones. Takes about three minutes on two cores.
  */
 import { staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';

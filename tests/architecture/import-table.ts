@@ -104,7 +104,7 @@ export const ZONES: readonly Zone[] = [
     name: 'kit/dom',
     claims: /^panels\/kit\/dom\//,
     files: [KIT, CHARTS, CALENDAR, WORDS, { files: /^panels\/kit\/dom\// }],
-    packages: new RegExp(`^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide|@base-ui/react/.*)$`),
+    packages: new RegExp(`^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide)$`),
   },
   {
     name: 'kit/spatial',

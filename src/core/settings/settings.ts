@@ -44,8 +44,8 @@ export interface ApiSettings {
   /** the port on 127.0.0.1, from 1024 to 65535 */
   readonly port: number;
   /**
-   * the origins of websites that may read the API, as browsers send them, such as `https://dash.example`. Websites of
-   * this machine may always read it
+   * the origins of websites that may read the API, as browsers send them, such as `https://dash.example`. Pages that
+   * a program of this user or of root serves from this machine may read it without being in this list
    */
   readonly origins: readonly string[];
   /** true if every website may read the API; switching it on needs an extra confirmation */

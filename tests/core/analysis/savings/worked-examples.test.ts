@@ -550,6 +550,9 @@ describe('what other choices would have cost', () => {
     );
     const parts = (['tier', 'geography', 'model', 'batch'] as const).map((kind) => leverOf(found, { kind }).part?.most);
     expect(parts).toEqual([22n * DOLLAR, 2n * DOLLAR, 10n * DOLLAR, 5n * DOLLAR]);
+    // Each of them alone would save more, and together more than the cost.
+    const alone = (['tier', 'geography', 'model', 'batch'] as const).map((kind) => leverOf(found, { kind }).alone.most);
+    expect(alone).toEqual([22n * DOLLAR, 4n * DOLLAR, 33n * DOLLAR, 0n]);
     expect(found.whatIf?.possible).toEqual({ least: 34n * DOLLAR, most: 39n * DOLLAR });
   });
 
