@@ -1,20 +1,19 @@
 /**
  * Loads missing months, newest first. Before each month, it first loads the costs by API key that queries are waiting
- * for. It also loads closed days again. A day is closed when its figures are final; an ordinary refresh no longer loads
- * it.
+ * for. It also loads all closed days again if a person asks for that.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
-import type { DayRange, Provider } from '../../provider/contract.ts';
+import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
-import { fetchMonth } from './fetch-month.ts';
 import { incompleteFault, isIncomplete, joinIncomplete, type MissingDays } from './incomplete-fault.ts';
-import { createWaitingList } from './waiting-list.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 import type { KeyAmountsReading } from './read-key-amounts.ts';
-import { APART_MS, createLeftOutMemory } from './left-out-days.ts';
+import { createLeftOutMemory } from './left-out-days.ts';
+import { createMonthLoading, type MonthLoading } from './load-month.ts';
+import { createWantedKeys, type WantedKeys } from './wanted-keys.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 import type { LeftOutDays } from '../left-out-days.ts';
 
@@ -33,12 +32,7 @@ export interface History {
    *   fault of the kind `incomplete`, this fault also covers these days
    */
   load(isKeyDetailCheap: boolean, recent: MissingDays): Promise<ProviderFault | null>;
-  /**
-   * loads the closed days of a month (their figures are final) again and replaces their figures in one step. Until
-   * then, and after a failure, the old figures stay
-   * @param withKeys true to also load costs by API key if the month has none yet
-   */
-  readAgain(month: Month, report: (share: number) => void, withKeys?: boolean): Promise<ProviderFault | null>;
+  readonly readAgain: MonthLoading['readAgain'];
   /**
    * loads closed days (their figures are final) again, the newest month first. A month is skipped if the provider no
    * longer has the figures of all its closed days. The figures of a month are replaced in one step
@@ -60,12 +54,7 @@ export interface History {
    * fault covers only days of the requested months
    */
   loadWanted(): Promise<ProviderFault | null>;
-  /**
-   * requests the costs by API key of these months. The promise resolves when they are loaded or loading has failed.
-   * Returns null if none of them can be loaded now: they are in the ledger already, the provider no longer has them, or
-   * it left out their days a short time ago
-   */
-  want(months: readonly Month[]): Promise<void> | null;
+  readonly want: WantedKeys['want'];
 }
 
 export interface HistoryOptions {
@@ -84,75 +73,45 @@ const CHECK_LIMIT_DAYS = 30;
 
 export function createHistory(options: HistoryOptions): History {
   const { provider, organizationCache, bounds, keyAmounts, signal, onProgress, onPublished } = options;
-  const wanted = createWaitingList<Month>();
   const leftOut = createLeftOutMemory(organizationCache.answers);
   /**
    * the recent days that the provider left out. Days that the fault of a missing month covers are not included, so that
    * no day counts twice
    */
   let recentLeftOut: LeftOutDays | null = null;
-  /** when the provider left out days of a month whose costs by API key were requested, in ms since the epoch */
-  const lacking = new Map<Month, number>();
 
+  const months = createMonthLoading({
+    provider,
+    organizationCache,
+    keyAmounts,
+    signal,
+    onPublished: async (month, roundedAmounts, byKey) => {
+      await onPublished(month, roundedAmounts);
+      if (byKey) wantedKeys.settleIfLoaded(month);
+    },
+  });
+  const wantedKeys = createWantedKeys({
+    provider,
+    organizationCache,
+    bounds,
+    leftOut,
+    months,
+    plan,
+    onProgress: (share) => onProgress('keys', share),
+  });
+
+  /** Finds out which days of which months are missing, from the first day that the provider may have. */
   function plan() {
     const today = dayOf(provider.time.now());
     const start = bounds.start(today);
     return { start, ...organizationCache.ledger().plan({ today, historyStart: start }) };
   }
 
-  async function loadMonth(
-    month: Month,
-    range: DayRange,
-    byKey: boolean,
-    report: (share: number) => void,
-  ): Promise<ProviderFault | null> {
-    const ledger = organizationCache.ledger();
-    report(0);
-    const fetched = await fetchMonth(
-      provider,
-      { month, range, byKey, keyAmounts, names: ledger.names, nowMs: provider.time.now() },
-      { signal, onProgress: report },
-    );
-    if (!fetched.ok) return fetched.error;
-    const { bill, withoutUsage } = fetched.value;
-    ledger.publishMonth(fetched.value);
-    await onPublished(month, bill.roundedAmounts);
-    if (byKey && !ledger.monthsWithoutKeys().includes(month)) wanted.settle(month);
-    return incompleteFault({ bill: bill.missing, usage: withoutUsage });
-  }
-
-  async function readAgain(
-    month: Month,
-    report: (share: number) => void,
-    withKeys = false,
-  ): Promise<ProviderFault | null> {
-    const ledger = organizationCache.ledger();
-    const { costs, hasKeys } = ledger.closedDays(month);
-    const days = [...costs.keys()];
-    const [from] = days;
-    const last = days.at(-1);
-    if (from === undefined || last === undefined) return null;
-    const nowMs = provider.time.now();
-    const range = { from, to: addDays(last, 1) };
-    const request = { month, range, byKey: withKeys || hasKeys, keyAmounts, names: ledger.names, nowMs };
-    const fetched = await fetchMonth(provider, request, { signal, onProgress: report });
-    if (!fetched.ok) return fetched.error;
-    const { bill, withoutUsage } = fetched.value;
-    const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
-    if (isReplaced) await onPublished(month, bill.roundedAmounts);
-    // The answer may also lack days that are not closed. `load` counts those days.
-    const isClosed = (day: Day): boolean => costs.has(day);
-    const incomplete = incompleteFault({ bill: bill.missing.filter(isClosed), usage: withoutUsage.filter(isClosed) });
-    // Even if the answer has every day, the ledger may refuse it, for example because the bill of the whole month is
-    // gone. All days of the month then count as missing.
-    return incomplete ?? (isReplaced ? null : incompleteFault({ bill: days }));
-  }
-
   async function readEverythingAgain(): Promise<ProviderFault | null> {
-    const months = organizationCache.ledger().closedMonths().filter(bounds.isReadable);
+    const closed = organizationCache.ledger().closedMonths().filter(bounds.isReadable);
     const incomplete: LeftOutDays[] = [];
-    for (const [done, month] of months.entries()) {
-      const fault = await readAgain(month, (share) => onProgress('history', (done + share) / months.length));
+    for (const [done, month] of closed.entries()) {
+      const fault = await months.readAgain(month, (share) => onProgress('history', (done + share) / closed.length));
       if (isIncomplete(fault)) incomplete.push(fault);
       else if (fault !== null) return fault;
     }
@@ -162,7 +121,7 @@ export function createHistory(options: HistoryOptions): History {
   async function checkLimit(isEverything: boolean): Promise<void> {
     if (isEverything) {
       leftOut.forget();
-      lacking.clear();
+      wantedKeys.forgetLeftOut();
     }
     const today = dayOf(provider.time.now());
     const limit = bounds.limit(today);
@@ -176,78 +135,22 @@ export function createHistory(options: HistoryOptions): History {
     }
   }
 
-  /**
-   * Loads the costs of a month by API key: first the days that are not loaded yet, then the closed days (their figures
-   * count as final) whose costs were loaded as sums over all keys. If the bill of a closed day has changed, the ledger
-   * stores this change as a revision.
-   */
-  async function loadKeys(month: Month, report: (share: number) => void): Promise<ProviderFault | null> {
-    const range = plan().months.find((missing) => missing.month === month)?.range;
-    let fault: ProviderFault | null = range === undefined ? null : leftOut.faultOf(range, provider.time.now());
-    if (range !== undefined && fault === null) {
-      fault = await loadMonth(month, range, true, report);
-      leftOut.note(range, fault, provider.time.now());
-      // If the request failed only because it begins before the first day of the provider's figures, the refresh has
-      // not failed.
-      if (fault?.kind === 'beforeHistory' && range.from < plan().start) fault = null;
-    }
-    if (fault !== null && fault.kind !== 'incomplete') return fault;
-    if (isLacking(month) || !organizationCache.ledger().monthsWithoutKeys().includes(month)) return fault;
-    const again = await readAgain(month, report, true);
-    if (again?.kind === 'incomplete') {
-      // The closed days (their figures count as final) keep the figures that they have, so none of them is missing.
-      lacking.set(month, provider.time.now());
-      return fault;
-    }
-    return again?.kind === 'beforeHistory' && !bounds.isReadable(month) ? fault : (again ?? fault);
-  }
-
-  /** Whether the provider left out days of this month less than ten minutes ago, so that it is not asked again yet. */
-  function isLacking(month: Month): boolean {
-    const triedAt = lacking.get(month);
-    return triedAt !== undefined && Math.abs(provider.time.now() - triedAt) < APART_MS;
-  }
-
-  /**
-   * Loads the costs by API key of all requested months, the newest month first.
-   * @param incomplete the function adds to this map the days that the provider left out, one entry for each month with
-   *   such days
-   * @returns the fault that ended the loading early; null if all requested months were loaded, with or without left-out
-   *   days
-   */
-  async function loadWanted(incomplete: Map<Month, LeftOutDays>): Promise<ProviderFault | null> {
-    let loaded = 0;
-    let fault: ProviderFault | null = null;
-    for (let month = wanted.newest(); month !== null; month = wanted.newest()) {
-      if (fault !== null) break;
-      const count = loaded + wanted.count();
-      const done = loaded;
-      const failed = await loadKeys(month, (share) => onProgress('keys', (done + share) / count));
-      if (isIncomplete(failed)) incomplete.set(month, failed);
-      else fault = failed;
-      loaded += 1;
-      wanted.settle(month);
-    }
-    wanted.settleAll();
-    return fault;
-  }
-
   return {
     checkLimit,
     missing: () => {
-      const { months } = plan();
-      const faults = months.map(({ range }) => leftOut.faultOf(range, provider.time.now()));
+      const missing = plan().months;
+      const faults = missing.map(({ range }) => leftOut.faultOf(range, provider.time.now()));
       return {
         isDue: faults.includes(null),
         fault: joinIncomplete(faults),
-        leftOut: joinIncomplete([recentLeftOut, ...months.map(({ range }) => leftOut.lastOf(range))]),
+        leftOut: joinIncomplete([recentLeftOut, ...missing.map(({ range }) => leftOut.lastOf(range))]),
       };
     },
-    readAgain,
+    readAgain: months.readAgain,
     readEverythingAgain,
     loadWanted: async () => {
       const incomplete = new Map<Month, LeftOutDays>();
-      return (await loadWanted(incomplete)) ?? joinIncomplete([...incomplete.values()]);
+      return (await wantedKeys.load(incomplete)) ?? joinIncomplete([...incomplete.values()]);
     },
     load: async (isKeyDetailCheap, recent) => {
       const tried = new Set<Month>();
@@ -258,7 +161,7 @@ export function createHistory(options: HistoryOptions): History {
       // A month may be tried twice. The days that are missing after the second attempt count.
       const incomplete = new Map<Month, LeftOutDays>();
       for (;;) {
-        const keysFault = await loadWanted(incomplete);
+        const keysFault = await wantedKeys.load(incomplete);
         if (keysFault !== null) return keysFault;
         const missing = plan().months.filter(({ month }) => !triedByKey.has(month));
         for (const { month, range } of missing) {
@@ -280,7 +183,7 @@ export function createHistory(options: HistoryOptions): History {
         const byKey = isKeyDetailCheap || tried.has(next.month);
         tried.add(next.month);
         if (byKey) triedByKey.add(next.month);
-        const fault = await loadMonth(next.month, next.range, byKey, (share) =>
+        const fault = await months.load(next.month, next.range, byKey, (share) =>
           onProgress('history', (done + share) / count),
         );
         leftOut.note(next.range, fault, provider.time.now());
@@ -290,18 +193,6 @@ export function createHistory(options: HistoryOptions): History {
         else return fault;
       }
     },
-    want: (months) => {
-      const missing = new Set([
-        ...organizationCache
-          .ledger()
-          .monthsWithoutKeys()
-          .filter((month) => bounds.isReadable(month) && !isLacking(month)),
-        ...plan()
-          .months.filter(({ range }) => leftOut.faultOf(range, provider.time.now()) === null)
-          .map(({ month }) => month),
-      ]);
-      const waiting = months.filter((month) => missing.has(month)).map(wanted.add);
-      return waiting.length === 0 ? null : Promise.all(waiting).then(() => undefined);
-    },
+    want: wantedKeys.want,
   };
 }
