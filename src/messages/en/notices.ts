@@ -126,7 +126,7 @@ export const noticeWords = inLanguage('notices', {
     },
     settingsNotKept: {
       title: 'Your choice could not be saved',
-      text: 'It applies on this page, but is not saved yet. The page tries again at your next change and when Outlay can be reached. The figures are not affected.',
+      text: 'It applies on this page, but is not saved yet. The page tries again later, and at your next change. The figures are not affected.',
     },
   },
 
